@@ -15,6 +15,8 @@ type FieldIndex = { index: number; rank: number };
 
 const lettersOf = (index: number): string =>
   (index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const isNumber = ({ kind }: FieldInfo) => kind === "number" || kind === "position";
 
 /** Two values of a field that differ from those of the fields next to it, so that a mix-up is noticed. */
@@ -33,6 +35,8 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, { index, rank }: 
       return [`https://example.com/${letter}x`, `https://example.com/${letter}y`];
     case "phone":
       return [`+9198290${11_400 + index}`, `+9198290${12_400 + index}`];
+    case "day":
+      return [dayAfter("2027-02-01", index), dayAfter("2027-06-01", index)];
     case "clock":
       return [`08:${10 + index}`, `19:${10 + index}`];
     case "wall":

@@ -6,7 +6,7 @@ export type FieldInfo = {
   /** Its name everywhere: in forms, on screen, in the history. */
   label: string;
   /**
-   * `clock` is a time of day, `wall` a wall time in the zone of a place, `moment` an instant. `texts` is a list of
+   * `day` is a date, `clock` a time of day, `wall` a wall time in the zone of a place, `moment` an instant. `texts` is a list of
    * texts, `links` refers to other objects, and `position` is a place in the list, which is moved and not typed.
    */
   kind:
@@ -17,6 +17,7 @@ export type FieldInfo = {
     | "choice"
     | "flag"
     | "number"
+    | "day"
     | "clock"
     | "wall"
     | "moment"

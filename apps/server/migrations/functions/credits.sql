@@ -1,8 +1,7 @@
 -- Credits that are reserved for messages.
 
--- Whether the credit reserved for a message in this state is still reserved: the message was not sent, and may still
--- be.
-create or replace function nyota_holds_credit(p_status text) returns boolean language sql immutable as $$
+-- Whether a message with this status has a reserved credit: it was not sent, and may still be.
+create or replace function nyota_has_reserved_credit(p_status text) returns boolean language sql immutable as $$
   select p_status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')
 $$;
 
@@ -10,10 +9,12 @@ $$;
 create or replace view message_credit_violations with (security_invoker = true) as
   select coalesce(b.project_id, w.project_id) as project_id, coalesce(b.reserved, 0) as reserved, coalesce(w.waiting, 0)::int as waiting
   from (select project_id, reserved from credit_balances where credit_type = 'MESSAGE') b
-  full join (select project_id, count(*) as waiting from messages where nyota_holds_credit(status) group by project_id) w
+  full join (select project_id, count(*) as waiting from messages where nyota_has_reserved_credit(status) group by project_id) w
     on w.project_id = b.project_id
   where coalesce(b.reserved, 0) <> coalesce(w.waiting, 0);
 grant select on message_credit_violations to nyota_app;
+-- Its former name; only the view above used it.
+drop function if exists nyota_holds_credit(text);
 
 -- Returns the credits of messages that will not be sent. The last lock of a transaction.
 create or replace function nyota_release_messages(p_project uuid, p_amount int, p_reason text, p_reference uuid) returns void language plpgsql as $$

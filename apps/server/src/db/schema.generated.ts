@@ -475,6 +475,7 @@ export interface KycDocuments {
   expires_at: string;
   guest_id: string;
   id: Generated<string>;
+  is_expiry_chosen: Generated<boolean>;
   kind: string;
   label: string | null;
   mime: string | null;

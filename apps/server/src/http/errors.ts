@@ -54,11 +54,30 @@ export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
+type Issue = z.core.$ZodIssue;
+/** An alternative that wants another type altogether explains less than one that only refuses the value. */
+const mismatch = (issues: readonly Issue[]) =>
+  Math.max(
+    ...issues.map(({ code, path }) =>
+      path.length > 0 ? 0 : code === "invalid_type" ? 2 : code === "invalid_value" ? 1 : 0,
+    ),
+  );
+
+/** The issues; for a union without a message of its own, those of the alternative that fits the value best. */
+function explainUnions(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union" || issue.message !== "Invalid input") return [issue];
+    const alternatives = issue.errors.map(explainUnions).filter((found) => found.length > 0);
+    const [best = [issue]] = alternatives.toSorted((one, other) => mismatch(one) - mismatch(other));
+    return best.map((inner) => (inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] }));
+  });
+}
+
 /** Collects the problems of a parse under dotted paths. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, string[]>();
-  for (const issue of error.issues) {
+  for (const issue of explainUnions(error.issues)) {
     const isUnknown = issue.code === "unrecognized_keys";
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {

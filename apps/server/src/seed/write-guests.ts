@@ -1,4 +1,4 @@
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { SeedHousehold } from "./make-guests.ts";
@@ -9,7 +9,7 @@ const fields = [...guestFieldNames, "phone_region"] as const;
 const columns = sql.join(fields.map((field) => sql.ref(field)));
 const values = sql.join(fields.map((field) => sql.ref(`v.${field}`)));
 const blanks = JSON.stringify(
-  Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
+  Object.fromEntries(guestFieldNames.map((field) => [field, guestFieldInfo(field).blank ?? null])),
 );
 
 /** Writes groups, households, guests and their tags, in the order of the list. Returns the guests' ids and sides. */

@@ -1,5 +1,5 @@
 import type { GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { KnownGuest } from "#features/imports/matching/roster.ts";
 import { givenSpellings, men, spellings, surnames, twins, women } from "#test/import-files/name-lists.ts";
 
@@ -55,7 +55,7 @@ export function makeFamilies(count: number, { next, pick }: ReturnType<typeof se
 
 type Facts = { first: string; last: string; phone: string | null; household: string | null };
 const blank = {
-  ...(Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])) as Pick<
+  ...(Object.fromEntries(guestFieldNames.map((field) => [field, guestFieldInfo(field).blank ?? null])) as Pick<
     KnownGuest,
     GuestField
   >),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isImportBusy, type FileImportDetail } from "@nyota/contract/files/import-fields";
+import { isImportBusy, type FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";

@@ -10,6 +10,7 @@ test.each([
   ["url", 50],
   ["texts", 50],
   ["clock", 50],
+  ["day", 50],
   ["number", 10],
 ] as const)("the values of fields of kind %s differ, also of the last of %i", (kind, count) => {
   const { first, second } = exampleValues(fieldsOf(count, kind));

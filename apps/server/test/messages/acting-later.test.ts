@@ -376,7 +376,10 @@ test("a campaign that could not start shows it in its draft and the activity, an
   const setting = await setUp();
   const { later } = await campaign(setting);
   await losses["they were removed"](setting);
-  expect(await later()).toMatchObject({ isDone: false, reason: "Whoever asked for this is no longer in the project." });
+  expect(await later()).toMatchObject({
+    isDone: false,
+    reason: "The person who requested this is no longer in the project.",
+  });
   const { at } = setting;
   const { body } = await call(
     server.app,
@@ -391,6 +394,6 @@ test("a campaign that could not start shows it in its draft and the activity, an
   const notices = await asUser(server, at.owner.id, (db) =>
     db.selectFrom("notifications").select(["title", "user_id"]).where("project_id", "=", at.projectId).execute(),
   );
-  expect(written.activities).toContainEqual({ action: "was not started" });
+  expect(written.activities).toContainEqual({ action: "could not start" });
   expect(notices).toEqual([{ title: "Campaign not sent", user_id: at.owner.id }]);
 });

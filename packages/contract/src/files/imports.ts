@@ -15,7 +15,7 @@ import {
   missingChoices,
   missingGroup,
   missingGuest,
-} from "./import-fields.ts";
+} from "./import-schemas.ts";
 
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;

@@ -1,10 +1,10 @@
 import { answerFilterLabel } from "./answer-labels.ts";
 import { lookUp } from "../look-up.ts";
-import { stayStateNames } from "../travel-stay/stay-fields.ts";
+import { stayStateNames } from "../travel-stay/stay-schemas.ts";
 import { travelStateNames } from "../travel-stay/travel.ts";
 import { parseCondition } from "./column-conditions.ts";
 import { parseEventResponse } from "./event-response.ts";
-import { fieldInfo, filterFields } from "./field-info.ts";
+import { guestFieldInfo, filterFields } from "./guest-field-lists.ts";
 import type { GuestFilter } from "./guest-filter.ts";
 import type { Response } from "./guest-answers.ts";
 
@@ -107,7 +107,7 @@ const describeEventResponses = (values: readonly string[], events: Options | und
 
 function describeField(field: (typeof filterFields)[number], values: readonly string[] | undefined): FilterPart[] {
   if (!values) return [];
-  const { label, choices = {} } = fieldInfo(field);
+  const { label, choices = {} } = guestFieldInfo(field);
   const labels = { ...choices, true: "yes", false: "no" };
   return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
 }

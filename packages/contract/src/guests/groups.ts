@@ -13,7 +13,7 @@ import {
   text,
   whole,
 } from "../fields.ts";
-import { sides } from "./field-info.ts";
+import { sides } from "./guest-field-lists.ts";
 
 const fields = z.object({
   name: text(120),

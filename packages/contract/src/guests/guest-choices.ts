@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, colour, id } from "../fields.ts";
 import type { GuestField } from "../guest-fields.ts";
-import { sides } from "./field-info.ts";
+import { sides } from "./guest-field-lists.ts";
 import { keysOf } from "../keys-of.ts";
 
 /** The field of each list of choices. */

@@ -5,8 +5,8 @@ import { hasConditions } from "./has-conditions.ts";
 import { allOf, anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
 import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
-import { fieldInfo, filterFields, sides } from "./field-info.ts";
-import { stayStates } from "../travel-stay/stay-fields.ts";
+import { guestFieldInfo, filterFields, sides } from "./guest-field-lists.ts";
+import { stayStates } from "../travel-stay/stay-schemas.ts";
 import { travelStates } from "../travel-stay/travel.ts";
 import { guestStatuses } from "./guest.ts";
 import { responses } from "./guest-answers.ts";
@@ -41,7 +41,7 @@ type FieldFilter<F extends FilterField> = F extends FlagField
 /** A filter for each field marked as one: by its choices, or by yes and no. */
 const ofFields = Object.fromEntries(
   filterFields.map((field) => {
-    const { kind, choices = {} } = fieldInfo(field);
+    const { kind, choices = {} } = guestFieldInfo(field);
     return [field, (kind === "flag" ? queryFlag : anyOf(z.enum(keysOf(choices)))).optional()];
   }),
 ) as unknown as { [F in FilterField]: z.ZodOptional<FieldFilter<F>> };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colour, id, instant, optionalText, text, wholeList } from "../fields.ts";
 import { type BulkField, guestFieldSchemas } from "../guest-fields.ts";
-import { fieldInfo, guestFieldNames, sides } from "./field-info.ts";
+import { guestFieldInfo, guestFieldNames, sides } from "./guest-field-lists.ts";
 import { invitation, setInvitation } from "./guest-answers.ts";
 
 export const guestStatuses = ["DRAFT", "PUBLISHED"] as const;
@@ -61,7 +61,7 @@ export const guestReplacement = fields
   .extend({ ...links, ...answers });
 
 const bulkFields = Object.fromEntries(
-  guestFieldNames.filter((field) => fieldInfo(field).isInBulk).map((field) => [field, true]),
+  guestFieldNames.filter((field) => guestFieldInfo(field).isInBulk).map((field) => [field, true]),
 ) as Record<BulkField, true>;
 export const bulkSet = fields
   .pick({ ...bulkFields, group_id: true, sub_group_id: true, custom_fields: true })

@@ -12,23 +12,21 @@ import {
   ROOMS_MAX,
   stay,
   stayPatch,
-} from "./stay-fields.ts";
+} from "./stay-schemas.ts";
 import { roomStatuses } from "./room-fields.ts";
 
 export {
-  bedKindNames,
-  bedKinds,
   hotel,
   hotelRow,
-  payers,
   room,
   roomRow,
   ROOMS_MAX,
   STAY_NIGHTS_MAX,
+  stayRow,
   stayStateNames,
   stayStates,
-} from "./stay-fields.ts";
-export type { BedKind, Hotel, Payer, Room, Stay, StayState } from "./stay-fields.ts";
+} from "./stay-schemas.ts";
+export type { Hotel, Room, Stay, StayState } from "./stay-schemas.ts";
 
 const inProject = z.object({ projectId: id });
 const oneHotel = inProject.extend({ hotelId: id });

@@ -66,7 +66,7 @@ describe("a bulk change of guests", () => {
     expect((await historyOf(ben))[0]?.changes).toEqual(answer);
     await call(server.app, guestEndpoints.undo, { params, body: { undo_id: edited.body.undo_id as string } }, owner);
     expect((await historyOf(asha))[0]).toMatchObject({
-      action: "undone",
+      action: "reverted",
       changes: { notes: { before: "Front row", after: null } },
     });
   });
@@ -111,7 +111,7 @@ test("requested documents and their changes are in the history of their guest", 
     { params: { projectId, documentId }, body: { status: "RECEIVED" } },
     owner,
   );
-  expect((await historyOf(asha)).map(({ action }) => action)).toEqual(["requested"]);
+  expect((await historyOf(asha)).map(({ action }) => action)).toEqual(["asked 2 guests for"]);
   expect(await historyOf(ben)).toHaveLength(2);
 });
 

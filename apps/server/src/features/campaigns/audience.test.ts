@@ -270,6 +270,19 @@ describe("the rights of a filter", () => {
     expect((await at.campaign(others, limited).send()).status).toBe(403);
   });
 
+  test("a collaborator limited to groups can't tell another user's import from none", async () => {
+    const limited = await member({ GUEST: "VIEW" }, [ids.groom]);
+    const attempt = (importId: string) => {
+      const body = { name: "X", audience: { filter: { import: importId } } };
+      return send(server.app, campaignEndpoints.create, { params, body }, limited);
+    };
+    const hidden = await attempt(ids.file);
+    const unknown = await attempt("00000000-0000-7000-8000-000000000000");
+    expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
+    expect(hidden.body).toEqual({ "audience.filter.import": [expect.stringMatching(/does not exist any more/)] });
+    expect(await at.draft({ audience: { filter: { import: ids.file } } })).toBeTruthy();
+  });
+
   test("a collaborator limited to groups can send another user's campaign for these guests, and gets no other names", async () => {
     const limited = await member({ GUEST: "VIEW" }, [ids.groom]);
     const theirs = await at.draft({ audience: { filter: { guest: [ids.ben], has_phone: true } } });

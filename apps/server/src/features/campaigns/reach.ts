@@ -59,7 +59,7 @@ function hasOthersWaiting(scope: Scope, campaignId: string): Promise<boolean> {
   return acrossGroups(scope, async () => {
     const { rows } = await sql`
       select from messages m where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId}
-        and nyota_holds_credit(m.status)
+        and nyota_has_reserved_credit(m.status)
         and not exists (select from guests g where g.project_id = m.project_id and g.id = m.guest_id
           and g.group_id = any (${groupIds}::uuid[])) limit 1`.execute(scope.db);
     return rows.length > 0;

@@ -1,6 +1,7 @@
 import type { FilterTable } from "@nyota/contract/guests/filter-tables";
 import type { Audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
+import { visibleImports } from "#features/imports/queries.ts";
 import { FieldsError, unlessRefused } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { lockSender } from "#features/senders/queries.ts";
@@ -49,11 +50,12 @@ const nouns: Record<FilterTable, string> = {
   file_imports: "imports",
 };
 
-/** Deleted rows count as existing; a guest the caller may not see does not. */
+/** Deleted rows count as existing; a guest or an import the caller may not see does not. */
 async function allExist(scope: Scope, table: FilterTable, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)}
-    where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(scope.db);
+    select count(*)::int as n from ${sql.table(table)} i
+    where i.project_id = ${scope.projectId} and i.id = any (${ids}::uuid[])
+      and ${table === "file_imports" ? visibleImports(scope) : sql`true`}`.execute(scope.db);
   return rows[0]?.n === new Set(ids).size;
 }

@@ -85,7 +85,7 @@ type Draft = { name: string; scheduled_by: string | null; reason: string };
 /** Records it in the activity and notifies the owner and the user who scheduled it. */
 async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
   await recordActivity(scope, {
-    action: "was not started",
+    action: "could not start",
     module: "MESSAGE",
     type: "campaign",
     id: due.id,

@@ -11,7 +11,7 @@ import { uniquely } from "#http/failures/unique.ts";
 import { discardFile, storeContent, type Content } from "./store-content.ts";
 import { lockDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
-import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
+import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument, describeRequest } from "./rules.ts";
 
 export { openFile, openValue } from "./open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./read-file.ts";
@@ -41,9 +41,8 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
   if (content) await storeContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
   await recordActivity(scope, {
     ...entry,
-    action: content ? actionFor(content) : "requested",
+    ...describeAction(content ?? { status: "PENDING" }, document, (guest as { display_name: string }).display_name),
     id: document.id,
-    label: describeDocument(document, (guest as { display_name: string }).display_name),
     guests: [{ id: guest_id }],
   });
   return document.id;
@@ -58,13 +57,13 @@ export async function requestDocuments(scope: Scope, { kind, label, expires_at, 
   const guests = await chooseGuests(scope, chosen, "refer");
   const asked = guests.map((guest) => guest.id);
   const made = await insertDocuments(scope, { ids: asked, kind, label, expires_at, skipsKnown: true });
-  const whose = guests.length === 1 ? (guests[0] as { display_name: string }).display_name : `${made.length} guests`;
+  const onlyName = guests.length === 1 ? (guests[0] as { display_name: string }).display_name : undefined;
+  const whose = onlyName ?? (made.length === 1 ? "1 guest" : `${made.length} guests`);
   if (made.length > 0)
     await recordActivity(scope, {
       ...entry,
-      action: "requested",
+      ...describeRequest({ kind, label: label ?? null }, whose),
       id: made.length === 1 ? (made[0] as string) : null,
-      label: describeDocument({ kind, label: label ?? null }, whose),
       guests: await ownersOf(scope, made),
     });
   return { requested: made.length, already: guests.length - made.length };
@@ -91,15 +90,16 @@ export async function updateDocument(
   else if (expires_at)
     await scope.db
       .updateTable("kyc_documents")
-      .set({ expires_at })
+      .set({ expires_at, is_expiry_chosen: true })
       .where("project_id", "=", scope.projectId)
       .where("id", "=", documentId)
       .execute();
   await recordActivity(scope, {
     ...entry,
-    action: content ? actionFor(content) : "updated",
+    ...(content
+      ? describeAction(content, document, document.guest_name)
+      : { action: "updated", label: describeDocument(document, document.guest_name) }),
     id: documentId,
-    label: describeDocument(document, document.guest_name),
     guests: [{ id: document.guest_id }],
     ...(expires_at && { changes: changesOf(document, { expires_at: new Date(expires_at).toISOString() }) }),
   });
@@ -123,9 +123,13 @@ export async function removeDocument(scope: Scope, deps: Deps, documentId: strin
   });
 }
 
-const actions = { PENDING: "asked again for", RECEIVED: "marked as received" };
-const actionFor = (content: Content) =>
-  "file" in content ? "uploaded" : "value" in content ? "typed in" : actions[content.status];
+type Described = Parameters<typeof describeDocument>[0];
+
+function describeAction(content: Content, document: Described, whose: string) {
+  if ("status" in content && content.status === "PENDING") return describeRequest(document, whose);
+  const action = "file" in content ? "uploaded" : "value" in content ? "typed in" : "marked as received";
+  return { action, label: describeDocument(document, whose) };
+}
 
 type Form = { kind?: DocumentKind; label?: string | null | undefined; expires_at?: string | undefined };
 
@@ -160,9 +164,9 @@ async function insertDocuments(scope: Scope, { ids, kind, label, expires_at, ski
   const usual = sql`case when ${lastDay} is null then ${now} + make_interval(days => ${daysWithoutEnd})
     else greatest(${afterEnd}, ${now} + make_interval(days => ${daysAfterEnd})) end`;
   const { rows } = await sql<{ id: string }>`
-    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at)
+    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at, is_expiry_chosen)
     select p.id, g.id, ${kind}, ${label ?? null}, ${scope.actor.id}::uuid, ${scope.actor.label},
-      coalesce(${expires_at ?? null}::timestamptz, ${usual})
+      coalesce(${expires_at ?? null}::timestamptz, ${usual}), ${expires_at !== undefined}
     from projects p, unnest(${ids}::uuid[]) as g(id) where p.id = ${scope.projectId} order by g.id
     ${skipsKnown ? sql`on conflict do nothing` : sql``} returning id`.execute(scope.db);
   return rows.map((row) => row.id);

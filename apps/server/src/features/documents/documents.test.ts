@@ -56,6 +56,21 @@ describe("requesting documents", () => {
     expect((await ask({ ids: [mehta], kind: "OTHER", label: "flight TICKET" })).body.requested).toBe(1);
     expect((await ask({ ids: [mehta], kind: "OTHER", label: "Flight Ticket" })).body.already).toBe(1);
     expect(await countRows(server, projectId, "kyc_documents")).toBe(8);
+    const rows = await inProject(server, projectId, (db) =>
+      db
+        .selectFrom("activities")
+        .select(["action", "object_label"])
+        .where("object_type", "=", "document")
+        .orderBy("created_at")
+        .execute(),
+    );
+    expect(rows.map(({ action, object_label }) => `${action} ${object_label}`)).toEqual([
+      "asked Sunita Sharma for their Aadhaar",
+      "asked 2 guests for their Aadhaar",
+      "asked 1 guest for their Aadhaar",
+      "asked 3 guests for their Flight ticket",
+      "asked Dev Mehta for their flight TICKET",
+    ]);
   });
 
   test.for([

@@ -48,7 +48,7 @@ async function recordView(scope: Scope, document: LockedDocument, what: "FILE" |
     })
     .execute();
   await recordActivity(scope, {
-    action: "looked at",
+    action: "opened",
     module: "GUEST",
     type: "document",
     id: document.id,

@@ -26,6 +26,7 @@ const selectDocuments = (scope: Scope) =>
       "d.received_at",
       "d.received_from",
       "d.expires_at",
+      "d.is_expiry_chosen",
       "d.content_deleted_at",
       "d.created_at",
       "d.updated_at",
@@ -36,10 +37,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFir
 
 /** A document as in a list. A user who may not change guests sees that it exists, but nothing of its content. */
 function showDocument(scope: Scope, deps: SealDeps, row: Row) {
-  const { guest_id, guest_name, household, sealed_value, mime, bytes, project_id: _, ...shown } = row;
+  const { guest_id, guest_name, household, sealed_value, mime, bytes, project_id: _, is_expiry_chosen, ...shown } = row;
+  const { status, expires_at } = row;
   const value = sealed_value && mayDo(scope, "GUEST:EDIT") ? tryValue(deps, row, sealed_value) : undefined;
   return {
     ...shown,
+    // Of a document that has not arrived: the date for one that arrives now.
+    expires_at: status === "PENDING" ? keptUntil({ expires_at, is_expiry_chosen }, scope.now) : expires_at,
     guest: { id: guest_id, name: guest_name, household },
     masked_value: value === undefined ? null : maskValue(value),
     file: mime !== null && bytes !== null ? { mime, bytes } : null,
@@ -128,7 +132,8 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
     .innerJoin("guests as g", (join) =>
       join.onRef("g.project_id", "=", "d.project_id").onRef("g.id", "=", "d.guest_id"),
     )
-    .select(["d.id", "d.kind", "d.label", "d.status", "d.received_at", "d.expires_at", "d.requested_by_label"])
+    .select(["d.id", "d.kind", "d.label", "d.status", "d.received_at", "d.requested_by_label"])
+    .select(["d.expires_at", "d.is_expiry_chosen"])
     .select("g.display_name as guest_name")
     .where("d.project_id", "=", scope.projectId)
     .where(sql<boolean>`d.guest_id = any (${guestIds}::uuid[])`)
@@ -137,10 +142,10 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
     .orderBy("d.created_at")
     .orderBy("d.id")
     .execute();
-  return rows.map(({ requested_by_label, expires_at, kind, ...row }) => ({
+  return rows.map(({ requested_by_label, expires_at, is_expiry_chosen, kind, ...row }) => ({
     ...row,
     kind: kind as DocumentKind,
     asked_by: requested_by_label,
-    kept_until: keptUntil(expires_at, scope.now),
+    kept_until: keptUntil({ expires_at, is_expiry_chosen }, scope.now),
   }));
 }

@@ -15,6 +15,21 @@ export const nameDocument = ({ kind, label }: Named) => label ?? documentKindNam
 /** "Passport of Asha Sharma" */
 export const describeDocument = (document: Named, whose: string) => `${nameDocument(document)} of ${whose}`;
 
+const nouns: Record<Exclude<DocumentKind, "OTHER">, string> = {
+  PASSPORT: "passport",
+  AADHAAR: "Aadhaar",
+  DRIVING_LICENCE: "driving licence",
+  VOTER_ID: "voter ID",
+  PAN: "PAN card",
+  VISA: "visa",
+};
+
+/** "asked 12 guests for" "their passport": what the history shows of a request. */
+export const describeRequest = ({ kind, label }: Named, whose: string) => ({
+  action: `asked ${whose} for`,
+  label: `their ${label ?? lookUp(nouns, kind) ?? "document"}`,
+});
+
 /** A document of the kind OTHER must have a label, the others must not. */
 export function checkLabel(kind: DocumentKind, label: string | null | undefined): string | undefined {
   if (kind === "OTHER") return label ? undefined : "Enter what document this is.";
@@ -30,12 +45,17 @@ export function checkExpiry(expiresAt: string, now: Date): string | undefined {
     : undefined;
 }
 
+type Expiry = { expires_at: string; is_expiry_chosen: boolean };
+
 /**
- * The date of deletion for content that arrives now: a date in the past is replaced with one in a month, so that there
- * is time to use it.
+ * The date of deletion for content that arrives now: never sooner than in a month, so that there is time to use it. A
+ * date that a host chose holds until it has passed.
  */
-export const keptUntil = (expiresAt: string, now: Date) =>
-  new Date(expiresAt) > now ? expiresAt : new Date(now.getTime() + daysAfterEnd * day).toISOString();
+export function keptUntil({ expires_at, is_expiry_chosen }: Expiry, now: Date): string {
+  const least = new Date(now.getTime() + daysAfterEnd * day);
+  const expiry = new Date(expires_at);
+  return expiry >= least || (is_expiry_chosen && expiry > now) ? expires_at : least.toISOString();
+}
 
 /**
  * The last four characters of a number, to recognise it; nothing of a number so short that these would be half of it.

@@ -135,9 +135,9 @@ describe("every view is recorded", () => {
         .execute(),
     );
     expect(rows.map(({ action, object_label }) => `${action} ${object_label}`)).toEqual([
-      "requested Passport of Rajesh Sharma",
+      "asked Rajesh Sharma for their passport",
       "uploaded Passport of Rajesh Sharma",
-      "looked at Passport of Rajesh Sharma",
+      "opened Passport of Rajesh Sharma",
       "deleted Passport of Rajesh Sharma",
     ]);
   });
@@ -265,6 +265,24 @@ describe("deletion", () => {
     await upload(server, owner, at, pdf);
     await erase();
     expect((await fetchFile(server, owner, at)).statusCode).toBe(200);
+  });
+
+  test("a file that arrives shortly before the usual date is stored for a month, and one before a chosen date until then", async () => {
+    const { owner, projectId, at } = await start();
+    const days = async () => {
+      const { expires_at } = (await call(server.app, documentEndpoints.read, { params: at }, owner)).body;
+      return Math.round((new Date(expires_at).getTime() - server.deps.clock().getTime()) / 86_400_000);
+    };
+    await inProject(server, projectId, (db) =>
+      sql`update kyc_documents set expires_at = now() + interval '1 day'`.execute(db),
+    );
+    expect(await days()).toBe(30);
+    await upload(server, owner, at, pdf);
+    expect(await days()).toBe(30);
+    const tomorrow = new Date(server.deps.clock().getTime() + 86_400_000).toISOString();
+    await call(server.app, documentEndpoints.update, { params: at, body: { expires_at: tomorrow } }, owner);
+    await upload(server, owner, at, pdf);
+    expect(await days()).toBe(1);
   });
 
   test("deleting the document or replacing its file removes the file at once", async () => {

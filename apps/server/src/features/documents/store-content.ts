@@ -29,7 +29,7 @@ export async function storeContent(scope: Scope, deps: Deps, { document, content
     received_from: from,
     received_by_label: scope.actor.label,
     content_deleted_at: null,
-    expires_at: expiresAt ?? keptUntil(document.expires_at, scope.now),
+    ...(expiresAt === undefined ? { expires_at: keptUntil(document, scope.now) } : chosenExpiry(expiresAt)),
   };
   const hadContent = document.storage_key !== null || document.sealed_value !== null;
   if ("value" in content)
@@ -57,10 +57,12 @@ export async function storeContent(scope: Scope, deps: Deps, { document, content
       // Removing the copy of a received document does not change when it was received.
       ...(document.received_at === null ? received : {}),
       ...(hadContent ? { content_deleted_at: scope.now.toISOString() } : {}),
-      ...(expiresAt ? { expires_at: expiresAt } : {}),
+      ...(expiresAt === undefined ? {} : chosenExpiry(expiresAt)),
     });
   discardFile(scope, deps, document.storage_key);
 }
+
+const chosenExpiry = (expires_at: string) => ({ expires_at, is_expiry_chosen: true });
 
 type Received = { received_at: string; expires_at: string };
 

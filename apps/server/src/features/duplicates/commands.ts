@@ -7,6 +7,7 @@ import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { describePair, lockPair, patchGuest } from "./lock-pair.ts";
 import { moveInvitations, restoreInvitations } from "./move-invitations.ts";
+import { moveListedIds, restoreListedIds } from "./move-listed-ids.ts";
 import { moveRows, restoreRows } from "./move-rows.ts";
 import { moveTags, restoreTags } from "./move-tags.ts";
 import { mergeFields, type MergePatch } from "./rules.ts";
@@ -24,7 +25,12 @@ export async function dismissPair(scope: Scope, ids: readonly [string, string]) 
     .values({ project_id: scope.projectId, guest_id, other_id, created_by: scope.actor.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await recordActivity(scope, { ...entry, action: "told apart", id: guest_id, label: describePair(pair) });
+  await recordActivity(scope, {
+    ...entry,
+    action: "marked as not a duplicate",
+    id: guest_id,
+    label: describePair(pair),
+  });
 }
 
 /**
@@ -40,6 +46,7 @@ export async function mergeGuests(scope: Scope, { keep_id, merge_id, take = [] }
   const ids = { kept: keep_id, merged: merge_id };
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, kept[key as keyof MergePatch]]));
   const moved = {
+    listed: await moveListedIds(scope, ids),
     invitations: await moveInvitations(scope, ids),
     tags: await moveTags(scope, ids),
     rows: await moveRows(scope, ids),
@@ -97,6 +104,8 @@ export async function undoMerge(scope: Scope, mergeId: string) {
   await patchGuest(scope, merge.kept_id, patch);
   const ids = { kept: merge.kept_id, merged: merge.merged_id };
   const moved = merge.moved as Awaited<Parts>;
+  // Merges that were stored before lists were followed have none.
+  await restoreListedIds(scope, ids, moved.listed ?? []);
   await restoreRows(scope, ids, moved.rows);
   await restoreTags(scope, ids, moved.tags);
   await restoreInvitations(scope, ids, moved.invitations);
@@ -108,7 +117,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
     .execute();
   await recordActivity(scope, {
     ...entry,
-    action: "separated",
+    action: "undid the merge",
     id: merge.kept_id,
     label: describePair([kept, other]),
   });
@@ -116,6 +125,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
 }
 
 type Parts = {
+  listed?: Awaited<ReturnType<typeof moveListedIds>>;
   invitations: Awaited<ReturnType<typeof moveInvitations>>;
   tags: Awaited<ReturnType<typeof moveTags>>;
   rows: Awaited<ReturnType<typeof moveRows>>;

@@ -1,6 +1,6 @@
 import type { GuestField } from "@nyota/contract/guest-fields";
 import type { MergeField } from "@nyota/contract/guests/duplicates";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 
 type MergeFieldValues = { [F in GuestField]: Guest[F] };
@@ -39,7 +39,7 @@ type Value = string | boolean | null;
 
 function mergeValue(field: GuestField, kept: Value, other: Value, isTaken: boolean): Value {
   if (isTaken) return other;
-  const { merge, max } = fieldInfo(field);
+  const { merge, max } = guestFieldInfo(field);
   if (merge === "either") return kept === true || other === true;
   if (merge === "join") return joinTexts(kept as string | null, other as string | null, max ?? 0);
   return merge === "fill" ? (kept ?? other) : kept;

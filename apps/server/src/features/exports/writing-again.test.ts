@@ -120,7 +120,7 @@ test("a user who may no longer see the guests gets no file", async () => {
   await writeExport(harness.deps, payload, attempt);
   expect((await stateOf(id)).job).toMatchObject({
     state: "FAILURE",
-    error: "Whoever asked for this is no longer in the project.",
+    error: "The person who requested this is no longer in the project.",
   });
 });
 

@@ -36,9 +36,9 @@ export async function mergeGroup(scope: Scope, groupId: string, into: string) {
   await recordActivity(scope, {
     module: "GUEST",
     type: "group",
-    action: `merged into ${target.name}`,
+    action: "merged",
     id: groupId,
-    label: group.name,
+    label: `${group.name} into ${target.name}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { filterFields } from "@nyota/contract/guests/field-info";
+import { filterFields } from "@nyota/contract/guests/guest-field-lists";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { hasConditions } from "@nyota/contract/guests/has-conditions";
 import { sql, type RawBuilder } from "kysely";

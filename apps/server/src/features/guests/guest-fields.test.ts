@@ -1,6 +1,6 @@
 import { type GuestField, guestFields } from "@nyota/contract/guest-fields";
 import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
@@ -22,7 +22,7 @@ type Values = Record<GuestField, string | boolean | null>;
 const valuesOf = (number: 0 | 1) =>
   Object.fromEntries(
     guestFieldNames.map((field, index) => {
-      const { kind, choices = {} } = fieldInfo(field);
+      const { kind, choices = {} } = guestFieldInfo(field);
       if (kind === "flag") return [field, number === 0];
       if (Object.keys(choices).length > 0) return [field, Object.keys(choices)[number] ?? null];
       if (kind === "email") return [field, `asha${number}@example.com`];
@@ -55,7 +55,9 @@ const exported = async () => {
 
 test("two values of a field differ, and so do the values of any two fields", () => {
   for (const field of guestFieldNames) expect([field, first[field]]).not.toEqual([field, second[field]]);
-  const texts = guestFieldNames.filter((field) => !fieldInfo(field).choices && fieldInfo(field).kind !== "flag");
+  const texts = guestFieldNames.filter(
+    (field) => !guestFieldInfo(field).choices && guestFieldInfo(field).kind !== "flag",
+  );
   expect(new Set(texts.flatMap((field) => [first[field], second[field]])).size).toBe(texts.length * 2);
 });
 
@@ -75,14 +77,15 @@ test("replacing a guest with a name only clears every other field", async () => 
   const { id } = await add(first);
   const body = { first_name: "Bela" };
   await call(server.app, guestEndpoints.replace, { params: { projectId, guestId: id }, body }, owner);
-  const blank = Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank]));
+  const blank = Object.fromEntries(guestFieldNames.map((field) => [field, guestFieldInfo(field).blank]));
   expect(pick(await read(id))).toEqual({ ...blank, first_name: "Bela", display_name: "Bela" });
 });
 
 test("the guest list finds a guest by every field it searches", async () => {
   await add({ ...first, is_vip: false });
   for (const field of guestFieldNames)
-    if (fieldInfo(field).isSearched) expect([field, (await list(String(first[field]))).length]).toEqual([field, 1]);
+    if (guestFieldInfo(field).isSearched)
+      expect([field, (await list(String(first[field]))).length]).toEqual([field, 1]);
 });
 
 test("importing an export into another project sets the value of every field", async () => {
@@ -122,12 +125,12 @@ describe("merging two guests", () => {
     expect(answer.status).toBe(200);
     return { mergeId: answer.body.id, keptId: kept.id, before: pick(await read(kept.id)) };
   };
-  const isChoice = (field: GuestField) => !["phones", "join"].includes(fieldInfo(field).merge);
+  const isChoice = (field: GuestField) => !["phones", "join"].includes(guestFieldInfo(field).merge);
 
   test("a blank field takes the other guest's value, unless its rule keeps the first one's", async () => {
     const { before } = await merge({ first_name: "Bela" }, second);
     for (const field of guestFieldNames.filter((name) => name !== "first_name" && name !== "display_name")) {
-      const { merge: rule, blank } = fieldInfo(field);
+      const { merge: rule, blank } = guestFieldInfo(field);
       expect([field, before[field]]).toEqual([field, rule === "keep" ? blank : second[field]]);
     }
   });
@@ -139,8 +142,8 @@ describe("merging two guests", () => {
 
   test("values are combined by each field's rule, and undoing restores every field", async () => {
     const { mergeId, keptId, before } = await merge(first, second);
-    for (const field of guestFieldNames.filter((name) => fieldInfo(name).merge !== "phones")) {
-      const { merge: rule } = fieldInfo(field);
+    for (const field of guestFieldNames.filter((name) => guestFieldInfo(name).merge !== "phones")) {
+      const { merge: rule } = guestFieldInfo(field);
       const joined = `${String(first[field])}\n${String(second[field])}`;
       expect([field, before[field]]).toEqual([field, rule === "join" ? joined : first[field]]);
     }
@@ -151,7 +154,7 @@ describe("merging two guests", () => {
 
 test("every field that can be set in bulk is set for all guests, and undone", async () => {
   const ids = [(await add(first)).id, (await add({ ...first, phone: null, email: null })).id];
-  for (const field of guestFieldNames.filter((name) => fieldInfo(name).isInBulk)) {
+  for (const field of guestFieldNames.filter((name) => guestFieldInfo(name).isInBulk)) {
     const body = { ids, set: { [field]: second[field] } };
     const { body: done } = await call(server.app, guestEndpoints.bulkUpdate, { params: { projectId }, body }, owner);
     for (const id of ids) expect([field, (await read(id))[field]]).toEqual([field, second[field]]);

@@ -5,13 +5,13 @@ import type { FieldErrors } from "@nyota/contract/errors";
 import { type GuestField, guestFields } from "@nyota/contract/guest-fields";
 import { choiceLists } from "@nyota/contract/guests/guest-choices";
 import { keysOf } from "@nyota/contract/keys-of";
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import { readPhone } from "../../lib/read-phone.ts";
 
 export const titleLabels = guestFields.title.choices;
 const listChoices = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
-const choicesOf = (field: GuestField) => listChoices(fieldInfo(field).choices ?? {});
+const choicesOf = (field: GuestField) => listChoices(guestFieldInfo(field).choices ?? {});
 type Choices = { value: string; label: string }[];
 /** The choices that are the same in every project. */
 export const fixedChoices = {

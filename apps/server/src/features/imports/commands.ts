@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { openJob } from "#features/jobs/commands.ts";
@@ -148,7 +148,7 @@ export async function publishImport(scope: Scope, importId: string) {
   }
   await requireCredits(scope, row.counts["new"] ?? 0);
   await startBulk(scope, row.id, { state: "PUBLISHING", total });
-  await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
+  await recordActivity(scope, { ...entry, action: "started publishing", id: row.id, label: row.file_name });
 }
 
 /** How many guests publishing or undoing an import touches. */
@@ -169,7 +169,7 @@ export async function undoImport(scope: Scope, importId: string) {
   await prepareBulk(scope.db, 30);
   await requireNotUsed(scope, row);
   await startBulk(scope, row.id, { state: "UNDOING", total });
-  await recordActivity(scope, { ...entry, action: "undoing", id: row.id, label: row.file_name });
+  await recordActivity(scope, { ...entry, action: "started undoing", id: row.id, label: row.file_name });
 }
 
 /** Deletes an import and its file. The guests it added stay, but can no longer be undone together. */

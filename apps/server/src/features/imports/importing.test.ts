@@ -214,6 +214,7 @@ test.each([
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "PNG"],
   ["an old Excel file", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]), "old Excel"],
   ["a broken zip", Buffer.from("PK\u0003\u0004 nothing in here"), ""],
+  ["contacts that end within the first one", "BEGIN:VCARD\nFN:Ramesh\nTEL:98290", "no contact in this file"],
   ["a web page", "<html><script>alert(1)</script></html>", "web page"],
 ])("An upload of %s is refused as a field error and stores nothing", async (_what, bytes, message) => {
   const answer = await send(

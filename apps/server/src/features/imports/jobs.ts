@@ -1,5 +1,5 @@
 import type { Named } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { actingAs } from "#http/access/authorize.ts";
 import { fromRule } from "#http/failures/database-errors.ts";
@@ -16,7 +16,7 @@ import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { undoAllRows } from "./publishing/undo-rows.ts";
-import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "./preview/judge-file.ts";
+import { judgeFile, storeJudged, type ActAsRequester, type JudgedFile, type Work } from "./preview/judge-file.ts";
 
 export { removeOldFiles } from "./file/remove-old-files.ts";
 
@@ -33,12 +33,12 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
  */
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
   const work = workOf(payload);
-  const asAsker = actAsAsker(work, importEndpoints.process);
+  const toRequester = actAsRequester(work, importEndpoints.process);
   await start(deps, work);
   try {
-    const judged = await judgeFile(deps, work, asAsker);
+    const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
-    const total = await store(deps, work, { judged, asAsker }).finally(judged.reader.close);
+    const total = await store(deps, work, { judged, toRequester }).finally(judged.reader.close);
     await analyzeLargeImport(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
@@ -46,13 +46,13 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
 }
 
 /** Returns the number of rows. */
-const store = (deps: Deps, work: Work, { judged, asAsker }: { judged: JudgedFile; asAsker: AsAsker }) =>
+const store = (deps: Deps, work: Work, { judged, toRequester }: { judged: JudgedFile; toRequester: ActAsRequester }) =>
   inProject(deps, work.projectId, async (system) => {
-    const scope = await asAsker(system);
+    const scope = await toRequester(system);
     const counts = await storeJudged(scope, work, judged);
     if (!counts) return 0;
     // The user who started the import may have been removed while the rows were written.
-    await inProject(deps, work.projectId, asAsker);
+    await inProject(deps, work.projectId, toRequester);
     await finish(scope, work, {
       result: counts,
       kind: "import_ready",
@@ -125,12 +125,12 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
     await inProject(deps, work.projectId, async (system) => {
       const seen = await findLocked(system, work.importId);
       if (seen?.state !== state || seen.job_id !== work.jobId) return;
-      const scope = await actAsAsker(work, endpoint)(system);
-      const asAsker = sameGroups(scope, actAsAsker(work, endpoint));
+      const scope = await actAsRequester(work, endpoint)(system);
+      const toRequester = sameGroups(scope, actAsRequester(work, endpoint));
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "The person who started this can no longer see this import.");
-      const ending = await run(scope, row, (share) => reportProgress(deps, work, { share, asAsker }));
-      await inProject(deps, work.projectId, asAsker);
+      const ending = await run(scope, row, (share) => reportProgress(deps, work, { share, toRequester }));
+      await inProject(deps, work.projectId, toRequester);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
     });
@@ -151,17 +151,17 @@ async function analyzeLargeImport(deps: Deps, total: number, tables: Parameters<
 }
 
 /** Turns the scope of a job into that of the user who started it, with their current rights. */
-const actAsAsker = (work: Work, endpoint: Named) => async (scope: Scope) =>
-  actingAs(scope, await findAsker(scope, work), endpoint);
+const actAsRequester = (work: Work, endpoint: Named) => async (scope: Scope) =>
+  actingAs(scope, await findRequester(scope, work), endpoint);
 
 /**
  * Throws when the user's groups have changed since the job began: they must not finish it with more groups than they
  * have now.
  */
 const sameGroups =
-  (begun: Scope, asAsker: AsAsker): AsAsker =>
+  (begun: Scope, toRequester: ActAsRequester): ActAsRequester =>
   async (system) => {
-    const scope = await asAsker(system);
+    const scope = await toRequester(system);
     if (JSON.stringify(scope.groupIds) !== JSON.stringify(begun.groupIds))
       throw new AppError("FORBIDDEN", "Your groups were changed in the meantime, so nothing was done. Try again.");
     return scope;
@@ -174,7 +174,7 @@ const sameGroups =
 const reportProgress = (
   deps: Deps,
   { projectId, jobId }: Work,
-  { share, asAsker }: { share: number; asAsker: AsAsker },
+  { share, toRequester }: { share: number; toRequester: ActAsRequester },
 ) =>
   inProject(deps, projectId, async (scope) => {
     const { total } = await scope.db
@@ -184,7 +184,7 @@ const reportProgress = (
       .where("id", "=", jobId)
       .executeTakeFirstOrThrow();
     if (total) await reportJob(scope, jobId, { done: Math.floor(total * share), total });
-    await asAsker(scope);
+    await toRequester(scope);
   });
 
 const start = (deps: Deps, { projectId, jobId }: Work) =>
@@ -198,7 +198,7 @@ async function finish(scope: Scope, work: Work, { result, kind, title, message }
 }
 
 /** The user who started a job. */
-async function findAsker(scope: Scope, { projectId, jobId }: Work): Promise<string | null> {
+async function findRequester(scope: Scope, { projectId, jobId }: Work): Promise<string | null> {
   const job = await scope.db
     .selectFrom("jobs")
     .select("user_id")
@@ -209,7 +209,7 @@ async function findAsker(scope: Scope, { projectId, jobId }: Work): Promise<stri
 }
 
 async function notifyAsker(scope: Scope, work: Work, { kind, title, message }: Ending) {
-  const userId = await findAsker(scope, work);
+  const userId = await findRequester(scope, work);
   if (!userId) return;
   const link = `/projects/${work.projectId}/guests/import/${work.importId}/preview`;
   await notify(scope, { userId, kind, title, message: escapeHtml(message), link });

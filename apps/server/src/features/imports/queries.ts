@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
@@ -12,6 +12,7 @@ import { visibleImports } from "./file/lock-import.ts";
 import { listMissing } from "./missing/list-missing.ts";
 import type { Mapping, Options } from "./columns/read-plan.ts";
 
+export { visibleImports } from "./file/lock-import.ts";
 export { headersOf } from "./columns/headers.ts";
 export { listTargets } from "./columns/targets.ts";
 export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";

@@ -131,7 +131,7 @@ export async function askHosts(opened: OpenedLink, request: { kind: "CHANGE" | "
     .execute();
   const isChange = request.kind === "CHANGE";
   await recordActivity(scope, {
-    action: isChange ? "asked for a change" : "said the link reached the wrong people",
+    action: isChange ? "requested a change" : "said the link reached the wrong people",
     module: "GUEST",
     type: household ? "group" : "guest",
     id: addressee.id,

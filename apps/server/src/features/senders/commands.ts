@@ -71,7 +71,7 @@ export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
     await setSender(scope, id, { state: "LINKING", link_mode: mode, link_payload: payload, link_expires_at: expires });
   if (!isFresh && mode === "CODE")
     await recordActivity(scope, {
-      action: "asked for a pairing code",
+      action: "requested a pairing code",
       module: "MESSAGE",
       type: "number",
       id,

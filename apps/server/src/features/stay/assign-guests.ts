@@ -1,6 +1,9 @@
+import { blankValues } from "@nyota/contract/blank-values";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { keysOf } from "@nyota/contract/keys-of";
 import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
-import { recordActivity } from "#features/activity/commands.ts";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { lockGuests } from "#features/guests/queries.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -40,12 +43,12 @@ export async function assignGuests(scope: Scope, input: Input) {
   await recordActivity(scope, {
     module: "STAY",
     type: "stay",
-    action: left ? "moved" : "given a room",
+    action: left ? "moved" : "gave a room to",
     id: results.length === 1 ? (results[0]?.id ?? null) : null,
     label: describeGuests(guests),
     changes: {
       room: { before: left || null, after },
-      nights: { before: null, after: `${input.check_in} – ${input.check_out}` },
+      ...changesOf({ ...blanks, ...(giveWay.length === 1 ? giveWay[0] : {}) }, fieldsIn(input)),
     },
     guests: guests.map(({ id }) => ({ id })),
   });
@@ -95,31 +98,31 @@ async function clear(scope: Scope, { inTheWay, giveWay, nights }: Clearing) {
   if (remaining.length > 0) await scope.db.insertInto("guest_stays").values(remaining).execute();
 }
 
-const detailsOf = ({ bed_kind, payer, pinned, notes, checked_in_at, checked_out_at }: Old) => ({
-  bed_kind,
-  payer,
-  pinned,
-  notes,
-  checked_in_at,
-  checked_out_at,
-});
+const blanks = blankValues(stayFields);
+const { check_in: _in, check_out: _out, ...details } = stayFields;
+/** The fields of a stay that do not depend on its nights. */
+const detailsOf = (stay: Old) => pick(stay, keysOf(details));
+
+const pick = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
+
+/** The fields of a stay that a request sets. */
+const fieldsIn = (input: Input) =>
+  Object.fromEntries(Object.entries(input).filter(([key, value]) => key in stayFields && value !== undefined));
 
 type Guests = { guests: { id: string }[]; giveWay: Old[] };
 
 /** The new stay takes the details of the stay it replaces, unless the request sets them. */
 async function insertStays(scope: Scope, input: Input, { guests, giveWay }: Guests) {
-  const { room_id, check_in, check_out, bed_kind, payer, pinned, notes } = input;
-  const details = Object.fromEntries(
-    Object.entries({ bed_kind, payer, pinned, notes }).filter(([, value]) => value !== undefined),
-  );
+  const { room_id, check_in, check_out } = input;
   const rows = await scope.db
     .insertInto("guest_stays")
     .values(
       guests.map(({ id: guest_id }) => {
         const old = giveWay.find((stay) => stay.guest_id === guest_id);
         return {
-          ...(old ? detailsOf(old) : { payer: "HOST" }),
-          ...details,
+          ...(old ? detailsOf(old) : blanks),
+          ...fieldsIn(input),
           project_id: scope.projectId,
           guest_id,
           room_id,

@@ -1,5 +1,8 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { blankValues } from "@nyota/contract/blank-values";
 import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
 import { roomFields } from "@nyota/contract/travel-stay/room-fields";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -64,5 +67,52 @@ describe("a room", () => {
     expect(await read(id)).toMatchObject(first);
     expect(await upsert({ id, ...second })).toBe(id);
     expect(await read(id)).toMatchObject(second);
+  });
+});
+
+describe("a stay", () => {
+  const change = async (stayId: string, body: object) => {
+    const params = { ...at.params, stayId };
+    expect((await send(server.app, stayEndpoints.update, { params, body }, at.owner)).status).toBe(200);
+  };
+  testEveryField({
+    server,
+    fields: stayFields,
+    place,
+    // Nights are changed by assigning again.
+    fixed: ["check_in", "check_out"],
+    create: async ({ checked_in_at, checked_out_at, ...values }) => {
+      const guest_ids = [await at.addGuest()];
+      const body = { ...values, guest_ids, room_id: await at.addRoom(null) };
+      const made = await send(server.app, stayEndpoints.assign, { params: at.params, body }, at.owner);
+      const { id } = made.body.results[0];
+      if (checked_in_at !== undefined) await change(id, { checked_in_at, checked_out_at });
+      return id;
+    },
+    read: async (stayId) =>
+      (await call(server.app, stayEndpoints.read, { params: { ...at.params, stayId } }, at.owner)).body,
+    list: async () =>
+      (await call(server.app, stayEndpoints.list, { params: at.params, query: {} }, at.owner)).body.results,
+    change,
+  });
+
+  test("a new one records the nights and every detail that is not its default", async () => {
+    const { first } = exampleValues(stayFields);
+    const { checked_in_at: _arrived, checked_out_at: _left, ...given } = first;
+    const guest = await at.addGuest();
+    const body = { ...given, payer: "HOST", guest_ids: [guest], room_id: await at.addRoom("101") };
+    await send(server.app, stayEndpoints.assign, { params: at.params, body }, at.owner);
+    const query = { object: guest, page_size: 1 };
+    const { results } = (await call(server.app, activityEndpoints.list, { params: at.params, query }, at.owner)).body;
+    const { payer: _same, ...changed } = given;
+    expect(results[0]?.changes).toEqual({
+      room: { before: null, after: "Room 101 of Rambagh" },
+      ...Object.fromEntries(
+        Object.entries(changed).map(([field, after]) => [
+          field,
+          { before: field.startsWith("check_") ? null : blankValues(stayFields)[field as "notes"], after },
+        ]),
+      ),
+    });
   });
 });

@@ -1,5 +1,7 @@
-import type { BedKind, Payer } from "@nyota/contract/travel-stay/stay";
+import { stayRow } from "@nyota/contract/travel-stay/stay";
+import type { BedKind, Payer } from "@nyota/contract/travel-stay/stay-fields";
 import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
 import type { Scope } from "#http/scope.ts";
 import { countNights } from "./rules.ts";
 
@@ -17,8 +19,7 @@ export const selectStays = (scope: Scope) =>
     .leftJoin("groups as f", (join) =>
       join.onRef("f.project_id", "=", "g.project_id").onRef("f.id", "=", "g.sub_group_id"),
     )
-    .select(["s.id", "s.check_in", "s.check_out", "s.bed_kind", "s.payer", "s.pinned", "s.notes"])
-    .select(["s.checked_in_at", "s.checked_out_at", "s.created_at", "s.updated_at"])
+    .select(columnsOf(stayRow).map((column) => `s.${column}` as const))
     .select(["g.id as guest_id", "g.display_name as guest_name", "g.age_band", "f.name as household"])
     .select(["r.id as room_id", "r.room_number", "r.room_type", "r.max_capacity"])
     .select(["h.id as hotel_id", "h.name as hotel_name"])
@@ -31,29 +32,25 @@ export async function showStays(scope: Scope, rows: StayRow[]) {
     scope,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    guest: { id: row.guest_id, name: row.guest_name, age_band: row.age_band, household: row.household },
-    room: {
-      id: row.room_id,
-      room_number: row.room_number,
-      room_type: row.room_type,
-      max_capacity: row.max_capacity as number,
-      hotel: { id: row.hotel_id, name: row.hotel_name },
-    },
-    check_in: row.check_in,
-    check_out: row.check_out,
-    nights: countNights(row.check_in, row.check_out),
-    bed_kind: row.bed_kind as BedKind | null,
-    payer: row.payer as Payer,
-    pinned: row.pinned,
-    checked_in_at: row.checked_in_at,
-    checked_out_at: row.checked_out_at,
-    notes: row.notes,
-    sharing: sharing.get(row.id) ?? [],
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }));
+  return rows.map((row) => {
+    const { guest_id, guest_name, age_band, household } = row;
+    const { room_id, room_number, room_type, max_capacity, hotel_id, hotel_name, ...stay } = row;
+    return {
+      ...stay,
+      guest: { id: guest_id, name: guest_name, age_band, household },
+      room: {
+        id: room_id,
+        room_number,
+        room_type,
+        max_capacity: max_capacity as number,
+        hotel: { id: hotel_id, name: hotel_name },
+      },
+      nights: countNights(row.check_in, row.check_out),
+      bed_kind: row.bed_kind as BedKind | null,
+      payer: row.payer as Payer,
+      sharing: sharing.get(row.id) ?? [],
+    };
+  });
 }
 
 /** These stays, in the order of hotels and rooms. */

@@ -56,7 +56,7 @@ async function deleteStays(scope: Scope, stays: Stays) {
   await recordActivity(scope, {
     module: "STAY",
     type: "stay",
-    action: "taken out of the room",
+    action: "removed the room of",
     id: stays.length === 1 ? (stays[0]?.id ?? null) : null,
     label: describeGuests([...guests.values()]),
     changes: { room: { before: rooms.length > 10 ? `${rooms.length} rooms` : rooms.join(", "), after: null } },

@@ -83,7 +83,7 @@ export async function mergeTag(scope: Scope, tagId: string, into: string) {
     select ${scope.projectId}::uuid, g, ${into}::uuid from unnest(${guest_ids}::uuid[]) g
     on conflict do nothing returning guest_id`.execute(scope.db);
   await dropTag(scope, { tag, guest_ids, into, gained: rows.map((row) => row.guest_id) });
-  await recordActivity(scope, { ...entry, action: `merged into ${target.name}`, id: tagId, label: tag.name });
+  await recordActivity(scope, { ...entry, action: "merged", id: tagId, label: `${tag.name} into ${target.name}` });
 }
 
 /** Restores a tag to the guests who had it and still exist; the tag that a merge gave them instead is removed. */

@@ -54,12 +54,12 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
     .where("id", "=", userId)
     .executeTakeFirst();
   const access = user && (await findAccess({ db: scope.db, now: scope.now, userId: user.id }, scope.projectId));
-  if (!user || !access) throw new AppError("FORBIDDEN", "Whoever asked for this is no longer in the project.");
+  if (!user || !access) throw new AppError("FORBIDDEN", "The person who requested this is no longer in the project.");
   const { role, levels, groupIds, isExpired } = access;
   const label = user.full_name ?? user.email ?? "A collaborator";
   const acting = inNameOf(scope, { role, levels, groupIds, actor: { kind: "user", id: user.id, label } });
   if (!isAllowed(acting, endpoint.may as Access))
-    throw new AppError("FORBIDDEN", "Whoever asked for this may not do it any more.");
+    throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");
   requireWholeProject(acting, endpoint);
   if (isExpired) requireAfterTrial(endpoint);
   return acting;

@@ -34,7 +34,7 @@ test("the funnel shows how many are to send, sent, delivered, read and failed", 
   expect(await screen.findByText(/^Began Nov 12, 26, .*, from Home\.$/)).toBeTruthy();
 });
 
-test("the reason a campaign is held up is shown only while it is", async () => {
+test("the reason a campaign is interrupted is shown only while it is", async () => {
   showPanel({ ...begun("HALTED"), status_reason: "The number is not linked any more." });
   expect(await screen.findByText("The number is not linked any more.")).toBeTruthy();
 });

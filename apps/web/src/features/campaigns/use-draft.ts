@@ -1,7 +1,7 @@
-import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOutletContext, useParams, useSearchParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -27,6 +27,11 @@ export function useDraft(isEdit: boolean) {
   const create = useSend(campaignEndpoints.create);
   const update = useSend(campaignEndpoints.update);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** The draft this page has created; the address contains its id only after the next render. */
+  const created = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === "") created.current = undefined;
+  }, [id]);
   const [savedAt, setSavedAt] = useState<Date>();
   const [unsavedAudience, setUnsavedAudience] = useState<DraftPatch["audience"]>();
 
@@ -36,8 +41,10 @@ export function useDraft(isEdit: boolean) {
     queue.current = next.catch(() => {});
     return next;
   }
-  async function begin(fields: { name: string } & DraftPatch): Promise<Campaign> {
-    const campaign = await enqueue(() => create.mutateAsync({ params: { projectId }, body: fields }));
+  async function begin(fields: DraftPatch): Promise<void> {
+    const body = { name: await newName(projectId), ...fields };
+    const campaign = await create.mutateAsync({ params: { projectId }, body });
+    created.current = campaign.id;
     queryClient.setQueryData(
       query(campaignEndpoints.read, { params: { projectId, campaignId: campaign.id } }).queryKey,
       campaign,
@@ -49,14 +56,17 @@ export function useDraft(isEdit: boolean) {
       },
       { replace: true, state: null },
     );
-    setSavedAt(new Date());
-    return campaign;
+  }
+  /** Creates the draft with its first change, and updates it with every later one. */
+  async function write(body: DraftPatch): Promise<void> {
+    const campaign = id || created.current;
+    if (campaign) await update.mutateAsync({ params: { projectId, campaignId: campaign }, body });
+    else await begin(body);
   }
   /** Saves a part of the draft; true if it was saved. */
   async function save(body: DraftPatch): Promise<boolean> {
     try {
-      if (id === "") await begin({ name: newName(), ...body });
-      else await enqueue(() => update.mutateAsync({ params, body }));
+      await enqueue(() => write(body));
       setSavedAt(new Date());
       if (body.audience) setUnsavedAudience(undefined);
       return true;
@@ -79,7 +89,6 @@ export function useDraft(isEdit: boolean) {
     savedAt,
     /** The last choice of guests if it could not be saved: the campaign would go to the ones before. */
     unsavedAudience,
-    begin,
     save,
   };
 }
@@ -87,8 +96,18 @@ export function useDraft(isEdit: boolean) {
 /** Returns the draft inside one of its steps. */
 export const useStepDraft = () => useOutletContext<Draft>();
 
-const newName = () =>
-  `Campaign of ${new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long" }).format(new Date())}`;
+/** "Campaign of November 22", with a number if there are campaigns of this name already. */
+async function newName(projectId: string): Promise<string> {
+  const name = `Campaign of ${new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long" }).format(new Date())}`;
+  const list = query(campaignEndpoints.list, { params: { projectId }, query: { search: name, page_size: 200 } });
+  // Without the list the name is only less helpful.
+  const known = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
+  const names = new Set(known?.results.map((campaign) => campaign.name));
+  let number = 1;
+  while (names.has(numbered(name, number))) number += 1;
+  return numbered(name, number);
+}
+const numbered = (name: string, number: number) => (number === 1 ? name : `${name} (${number})`);
 
 /** The user has started to select guests but selected none: this must not be sent to all guests. */
 export const hasPickedNobody = ({ campaign }: Pick<Draft, "campaign">) => campaign?.audience.guest_ids?.length === 0;

@@ -1,5 +1,5 @@
 import type { GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { formatField } from "#features/guests/format-field.ts";
@@ -12,7 +12,7 @@ export const reasonLabels: Record<DuplicateReason, string> = {
 };
 
 export const mergeFieldLabel = (field: MergeField): string =>
-  field === "sub_group_id" ? "Household" : fieldInfo(field).label;
+  field === "sub_group_id" ? "Household" : guestFieldInfo(field).label;
 
 /** A guest's value of a field as readable text; blank when there is none. */
 export const formatMergeField = (guest: Guest, field: MergeField): string =>
@@ -22,7 +22,7 @@ export const formatMergeField = (guest: Guest, field: MergeField): string =>
 
 /** All phone numbers that fit are kept, so only the first needs a choice; texts are joined and need none. */
 const isChoice = (field: GuestField) =>
-  fieldInfo(field).merge !== "join" && (fieldInfo(field).merge !== "phones" || field === "phone");
+  guestFieldInfo(field).merge !== "join" && (guestFieldInfo(field).merge !== "phones" || field === "phone");
 const choices: MergeField[] = [...guestFieldNames.filter(isChoice), "sub_group_id"];
 
 /** The fields in which two guests differ and the user has to choose. */

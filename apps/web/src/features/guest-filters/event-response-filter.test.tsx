@@ -56,3 +56,22 @@ test("an event that is asked for already is not offered a second time", async ()
   const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
   expect(offered).toEqual(["Wedding"]);
 });
+
+test("after a removal the focus is on the next Remove, or on the button that adds an event", async () => {
+  show([`${sangeet}:ACCEPTED`, `${wedding}:PENDING`]);
+  const button = (name: string) => screen.getByRole("button", { name });
+  await userEvent.click(button("Remove event 1"));
+  expect(document.activeElement).toBe(button("Remove event 1"));
+  await userEvent.click(button("And another event"));
+  await userEvent.click(button("Remove event 2"));
+  expect(document.activeElement).toBe(button("And another event"));
+  await userEvent.click(button("Remove event 1"));
+  expect(document.activeElement).toBe(button("Answer for one event"));
+});
+
+test("several events say that all of them must match, one event does not", async () => {
+  show([`${sangeet}:ACCEPTED`]);
+  expect(screen.queryByText(/match all of these events/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "And another event" }));
+  expect(screen.getByText(/match all of these events/)).toBeTruthy();
+});

@@ -2,7 +2,7 @@ import { answerFilterLabel } from "@nyota/contract/guests/answer-labels";
 import { type EventResponse, formatEventResponse, parseEventResponse } from "@nyota/contract/guests/event-response";
 import { responses, type Response } from "@nyota/contract/guests/guests";
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { ChipButton } from "#ui/chip.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -28,12 +28,26 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
     const written = next.filter(isComplete).map(formatEventResponse);
     if (written.join(" ") !== values.join(" ")) onChange(written);
   }
+  const list = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(undefined);
+  function remove(at: number) {
+    removed.current = at;
+    change(rows.toSpliced(at, 1));
+  }
+  // The button that was clicked may be gone: the focus goes to the next Remove, or to the button that adds an event.
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove], [data-add]");
+    buttons?.[removed.current]?.focus();
+    removed.current = undefined;
+  }, [rows]);
   const set = (at: number, part: Partial<EventResponse>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const isFree = (at: number) => (event: Option) =>
     rows.every((row, index) => index === at || row.event_id !== event.value);
   return (
-    <div className="space-y-3.5 sm:col-span-2">
+    <div ref={list} className="space-y-3.5 sm:col-span-2">
+      {rows.length > 1 && <p className="text-sm text-ink-2">Only guests who match all of these events:</p>}
       {rows.map(({ event_id, statuses }, at) => (
         <div key={at} role="group" aria-label={`Event ${at + 1}`} className="flex items-start gap-1">
           <div className="grid min-w-0 flex-1 gap-3.5 sm:grid-cols-2">
@@ -65,12 +79,13 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
             label={`Remove event ${at + 1}`}
             icon={<X />}
             className="mt-6.5"
-            onClick={() => change(rows.toSpliced(at, 1))}
+            data-remove=""
+            onClick={() => remove(at)}
           />
         </div>
       ))}
       {rows.length < Math.min(events.length, MAX_EVENTS) && (
-        <ChipButton icon={<Plus />} onClick={() => setRows([...rows, blank])}>
+        <ChipButton icon={<Plus />} data-add="" onClick={() => setRows([...rows, blank])}>
           {rows.length === 0 ? "Answer for one event" : "And another event"}
         </ChipButton>
       )}

@@ -4,7 +4,7 @@ import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
-import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, filterFields } from "@nyota/contract/guests/guest-field-lists";
 import { CustomFilter } from "./custom-filter.tsx";
 import { EventResponseFilter } from "./event-response-filter.tsx";
 import type { FilterChoices, FilterName, GuestFilters } from "./guest-filters.ts";
@@ -32,7 +32,7 @@ const yesNo = (yes: string, no: string) => [
 ];
 
 function fieldRow(field: (typeof filterFields)[number]): Row {
-  const { kind, label, choices = {} } = fieldInfo(field);
+  const { kind, label, choices = {} } = guestFieldInfo(field);
   return kind === "flag"
     ? { name: field, label, options: yesNo("Yes", "No"), isSingle: true }
     : { name: field, label, options: Object.entries(choices).map(([value, name]) => ({ value, label: name })) };

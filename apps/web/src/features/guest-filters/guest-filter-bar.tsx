@@ -1,8 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { FilterButton } from "./filter-button.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { FilterControls } from "./filter-controls.tsx";
 import { type GuestFilters, mergeFilters } from "./guest-filters.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { query } from "#lib/api/api.ts";
@@ -51,9 +50,7 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
         onBlur={commitText}
         className="max-md:w-full"
       />
-      {/* Before the chips, so that its popup doesn't move when chips are added or removed. */}
-      <FilterButton {...shown} done="Done" />
-      <FilterChips {...shown} onClear={() => onChange({ filters: {}, search: text.trim() })} />
+      <FilterControls {...shown} done="Done" onClear={() => onChange({ filters: {}, search: text.trim() })} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@nyota/contract/endpoint";
 import { parseCondition } from "@nyota/contract/guests/column-conditions";
 import { isId, parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
-import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, filterFields, sides } from "@nyota/contract/guests/guest-field-lists";
 import { type guestEndpoints, type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
@@ -35,7 +35,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   has_phone: isFlag,
   ...(Object.fromEntries(
     filterFields.map((field) => {
-      const { kind, choices = {} } = fieldInfo(field);
+      const { kind, choices = {} } = guestFieldInfo(field);
       return [field, kind === "flag" ? isFlag : isOneOf(Object.keys(choices))];
     }),
   ) as Record<FilterField, (value: string) => boolean>),
@@ -51,7 +51,7 @@ const single: ReadonlySet<string> = new Set([
   "has_phone",
   "import",
   "status",
-  ...filterFields.filter((field) => fieldInfo(field).kind === "flag"),
+  ...filterFields.filter((field) => guestFieldInfo(field).kind === "flag"),
 ]);
 
 export const isSingle = (name: string) => single.has(name);

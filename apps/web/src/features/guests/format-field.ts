@@ -1,5 +1,5 @@
 import type { GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { lookUp } from "@nyota/contract/look-up";
 
@@ -7,7 +7,7 @@ import { lookUp } from "@nyota/contract/look-up";
 export function formatFieldValue(field: GuestField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = typeof value === "string" ? value : "";
-  return lookUp(fieldInfo(field).choices ?? {}, text) ?? text;
+  return lookUp(guestFieldInfo(field).choices ?? {}, text) ?? text;
 }
 
 export const formatField = (guest: Guest, field: GuestField): string => formatFieldValue(field, guest[field]);

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { MissingBar } from "./missing/missing-bar.tsx";

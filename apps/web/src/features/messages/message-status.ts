@@ -10,7 +10,7 @@ export const messageStatusWords: Record<MessageStatus, Words> = {
   SENT: { tone: "info", label: "Sent", text: "It was sent, but has not reached the phone yet." },
   DELIVERED: { tone: "info", label: "Delivered", text: "It has reached the phone." },
   READ: { tone: "yes", label: "Read", text: "It has been opened." },
-  HALTED: { tone: "bad", label: "Held up", text: "Its number can't send at the moment." },
+  HALTED: { tone: "bad", label: "Interrupted", text: "Its number can't send at the moment." },
   CANCELLED: { tone: "no", label: "Cancelled", text: "It was stopped before it was sent." },
   FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
 };

@@ -1,6 +1,7 @@
 import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
 import { roomFields } from "@nyota/contract/travel-stay/room-fields";
-import type { Hotel, Room } from "@nyota/contract/travel-stay/stay";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
+import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -11,17 +12,19 @@ import { blankHotel, hotelFormSchema, hotelToForm } from "./hotels/hotel-form-sc
 import { AddRoomsForm } from "./rooms/add-rooms-form.tsx";
 import { RoomDialog } from "./rooms/room-dialog.tsx";
 import { roomFormSchema, roomToForm } from "./rooms/room-form-schema.ts";
+import { StayDialog } from "./stays/stay-dialog.tsx";
+import { StayItem } from "./stays/stay-item.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { projectFor } from "#test/show-page.tsx";
 import { undrawnFields } from "#test/undrawn-fields.ts";
 
-const show = (children: ReactNode) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProjectContext value={projectFor({ STAY: "EDIT" })}>{children}</ProjectContext>
-    </QueryClientProvider>,
-  );
+const page = (children: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <ProjectContext value={projectFor({ STAY: "EDIT" })}>{children}</ProjectContext>
+  </QueryClientProvider>
+);
+const show = (children: ReactNode) => render(page(children));
 
 const named = Object.keys(hotelFields).map((field) => [field, `Veg ${field}`]);
 const times = { check_in_time: "14:00", check_out_time: "11:00" };
@@ -73,4 +76,32 @@ test("the form for several rooms has every field that the rooms share", () => {
   show(<AddRoomsForm hotel={hotel} rooms={[]} />);
   const { room_number: _number, notes: _notes, ...shared } = typed;
   expect(undrawnFields(shared)).toEqual([]);
+});
+
+test("the form of a stay has its nights, the bed and the payer, each once and by its name", async () => {
+  show(<StayDialog guest={{ id: "g1", display_name: "Asha" }} stay={null} onClose={() => {}} />);
+  await screen.findByRole("dialog");
+  const { check_in, check_out, bed_kind, payer } = stayFields;
+  expect(undrawnFields({ check_in, check_out, bed_kind, payer })).toEqual([]);
+});
+
+test("a stay in the list shows every field", () => {
+  const stay = {
+    room: { id: "r1", room_number: "101", room_type: "Double", max_capacity: 2, hotel: { id: "h1", name: "Rambagh" } },
+    check_in: "2027-02-11",
+    check_out: "2027-02-14",
+    bed_kind: "COT",
+    payer: "SPLIT",
+    pinned: true,
+    checked_in_at: "2027-02-11T08:10:00Z",
+    checked_out_at: null,
+    notes: "Veg notes",
+    sharing: [],
+  } as unknown as Stay;
+  const { container, rerender } = show(<StayItem stay={stay} onChange={() => {}} />);
+  const shown = container.textContent;
+  for (const text of ["Feb 11 – 14, 27", "Cot", "Shared", "Pinned", "Arrived Feb 11, 27", "Veg notes"])
+    expect(shown).toContain(text);
+  rerender(page(<StayItem stay={{ ...stay, checked_out_at: "2027-02-14T10:00:00Z" }} onChange={() => {}} />));
+  expect(container.textContent).toContain("Left Feb 14, 27");
 });

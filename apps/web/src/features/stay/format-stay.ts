@@ -31,8 +31,6 @@ export function defaultNights(project: { start_date: string | null; end_date: st
   return { check_in: first, check_out: last ? addDays(last, 1) : "" };
 }
 
-export const payerLabels = { HOST: "You pay", GUEST: "The guest pays", SPLIT: "Shared" } as const;
-
 /** "14 rooms, 8 of 36 beds free" */
 export const formatBeds = ({ rooms, beds, free_beds }: Pick<Hotel, "rooms" | "beds" | "free_beds">): string =>
   rooms === 0 ? "No rooms yet" : `${pluralise(rooms, "room")}, ${free_beds} of ${pluralise(beds, "bed")} free`;

@@ -31,9 +31,46 @@ test("a failed submit moves the focus to the summary, whose links focus the fiel
   await user.click(screen.getByRole("button", { name: "Save" }));
   const summary = await screen.findByRole("group", { name: "Please correct one field" });
   await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(within(summary).getByRole("link", { name: "Write a name." }));
+  await user.click(within(summary).getByRole("link", { name: "Name: Write a name." }));
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   expect(submit).not.toHaveBeenCalled();
+});
+
+test("the links of the summary name a field of every kind and focus it", async () => {
+  const required = z.string().min(1, "This is required.");
+  const options = [
+    { value: "a", label: "Airport" },
+    { value: "b", label: "Station" },
+  ];
+  const fields = z.object({ notes: required, agreed: z.literal(true, "Tick this."), place: required, room: required });
+  render(
+    <Form
+      schema={fields}
+      defaultValues={{ notes: "", agreed: false as never, place: "", room: "" }}
+      onSubmit={() => {}}
+    >
+      {({ Field }) => (
+        <>
+          <Field name="notes" label="Notes" type="textarea" optional />
+          <Field name="agreed" label="I agree" type="checkbox" />
+          <Field name="place" label="Pick-up" type="radio-group" options={options} />
+          <Field name="room" label="Room" type="select" options={options} />
+          <FormActions />
+        </>
+      )}
+    </Form>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const summary = within(await screen.findByRole("group", { name: "Please correct 4 fields" }));
+  for (const [name, focused] of [
+    ["Notes: This is required.", screen.getByRole("textbox", { name: /^Notes/ })],
+    ["I agree: Tick this.", screen.getByRole("checkbox")],
+    ["Pick-up: This is required.", screen.getByRole("radio", { name: "Airport" })],
+    ["Room: This is required.", screen.getByRole("combobox")],
+  ] as const) {
+    await userEvent.click(summary.getByRole("link", { name }));
+    expect(document.activeElement).toBe(focused);
+  }
 });
 
 test("a field in error is invalid and described by its error and its help", async () => {

@@ -4,6 +4,25 @@ import type { Ref } from "react";
 export type Problem = { id: string; message: string };
 type SummaryBoxProps = { ref: Ref<HTMLDivElement>; id: string; whole?: string; problems: Problem[] };
 
+/** The label of a control as it is on screen, so that every kind of field has one; undefined while it is not drawn. */
+function labelOf(id: string): string | undefined {
+  const control = document.getElementById(id);
+  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLButtonElement;
+  const label = document.getElementById(`${id}-label`) ?? (isLabelled ? control.labels?.[0] : undefined);
+  return label?.textContent.replace(/ \(optional\)$/, "").trim() || undefined;
+}
+
+/** Focuses the control; in a group of choices, which takes no focus itself, the chosen one or the first. */
+function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (document.activeElement === control) return;
+  const choices = [...(control?.querySelectorAll<HTMLElement>("[role=radio], input, button") ?? [])];
+  (choices.find(({ ariaChecked }) => ariaChecked === "true") ?? choices[0])?.focus();
+}
+
+const describe = ({ id, message }: Problem) => [labelOf(id), message].filter(Boolean).join(": ");
+
 /** The errors that prevent saving, each linked to its field. */
 export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
   return (
@@ -25,11 +44,11 @@ export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
                 href={`#${problem.id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(problem.id)?.focus();
+                  focusControl(problem.id);
                 }}
                 className="underline underline-offset-3"
               >
-                {problem.message}
+                {describe(problem)}
               </a>
             </li>
           ))}

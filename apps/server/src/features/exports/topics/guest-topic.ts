@@ -1,4 +1,4 @@
-import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, isGuestField } from "@nyota/contract/guests/guest-field-lists";
 import { lookUp } from "@nyota/contract/look-up";
 import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, headersOf } from "#features/imports/queries.ts";
@@ -34,7 +34,7 @@ async function listColumns(scope: Scope): Promise<Column[]> {
     .filter(({ key }) => key !== "full_name" && key !== "member")
     .map(({ key, label, kind }): Column => {
       const header = headers.get(key) ?? label;
-      const info = isGuestField(key) ? fieldInfo(key) : undefined;
+      const info = isGuestField(key) ? guestFieldInfo(key) : undefined;
       return {
         key: key.replace(/^column:/, "custom:"),
         label: header,

@@ -1,5 +1,5 @@
 import type { AgeBand } from "@nyota/contract/guest-fields";
-import { ageBands } from "@nyota/contract/guests/field-info";
+import { ageBands } from "@nyota/contract/guests/guest-field-lists";
 import type { SourceGuest } from "./guest-source.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 

@@ -50,7 +50,7 @@ export async function undoGuests(scope: Scope, undoId: string) {
     ...guest,
     fields: Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, { before: v.after, after: v.before }])),
   }));
-  await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "undone" });
+  await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "reverted" });
   const contactsBack = contacts.map(({ id, before, after }) => ({ id, before: after, after: before }));
   return { count: ids.length, undo_id: await storeUndo(scope, { guests: back, contacts: contactsBack }) };
 }

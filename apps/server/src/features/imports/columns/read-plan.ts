@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
 import type { DateOrder } from "../values/parse-date.ts";

@@ -1,8 +1,8 @@
 import { lookUp } from "@nyota/contract/look-up";
 import type { GuestFieldInfo } from "@nyota/contract/guest-field-info";
 import type { GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
-import type { ImportTarget } from "@nyota/contract/files/import-fields";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
+import type { ImportTarget } from "@nyota/contract/files/import-schemas";
 import { headersOf } from "./headers.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -37,7 +37,7 @@ const sheetTargetsAfter: Partial<Record<GuestField, (keyof typeof sheetTargets)[
 const fixedTargets: [key: FixedKey, target: Fixed][] = [
   ...(["full_name", "member"] as const).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
   ...guestFieldNames.flatMap((field): [FixedKey, Fixed][] => [
-    [field, { label: fieldInfo(field).label, kind: kinds[fieldInfo(field).kind] }],
+    [field, { label: guestFieldInfo(field).label, kind: kinds[guestFieldInfo(field).kind] }],
     ...(sheetTargetsAfter[field] ?? []).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
   ]),
   ["row_id", sheetTargets.row_id],
@@ -60,7 +60,7 @@ export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) 
 export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
 /** Several columns may go to these; their texts are joined. */
 export const joiningKeys: readonly string[] = [
-  ...guestFieldNames.filter((field) => fieldInfo(field).kind === "long"),
+  ...guestFieldNames.filter((field) => guestFieldInfo(field).kind === "long"),
   "tags",
 ];
 /** Each column with this target contains one more person. */

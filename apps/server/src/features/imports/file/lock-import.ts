@@ -1,4 +1,4 @@
-import { isImportBusy, type ImportState } from "@nyota/contract/files/import-fields";
+import { isImportBusy, type ImportState } from "@nyota/contract/files/import-schemas";
 import { IMPORT_FILE_DAYS } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";

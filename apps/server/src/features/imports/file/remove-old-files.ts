@@ -1,4 +1,4 @@
-import { importStates, isImportBusy } from "@nyota/contract/files/import-fields";
+import { importStates, isImportBusy } from "@nyota/contract/files/import-schemas";
 import { IMPORT_FILE_DAYS } from "@nyota/contract/files/imports";
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";

@@ -1,4 +1,4 @@
-import { guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { sql } from "kysely";
 import { indexInSteps, type KnownGuest, type Roster } from "./roster.ts";
 import type { Scope } from "#http/scope.ts";

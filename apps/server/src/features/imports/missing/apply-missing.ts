@@ -1,4 +1,4 @@
-import { MISSING_TAG, type ImportCounts } from "@nyota/contract/files/import-fields";
+import { MISSING_TAG, type ImportCounts } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { chosenMissing } from "./missing-conditions.ts";

@@ -1,6 +1,6 @@
 import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts, MissingChoice } from "@nyota/contract/files/import-fields";
+import type { ImportCounts, MissingChoice } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { AppError, FieldsError } from "#http/errors.ts";

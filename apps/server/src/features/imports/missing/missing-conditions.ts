@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { sql, type RawBuilder } from "kysely";
 import { findReferences } from "./find-dependents.ts";
 import type { Scope } from "#http/scope.ts";

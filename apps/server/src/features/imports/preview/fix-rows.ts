@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { requireKnown } from "../columns/require-known.ts";
 import { FieldsError, notFound } from "#http/errors.ts";

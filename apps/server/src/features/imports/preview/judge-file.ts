@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
@@ -19,7 +19,7 @@ export type Work = { projectId: string; importId: string; jobId: string };
  * Turns the scope of the job into that of the user who started it, with the rights that are committed now. Throws when
  * they have lost them.
  */
-export type AsAsker = (system: Scope) => Promise<Scope>;
+export type ActAsRequester = (system: Scope) => Promise<Scope>;
 /** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
 const judging = { timeLimit: 240_000, memoryLimit: 512 };
 const REPORT_EVERY_ROWS = 2_500;
@@ -35,8 +35,8 @@ type Beginning = { row: LockedImport; groupIds: Scope["groupIds"]; plan: ReadPla
  * Reads and judges the whole file without using a database connection. Returns undefined when another attempt has done
  * it or the import was deleted.
  */
-export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promise<JudgedFile | undefined> {
-  const beginning = await inProject(deps, work.projectId, async (system) => begin(await asAsker(system), work));
+export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsRequester): Promise<JudgedFile | undefined> {
+  const beginning = await inProject(deps, work.projectId, async (system) => begin(await toRequester(system), work));
   if (!beginning) return undefined;
   const { file } = beginning.row.description;
   const reader = await runReader({
@@ -57,7 +57,7 @@ export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promi
       reported = done;
       await inProject(deps, work.projectId, async (system) => {
         await reportJob(system, work.jobId, { done, total: Math.max(file.rows, done) });
-        await asAsker(system);
+        await toRequester(system);
       });
     }
     return { groupIds: beginning.groupIds, batches, reader };

@@ -1,8 +1,8 @@
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { Scope } from "#http/scope.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { applyMissing } from "../missing/apply-missing.ts";
@@ -87,7 +87,7 @@ export function countsForActivity(counts: Partial<ImportCounts>, isUndone = fals
  */
 const fieldColumns = [...guestFieldNames, "phone_raw", "phone_region", "phone_region_assumed"] as const;
 const blanks = JSON.stringify({
-  ...Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
+  ...Object.fromEntries(guestFieldNames.map((field) => [field, guestFieldInfo(field).blank ?? null])),
   phone_region_assumed: false,
 });
 

@@ -1,4 +1,4 @@
-import type { ImportRowStatus } from "@nyota/contract/files/import-fields";
+import type { ImportRowStatus } from "@nyota/contract/files/import-schemas";
 import type { Changes } from "../matching/diff-guest.ts";
 import { findRepeatKey, repeatOf } from "../matching/find-repeats.ts";
 import { withoutBlank, type GuestValues, type Problem } from "../rows/guest-values.ts";

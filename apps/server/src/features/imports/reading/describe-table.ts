@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { guessColumn } from "#features/columns/rules.ts";
 import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";

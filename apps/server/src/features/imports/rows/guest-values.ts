@@ -1,6 +1,6 @@
 import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 
 type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
 
@@ -31,14 +31,14 @@ export type GuestValues = FieldValues & {
 export const withoutBlank = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];
 
-const isFlag = (field: GuestField): field is FlagField => fieldInfo(field).kind === "flag";
+const isFlag = (field: GuestField): field is FlagField => guestFieldInfo(field).kind === "flag";
 /** The text columns of a guest, which a sheet sets directly. */
 export const textColumns = guestFieldNames.filter((field): field is Exclude<GuestField, FlagField> => !isFlag(field));
 export const flagColumns = guestFieldNames.filter(isFlag);
 
 /** The columns that an empty cell can clear: not the names, and not those with a default other than null. */
 export const clearableColumns = textColumns.filter(
-  (field) => fieldInfo(field).blank === null && fieldInfo(field).kind !== "name",
+  (field) => guestFieldInfo(field).blank === null && guestFieldInfo(field).kind !== "name",
 );
 
 /** Folds a name for comparing: case, accents, punctuation and spaces are ignored. */

@@ -1,5 +1,5 @@
 import type { ChoiceField, PlainField } from "@nyota/contract/guest-fields";
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import type { CellResult } from "../values/cell-result.ts";
 import { parseAgeBand, parseFieldChoice, parseSide, parseYesNo } from "../values/parse-choices.ts";
 import { parseEmail } from "../values/parse-email.ts";
@@ -12,7 +12,7 @@ const ownReaders: Partial<Record<PlainField, Read>> = { side: parseSide, age_ban
 
 /** The parser for a field's cell, by the field's kind. write-cell.ts writes what this reads. */
 export function fieldReader(field: PlainField): Read {
-  const { kind, max = 0 } = fieldInfo(field);
+  const { kind, max = 0 } = guestFieldInfo(field);
   if (kind === "flag") return parseYesNo;
   if (kind === "email") return parseEmail;
   if (kind === "choice") return ownReaders[field] ?? ((cell) => parseFieldChoice(cell, field as ChoiceField));

@@ -1,5 +1,5 @@
 import { guestFields } from "@nyota/contract/guest-fields";
-import { plainFields } from "@nyota/contract/guests/field-info";
+import { plainFields } from "@nyota/contract/guests/guest-field-lists";
 import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
 import type { CellResult } from "../values/cell-result.ts";
 import type { GuestValues, Problem } from "./guest-values.ts";

@@ -1,5 +1,5 @@
 import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
-import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, isGuestField } from "@nyota/contract/guests/guest-field-lists";
 import { lookUp } from "@nyota/contract/look-up";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
@@ -20,7 +20,7 @@ const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** The text of a field's cell, by the field's kind; parse-field.ts reads it back. */
 function writeField(field: GuestField, value: string | boolean | null): string {
-  const { kind, choices, fileChoices = choices } = fieldInfo(field);
+  const { kind, choices, fileChoices = choices } = guestFieldInfo(field);
   if (typeof value === "boolean") return yesNo(value);
   if (value === null) return "";
   if (kind === "phone") return spacedPhone(value);

@@ -1,5 +1,5 @@
 import type { AgeBand, ChoiceField, Side } from "@nyota/contract/guest-fields";
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
@@ -85,7 +85,7 @@ export function parseFieldChoice(cell: string, field: ChoiceField): CellResult<s
   const words = plain(cell);
   const known = choiceAliases[field]?.get(words) ?? choicesByLabel(field).get(words);
   if (known !== undefined) return { value: known };
-  const { choices, fileChoices = choices } = fieldInfo(field);
+  const { choices, fileChoices = choices } = guestFieldInfo(field);
   const labels = Object.values(fileChoices ?? {});
   return { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not one of ${labels.join(", ")}.` };
 }
@@ -95,7 +95,7 @@ const labelsOfFields = new Map<ChoiceField, ReadonlyMap<string, string>>();
 function choicesByLabel(field: ChoiceField): ReadonlyMap<string, string> {
   const known = labelsOfFields.get(field);
   if (known) return known;
-  const { choices = {}, fileChoices = {} } = fieldInfo(field);
+  const { choices = {}, fileChoices = {} } = guestFieldInfo(field);
   const all = [
     ...Object.entries(choices),
     ...Object.entries(fileChoices),

@@ -31,12 +31,12 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
           and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
                  and (m.dispatch_id is null or exists (select from dispatches d where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS')))
             or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING')
-            -- Whoever heard these receipts died before writing them down.
+            -- Receipts that a crashed worker received but did not store.
             or exists (select from sandbox_deliveries x where x.sender_id = s.id and not x.is_acknowledged)
-            -- Whoever sent the last one died before closing the dispatch.
+            -- A dispatch whose last message was sent by a worker that crashed before closing it.
             or exists (select from dispatches d where d.project_id = s.project_id and d.sender_id = s.id and d.status = 'IN_PROGRESS'
                  and not exists (select from messages m where m.project_id = d.project_id and m.dispatch_id = d.id
-                   and nyota_holds_credit(m.status))))
+                   and nyota_has_reserved_credit(m.status))))
         order by s.lease_until nulls first limit ${most} for update skip locked)
       returning project_id, id, driver, lease_epoch`.execute(trx);
     return rows.map((row) => ({

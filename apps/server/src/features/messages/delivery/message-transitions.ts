@@ -162,7 +162,7 @@ export const completeDispatches = (deps: Deps, lease: Lease) =>
               .select("m.id")
               .whereRef("m.project_id", "=", "d.project_id")
               .whereRef("m.dispatch_id", "=", "d.id")
-              .where(sql<boolean>`nyota_holds_credit(m.status)`),
+              .where(sql<boolean>`nyota_has_reserved_credit(m.status)`),
           ),
         ),
       )

@@ -6,11 +6,11 @@ import type { Lease } from "./leases.ts";
 /** Stores the sandbox's messages by id; sending the same id again does not add a message. */
 export const sandboxStore = (deps: Deps, lease: Lease): SandboxStore => ({
   keep: async ({ providerId, to, text }, receipt) => {
-    const { rows } = await sql<{ kept: boolean }>`
-      select nyota_keep_delivery(${lease.projectId}, ${lease.senderId}, ${providerId}, ${to}, ${text}, ${receipt}) as kept`.execute(
+    const { rows } = await sql<{ is_new: boolean }>`
+      select nyota_store_delivery(${lease.projectId}, ${lease.senderId}, ${providerId}, ${to}, ${text}, ${receipt}) as is_new`.execute(
       deps.connection.db,
     );
-    return rows[0]?.kept ?? false;
+    return rows[0]?.is_new ?? false;
   },
   findReceipts: async (providerIds) => {
     const { rows } = await sql<{ provider_id: string; status: Receipt["status"] }>`

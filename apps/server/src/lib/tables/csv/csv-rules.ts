@@ -1,5 +1,6 @@
 import { CsvError, type InfoField, type Options } from "csv-parse";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import type { RecentBytes } from "#lib/tables/csv/recent-bytes.ts";
 import type { Delimiter } from "#lib/tables/model/table.ts";
 
 /** Far above any real row; otherwise a line of 25 million commas would become 25 million strings. */
@@ -7,14 +8,14 @@ const CELLS_PER_ROW = 20_000;
 /** The maximum bytes of a row whose end is not found: an unclosed quotation mark, or one endless cell. */
 const RECORD_BYTES = 256 * 1024;
 
-type CsvRules = { delimiter: Delimiter; cellLength: number };
+type CsvRules = { delimiter: Delimiter; cellLength: number; source: RecentBytes };
 
 /**
  * The options for csv-parse, tolerant of hand-made files: a lone quote is text (`Ram "Ramu" Das`), spaces around quoted
  * cells are dropped, rows may differ in width. `explain` converts its errors into sentences, with the line where an
  * unclosed quote was opened.
  */
-export function csvRules({ delimiter, cellLength }: CsvRules) {
+export function csvRules({ delimiter, cellLength, source }: CsvRules) {
   /** The start of the current cell: its line in the file, that line as csv-parse counts, and its byte. */
   let [line, counted, start] = [1, 1, 0];
 
@@ -28,7 +29,7 @@ export function csvRules({ delimiter, cellLength }: CsvRules) {
 
   function readCell(raw: string, { index, quoting, bytes, lines }: InfoField) {
     const breaks = quoting ? (raw.match(/\r\n?|\n/g)?.length ?? 0) : 0;
-    const cell = quoting && raw.startsWith('"') ? readRelaxed(raw, bytes - start) : raw;
+    const cell = quoting && raw.startsWith('"') ? readRelaxed(raw, bytes - source.findQuote(start)) : raw;
     // Text after a closing quote on a later line means that an earlier quote has swallowed whole rows.
     if (breaks > 0 && (cell === undefined || raw.length > cellLength)) throw unclosed();
     if (raw.length > cellLength) throw tooLong();
@@ -51,6 +52,7 @@ export function csvRules({ delimiter, cellLength }: CsvRules) {
     cast: readCell,
     on_record(cells: string[], { bytes, lines }) {
       [line, counted, start] = [line + 1, lines + 1, bytes];
+      source.dropBefore(start);
       return cells;
     },
   };
@@ -66,8 +68,8 @@ export function csvRules({ delimiter, cellLength }: CsvRules) {
 }
 
 /**
- * csv-parse returns a cell with its quotes if anything follows its closing quote. The bytes the cell takes in the file
- * distinguish this from quotes inside a quoted text, which are doubled in the file. Returns undefined for a cell with
+ * csv-parse returns a cell with its quotes if anything follows its closing quote. The bytes the cell takes in the file,
+ * from its opening quote, distinguish this from quotes inside a quoted text, which are doubled in the file. Returns undefined for a cell with
  * text after the closing quote, and the bare cell if only spaces follow.
  */
 function readRelaxed(raw: string, bytes: number): string | undefined {

@@ -112,6 +112,20 @@ test("Quotes inside unquoted cells and blanks around quoted ones are tolerated",
   ]);
 });
 
+test.each([0, 1, 2, 3, 4, 5, 40])(
+  "%i blanks before a quoted cell, and one after it, are dropped with its quotes",
+  async (count) => {
+    const blanks = " ".repeat(count);
+    const { cells } = await readBytes(
+      `Name,Notes\n${blanks}"Ram" ,${blanks}"a ""b"" c" \n${blanks}"""Ram""" ,${blanks}"""x"" y"\n`,
+    );
+    expect(cells).toEqual([
+      ["Ram", 'a "b" c'],
+      ['"Ram"', '"x" y'],
+    ]);
+  },
+);
+
 test("Doubled quotes are distinguished from quotes after or inside a cell", async () => {
   const { cells } = await readBytes(
     'Name,Notes\n"say ""hi""" ,"""Uncle"" comes late\ncall ""first"""\n"Ram" and "Sita" ,"a ""b"" c" d\n',

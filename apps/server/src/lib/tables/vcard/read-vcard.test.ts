@@ -106,6 +106,16 @@ test("Several cards are rows, and half a card at the end is left out", async () 
   ]);
 });
 
+test.each([
+  ["half a card", "BEGIN:VCARD\nFN:Half"],
+  ["an empty card", "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD"],
+])("A file that contains only %s is refused", async (_kind, text) => {
+  expect(await readRefusal(text)).toMatchObject({
+    code: "EMPTY_FILE",
+    message: expect.stringContaining("no contact in this file"),
+  });
+});
+
 test("Too many cards are refused and a picture without folds is skipped", async () => {
   const card = "BEGIN:VCARD\nFN:Ramesh\nEND:VCARD\n";
   expect((await readRefusal(card.repeat(11), { limits: { rows: 10 } })).code).toBe("TOO_MANY_ROWS");

@@ -45,6 +45,7 @@ export async function openVcard(source: { path: string; sample: Buffer; limits: 
 async function* readCards(properties: AsyncIterable<VcardProperty>, limits: ReadLimits): AsyncGenerator<RawRow> {
   let card: Card | undefined;
   let number = 0;
+  let isReadable = false;
   for await (const property of properties) {
     if (property.name === "BEGIN") card = emptyCard();
     else if (property.name === "END" && card) {
@@ -61,10 +62,16 @@ async function* readCards(properties: AsyncIterable<VcardProperty>, limits: Read
           `Contact ${number} contains a text longer than ${limits.cellLength} characters. Shorten it.`,
         );
       }
+      isReadable ||= cells.some((cell) => cell !== "");
       yield { number, cells };
       card = undefined;
     } else if (card) addProperty(card, property);
   }
+  if (!isReadable)
+    throw new ImportFileError(
+      "EMPTY_FILE",
+      "There is no contact in this file that can be read. Export the contacts again, then upload the new file.",
+    );
 }
 
 const emptyCard = (): Card => ({

@@ -1,10 +1,10 @@
-import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { begun, check, draft, stubCampaign } from "../test/campaign-stub.ts";
 import { campaigns, everything, showEditor, showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
-import { refusal, unanswered } from "#test/stub-server.ts";
+import { pageOf, refusal, unanswered } from "#test/stub-server.ts";
 
 const steps = async () => within(await screen.findByRole("navigation", { name: "Steps" })).getAllByRole("listitem");
 const texts = async () => (await steps()).map(({ textContent }) => textContent);
@@ -39,6 +39,32 @@ test("choosing the audience creates the draft, enables the steps and opens the t
     pathname: `${campaigns}/create/select-message-template`,
     search: "?campaign=c1",
   });
+});
+
+test("the name of a second and third campaign of a day has a number", async () => {
+  const server = stubCampaign();
+  const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long" }).format(new Date());
+  const names = [`Campaign of ${day}`, `Campaign of ${day} (2)`, `Campaign of ${day} (30)`];
+  server.answer(campaignEndpoints.list, pageOf(names.map((name, at) => ({ ...draft, id: `d${at}`, name }))));
+  showEditor("create/select-guest");
+  await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
+  await waitFor(() => expect(server.callsTo(campaignEndpoints.create)).toHaveLength(1));
+  expect(server.bodiesTo(campaignEndpoints.create)).toMatchObject([{ name: `Campaign of ${day} (3)` }]);
+});
+
+test("changes made while the draft is being created go to that draft", async () => {
+  const server = stubCampaign();
+  let answer = (_campaign: Campaign) => {};
+  server.answer(campaignEndpoints.create, () => new Promise((resolve) => (answer = resolve)));
+  const router = showEditor("create/select-guest");
+  await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
+  await waitFor(() => expect(server.callsTo(campaignEndpoints.create)).toHaveLength(1));
+  await user.click(screen.getByRole("radio", { name: /^Guests you pick/ }));
+  await user.click(screen.getByRole("radio", { name: /^Everyone/ }));
+  answer(draft);
+  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.update)).toContainEqual({ audience: { filter: {} } }));
+  expect(server.callsTo(campaignEndpoints.create)).toHaveLength(1);
+  expect(router.state.location.search).toBe("?campaign=c1");
 });
 
 test("each step except the open one shows whether it is done", async () => {

@@ -41,7 +41,7 @@ test("a row shows the progress of a campaign and that its number is a sandbox", 
 test("a draft has no counts, and a missing or removed number is shown", async () => {
   show([draft, { ...begun("HALTED"), id: "c2", name: "Reminder", sender_id: "s9" }]);
   expect((await cells(/Invitations/)).slice(1, 6)).toEqual(["Draft", "Nothing sent", "–", "–", "Not chosen"]);
-  expect((await cells(/Reminder/))[1]).toBe("Held up");
+  expect((await cells(/Reminder/))[1]).toBe("Interrupted");
   expect((await row(/Reminder/)).getByText("A removed number")).toBeTruthy();
 });
 

@@ -13,7 +13,7 @@ export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
     { label: "Delivered", value: delivered - read, tone: "peacock" },
     { label: "Sent", value: sent - delivered, tone: "ink" },
     { label: "Waiting", value: waiting, tone: "marigold" },
-    { label: "Held up", value: halted, tone: "henna" },
+    { label: "Interrupted", value: halted, tone: "henna" },
     { label: "Failed", value: failed, tone: "rust" },
     { label: "Cancelled", value: cancelled, tone: "line" },
   ];

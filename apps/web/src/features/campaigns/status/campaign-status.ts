@@ -7,7 +7,7 @@ export const campaignStatusWords: Record<CampaignStatus, { tone: PillTone; label
   SCHEDULED: { tone: "info", label: "Scheduled" },
   IN_PROGRESS: { tone: "yes", label: "Sending" },
   PAUSED: { tone: "wait", label: "Paused" },
-  HALTED: { tone: "bad", label: "Held up" },
+  HALTED: { tone: "bad", label: "Interrupted" },
   COMPLETED: { tone: "yes", label: "Finished" },
   CANCELLED: { tone: "no", label: "Cancelled" },
 };

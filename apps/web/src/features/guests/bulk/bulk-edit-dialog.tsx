@@ -1,5 +1,5 @@
 import type { PlainField } from "@nyota/contract/guest-fields";
-import { fieldInfo, plainFields } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, plainFields } from "@nyota/contract/guests/guest-field-lists";
 import type { BulkSet } from "@nyota/contract/guests/guests";
 import type { Column } from "@nyota/contract/guests/columns";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
   const [value, setValue] = useState("");
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const all: Choice[] = [
-    ...plainFields.filter((name) => fieldInfo(name).isInBulk).map(fieldChoice),
+    ...plainFields.filter((name) => guestFieldInfo(name).isInBulk).map(fieldChoice),
     ...custom.map(customChoice),
   ];
   const chosen = all.find((option) => option.field === field);
@@ -91,7 +91,7 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
 }
 
 function fieldChoice(field: PlainField): Choice {
-  const { label, kind, blank } = fieldInfo(field);
+  const { label, kind, blank } = guestFieldInfo(field);
   if (kind === "flag") return { field, label, options: yesNo, isRequired: true, read: (text) => text === "true" };
   const isRequired = blank !== null;
   return { field, label, isRequired, read: orNull, ...(kind === "choice" && { options: fieldOptions(field) }) };

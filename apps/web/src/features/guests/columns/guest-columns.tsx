@@ -6,7 +6,7 @@ import {
   type TextField,
 } from "@nyota/contract/guest-fields";
 import type { Column } from "@nyota/contract/guests/columns";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { answerColumns } from "./answer-columns.tsx";
 import { readFlag, readOption, readOptions, readText } from "../fields/read-cell.ts";
@@ -95,12 +95,14 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
 // Text columns come first; flags, choices and columns hidden by default follow the project's own columns.
 const elsewhere: readonly GuestField[] = ["display_name", "phone"];
 const inColumns = guestFieldNames.filter((field) => !elsewhere.includes(field));
-const before = inColumns.filter((field) => fieldInfo(field).isHidden !== true && fieldInfo(field).kind !== "flag");
+const before = inColumns.filter(
+  (field) => guestFieldInfo(field).isHidden !== true && guestFieldInfo(field).kind !== "flag",
+);
 const behind = inColumns.filter((field) => !before.includes(field));
 
 /** The column for a field, by its kind. */
 function fieldColumn(field: GuestField, library: PhoneLibrary | null): GuestColumn {
-  const { kind, label, blank, isHidden, width } = fieldInfo(field);
+  const { kind, label, blank, isHidden, width } = guestFieldInfo(field);
   if (field === "title") return title();
   const column = {
     phone: () => phone(field as PhoneField, library),
@@ -124,7 +126,7 @@ function fieldColumn(field: GuestField, library: PhoneLibrary | null): GuestColu
 }
 
 function text(field: WordField, read?: (words: string) => ReadCell): GuestColumn {
-  const { label, kind, blank, max = 0 } = fieldInfo(field);
+  const { label, kind, blank, max = 0 } = guestFieldInfo(field);
   const isRequired = blank === undefined;
   return {
     id: field,
@@ -154,7 +156,7 @@ function phone(field: PhoneField, library: PhoneLibrary | null): GuestColumn {
   const words = (guest: Guest) => (guest[field] === null ? null : phoneText(library, guest[field]));
   return {
     id: field,
-    header: fieldInfo(field).label,
+    header: guestFieldInfo(field).label,
     width: guestFields.phone.width,
     cell: (guest) =>
       field === "phone" ? (
@@ -238,7 +240,7 @@ function title(): GuestColumn {
 function flag(field: FlagField): GuestColumn {
   return {
     id: field,
-    header: fieldInfo(field).label,
+    header: guestFieldInfo(field).label,
     width: 80,
     cell: (guest) => flagCell(guest[field]),
     text: (guest) => (guest[field] ? "Yes" : "No"),

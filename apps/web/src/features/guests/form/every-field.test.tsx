@@ -1,4 +1,4 @@
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
@@ -30,6 +30,6 @@ test("the form of a person has every field of a guest, each once and with its la
       </ProjectContext>
     </QueryClientProvider>,
   );
-  const missing = personFields.filter((field) => screen.queryAllByLabelText(fieldInfo(field).label).length !== 1);
+  const missing = personFields.filter((field) => screen.queryAllByLabelText(guestFieldInfo(field).label).length !== 1);
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { GuestField as Name } from "@nyota/contract/guest-fields";
-import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { fieldOptions } from "../fields/field-options.ts";
@@ -17,7 +17,7 @@ type GuestFieldProps = {
 /** One field of a guest in a form, rendered by its kind. */
 export function GuestField<Values extends FieldValues>({ prefix, field, autoFocus }: GuestFieldProps) {
   const { project } = useProject();
-  const { kind, label, hint, placeholder, blank } = fieldInfo(field);
+  const { kind, label, hint, placeholder, blank } = guestFieldInfo(field);
   const shared = { name: `${prefix}${field}` as FieldPath<Values>, label, help: hint, autoFocus };
   switch (kind) {
     case "phone":

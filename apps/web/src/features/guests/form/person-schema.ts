@@ -1,6 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { type FlagField, type GuestField, guestFieldSchemas } from "@nyota/contract/guest-fields";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { z } from "zod";
 import { customSchema, customToForm } from "../fields/custom-form.ts";
@@ -17,7 +17,7 @@ type PersonShape = {
 
 /** A field's value in a form: pickers and boxes use "" for no value. */
 function typedSchema(field: PersonField): z.ZodType {
-  const { kind, blank } = fieldInfo(field);
+  const { kind, blank } = guestFieldInfo(field);
   const isBlankable = blank === null && (kind === "choice" || kind === "email");
   return isBlankable ? blankToNull(guestFieldSchemas[field]) : guestFieldSchemas[field];
 }
@@ -38,7 +38,7 @@ const toTyped = (valueOf: (field: PersonField) => unknown) =>
   Object.fromEntries(personFields.map((field) => [field, valueOf(field) ?? ""])) as unknown as Typed;
 
 export const blankPerson = (columns: readonly Column[]): PersonInput => ({
-  ...toTyped((field) => fieldInfo(field).blank),
+  ...toTyped((field) => guestFieldInfo(field).blank),
   custom_fields: customToForm(columns, {}),
 });
 

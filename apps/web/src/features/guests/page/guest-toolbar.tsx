@@ -1,7 +1,6 @@
 import type { Grouping } from "@nyota/contract/guests/views";
 import { Rows3 } from "lucide-react";
-import { FilterButton } from "#features/guest-filters/filter-button.tsx";
-import { FilterChips } from "#features/guest-filters/filter-chips.tsx";
+import { FilterControls } from "#features/guest-filters/filter-controls.tsx";
 import { useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import type { GuestList } from "../list/use-guest-list.ts";
 import { ViewsMenu } from "#features/views/views-menu.tsx";
@@ -35,8 +34,7 @@ export function GuestToolbar({ list }: { list: GuestList }) {
         shortcut={desktop}
         className="max-md:w-full"
       />
-      <FilterChips filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />
-      <FilterButton filters={filters} choices={choices} custom={custom} onChange={setFilters} />
+      <FilterControls filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
         {desktop && (
           <DropdownMenu

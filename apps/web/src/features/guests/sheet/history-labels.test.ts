@@ -1,5 +1,5 @@
 import type { Column } from "@nyota/contract/guests/columns";
-import { keysOf } from "@nyota/contract/keys-of";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { expect, test } from "vitest";
 import type { GuestChoices } from "../fields/guest-choices.ts";
@@ -49,14 +49,25 @@ test("a choice is shown by its label", () => {
   expect(words.value("BRIDE", "side")).toBe("Bride's side");
 });
 
-test.each(keysOf(travelFields))("the %s of a journey is called what its form calls it", (field) => {
-  expect(words.field(field, "travel")).toBe(travelFields[field].label);
+const described = [
+  ["stay", stayFields],
+  ["travel", travelFields],
+] as const;
+
+test.each(described)("the fields of a %s are called what its form calls them", (type, fields) => {
+  for (const [field, { label }] of Object.entries(fields)) expect(words.field(field, type)).toBe(label);
 });
 
-test("a choice of a journey is shown by its label", () => {
-  for (const field of ["direction", "mode", "status"] as const)
-    for (const [stored, label] of Object.entries(travelFields[field].choices))
-      expect(words.value(stored, field, "travel")).toBe(label);
+test.each(described)("a choice of a %s is shown by its label", (type, fields) => {
+  const choices = Object.entries(fields).flatMap(([field, info]) =>
+    "choices" in info ? Object.entries(info.choices).map((choice) => [field, ...choice] as const) : [],
+  );
+  expect(choices).not.toEqual([]);
+  for (const [field, stored, label] of choices) expect(words.value(stored, field, type)).toBe(label);
+});
+
+test("the nights of a stay are shown as days", () => {
+  expect(words.value("2027-02-11", "check_in", "stay")).toBe("Feb 11, 27");
 });
 
 test("an invitation without an answer is shown as invited", () => {

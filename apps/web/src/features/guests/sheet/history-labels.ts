@@ -1,13 +1,14 @@
-import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
+import { guestFieldInfo, isGuestField } from "@nyota/contract/guests/guest-field-lists";
 import type { FieldInfo } from "@nyota/contract/field-info";
 import type { Column } from "@nyota/contract/guests/columns";
 import { type Response, responses } from "@nyota/contract/guests/guests";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { formatFieldValue } from "../format-field.ts";
-import { formatDateTime, joinWords } from "#lib/text/format.ts";
+import { formatDate, formatDateTime, joinWords } from "#lib/text/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
 /** Labels the fields and values of the history: "Sangeet", "Friends", not keys and ids. */
@@ -28,8 +29,11 @@ const titles: Record<string, string> = {
   uninvite_event_ids: "No longer invited to",
 };
 
-/** What a guest's history tells of besides the guest, by the type of the entry's object. */
-const described: Readonly<Partial<Record<string, Readonly<Record<string, FieldInfo>>>>> = { travel: travelFields };
+/** The fields of the other objects in a guest's history, by the type of the entry's object. */
+const described: Readonly<Partial<Record<string, Readonly<Record<string, FieldInfo>>>>> = {
+  stay: stayFields,
+  travel: travelFields,
+};
 const infoOf = (name: string, type = "") => lookUp(lookUp(described, type) ?? {}, name);
 
 const isResponse = (value: unknown): value is Response => responses.includes(value as Response);
@@ -46,7 +50,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     const [kind, key = ""] = name.split(/\.(.*)/s);
     if (kind === "invitations") return named.get(key) ?? "An event that was deleted";
     const words =
-      (isGuestField(name) ? fieldInfo(name).label : titles[name]) ??
+      (isGuestField(name) ? guestFieldInfo(name).label : titles[name]) ??
       labels.get(key || name) ??
       name.replace(/_id$/, "").replaceAll("_", " ");
     return words.charAt(0).toUpperCase() + words.slice(1);
@@ -61,6 +65,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     if (isResponse(given)) return answerLabels[given];
     if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((item) => value(item)));
     if (typeof given === "object") return JSON.stringify(given);
+    if (infoOf(name, type)?.kind === "day") return formatDate(given as string);
     const text = isGuestField(name) ? formatFieldValue(name, given) : String(given as string | number);
     return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);
   }

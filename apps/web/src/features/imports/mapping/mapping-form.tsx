@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
 import { useNavigate } from "react-router";

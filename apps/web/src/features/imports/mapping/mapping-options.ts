@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import type { Option } from "#ui/fields/field-control.ts";
 
 export type Mapping = FileImportDetail["mapping"];

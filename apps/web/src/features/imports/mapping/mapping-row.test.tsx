@@ -1,4 +1,4 @@
-import type { ImportTarget } from "@nyota/contract/files/import-fields";
+import type { ImportTarget } from "@nyota/contract/files/import-schemas";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

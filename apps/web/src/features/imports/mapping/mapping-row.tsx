@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { confidenceWord } from "./mapping-options.ts";
 import { cx } from "#lib/cx.ts";
 import { Field } from "#ui/fields/field.tsx";

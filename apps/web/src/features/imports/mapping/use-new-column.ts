@@ -1,5 +1,5 @@
 import { columnEndpoints, type ColumnType } from "@nyota/contract/guests/columns";
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

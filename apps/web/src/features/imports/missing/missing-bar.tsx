@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
 import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";

@@ -1,4 +1,4 @@
-import type { MissingGuest } from "@nyota/contract/files/import-fields";
+import type { MissingGuest } from "@nyota/contract/files/import-schemas";
 import { TriangleAlert } from "lucide-react";
 import { choiceWords } from "./missing-labels.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";

@@ -1,4 +1,4 @@
-import { missingChoices } from "@nyota/contract/files/import-fields";
+import { missingChoices } from "@nyota/contract/files/import-schemas";
 import { MissingGroups } from "./missing-groups.tsx";
 import { missingColumns, drawMissing } from "./missing-columns.tsx";
 import { choiceHints, choiceWords } from "./missing-labels.ts";

@@ -1,4 +1,4 @@
-import { MISSING_TAG, type MissingChoice, type MissingGroup } from "@nyota/contract/files/import-fields";
+import { MISSING_TAG, type MissingChoice, type MissingGroup } from "@nyota/contract/files/import-schemas";
 import type { PillTone } from "#ui/pill.tsx";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 

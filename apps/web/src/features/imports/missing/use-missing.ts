@@ -1,4 +1,4 @@
-import type { MissingChoice } from "@nyota/contract/files/import-fields";
+import type { MissingChoice } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useImport } from "../state/use-import.ts";

@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 
 export type ChangeWords = { key: string; label: string; before: string; after: string };
 

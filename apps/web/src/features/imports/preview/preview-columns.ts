@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportRow, ImportTarget } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail, ImportRow, ImportTarget } from "@nyota/contract/files/import-schemas";
 
 export type PreviewColumn = { target: string; label: string; indexes: number[] };
 

@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink, Navigate } from "react-router";
 import { ImportFailure } from "../publish/import-failure.tsx";
 import { ImportPageFrame } from "../state/import-page-frame.tsx";

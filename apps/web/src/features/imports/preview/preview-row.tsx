@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 import { EditableCell } from "./editable-cell.tsx";
 import { cellText, type PreviewColumn, rowName } from "./preview-columns.ts";
 import { RowActions } from "./row-actions.tsx";

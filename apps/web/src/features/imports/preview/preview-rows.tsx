@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 import { PreviewCard } from "./preview-card.tsx";
 import type { PreviewColumn } from "./preview-columns.ts";
 import { PreviewRow } from "./preview-row.tsx";

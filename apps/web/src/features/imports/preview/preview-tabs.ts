@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRowStatus } from "@nyota/contract/files/import-fields";
+import type { ImportCounts, ImportRowStatus } from "@nyota/contract/files/import-schemas";
 
 export const previewTabs = [
   "all",

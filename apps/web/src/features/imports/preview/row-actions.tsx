@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 import { EyeOff, Undo2 } from "lucide-react";
 import { useFixRow } from "./use-rows.ts";
 import { Button } from "#ui/button.tsx";

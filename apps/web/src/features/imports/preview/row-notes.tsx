@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-fields";
+import type { ImportRow } from "@nyota/contract/files/import-schemas";
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { listChanges } from "./describe-changes.ts";
 

@@ -1,4 +1,4 @@
-import { importRowStatuses, importStates } from "@nyota/contract/files/import-fields";
+import { importRowStatuses, importStates } from "@nyota/contract/files/import-schemas";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { importStateWords } from "../state/import-state-labels.ts";

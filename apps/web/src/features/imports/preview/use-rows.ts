@@ -1,4 +1,4 @@
-import { type FileImportDetail, type ImportCounts, type ImportRow } from "@nyota/contract/files/import-fields";
+import { type FileImportDetail, type ImportCounts, type ImportRow } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
 import { UndoImport } from "./undo-import.tsx";
 import { formatDateTime, formatNumber } from "#lib/text/format.ts";

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 
 /** The effects of publishing, in one line: "Adds 12, changes 30, deletes 2." */

@@ -1,4 +1,4 @@
-import { isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-fields";
+import { isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-schemas";
 import type { PillTone } from "#ui/pill.tsx";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 

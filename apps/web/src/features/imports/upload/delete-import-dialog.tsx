@@ -1,4 +1,4 @@
-import type { FileImport } from "@nyota/contract/files/import-fields";
+import type { FileImport } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";

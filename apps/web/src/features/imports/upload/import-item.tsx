@@ -1,4 +1,4 @@
-import type { FileImport } from "@nyota/contract/files/import-fields";
+import type { FileImport } from "@nyota/contract/files/import-schemas";
 import { Trash2 } from "lucide-react";
 import { describeCounts, importPath, importStateWords, isMoving } from "../state/import-state-labels.ts";
 import { formatBytes, formatDateTime } from "#lib/text/format.ts";

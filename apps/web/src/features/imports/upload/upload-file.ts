@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { ApiError } from "#lib/api/api-error.ts";
 import { markStale, refreshSession } from "#lib/api/api.ts";

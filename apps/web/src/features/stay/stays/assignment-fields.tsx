@@ -1,4 +1,5 @@
 import { type Room, stayEndpoints, STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { addDays, countNights, formatRoom } from "../format-stay.ts";
 import { useHotels } from "../use-stay.ts";
@@ -37,7 +38,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From" help="The day they arrive.">
+        <Field label={stayFields.check_in.label} help={stayFields.check_in.hint}>
           {(slots) => (
             <DateField
               {...slots}
@@ -47,8 +48,8 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
           )}
         </Field>
         <Field
-          label="Until"
-          help={isNights ? `The day they leave: ${pluralise(countNights(place), "night")}.` : "The day they leave."}
+          label={stayFields.check_out.label}
+          help={isNights ? `The day they leave: ${pluralise(countNights(place), "night")}.` : stayFields.check_out.hint}
           error={check_in && check_out && !isNights ? "Choose a day after the arrival." : undefined}
         >
           {(slots) => (

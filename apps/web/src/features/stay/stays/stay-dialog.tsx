@@ -1,7 +1,8 @@
-import { type BedKind, bedKindNames, bedKinds, type Payer, payers, type Stay } from "@nyota/contract/travel-stay/stay";
+import type { Stay } from "@nyota/contract/travel-stay/stay";
+import { type BedKind, type Payer, stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { type FormEvent, useId, useState } from "react";
 import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
-import { payerLabels, defaultNights } from "../format-stay.ts";
+import { defaultNights } from "../format-stay.ts";
 import { useStayActions } from "./use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
@@ -18,6 +19,9 @@ type StayDialogProps = {
   onClose: () => void;
 };
 
+const optionsOf = ({ choices }: { choices: Readonly<Record<string, string>> }) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
 /** Assigns a guest to a room, or to another one instead. */
 export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
   const { project } = useProject();
@@ -29,7 +33,7 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
     room: stay?.room.id ?? "",
   });
   const [bed_kind, setBedKind] = useState<BedKind | null>(stay?.bed_kind ?? null);
-  const [payer, setPayer] = useState<Payer>(stay?.payer ?? "HOST");
+  const [payer, setPayer] = useState<Payer>(stay?.payer ?? stayFields.payer.blank);
   const [problem, setProblem] = useState<{ text: string; isClash: boolean }>();
 
   async function send(move: boolean): Promise<void> {
@@ -64,23 +68,23 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
       >
         <PlaceFields place={place} onChange={setPlace} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Bed">
+          <Field label={stayFields.bed_kind.label}>
             {(slots) => (
               <Select
                 {...slots}
-                options={bedKinds.map((value) => ({ value, label: bedKindNames[value] }))}
+                options={optionsOf(stayFields.bed_kind)}
                 value={bed_kind}
-                placeholder="Not known"
+                placeholder={stayFields.bed_kind.placeholder}
                 clearable
                 onChange={(value) => setBedKind((value || null) as BedKind | null)}
               />
             )}
           </Field>
-          <Field label="Who pays">
+          <Field label={stayFields.payer.label}>
             {(slots) => (
               <Select
                 {...slots}
-                options={payers.map((value) => ({ value, label: payerLabels[value] }))}
+                options={optionsOf(stayFields.payer)}
                 value={payer}
                 onChange={(value) => setPayer(value as Payer)}
               />

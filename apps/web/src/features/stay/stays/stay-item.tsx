@@ -1,6 +1,7 @@
-import { bedKindNames, type Stay } from "@nyota/contract/travel-stay/stay";
+import type { Stay } from "@nyota/contract/travel-stay/stay";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { Link as RouterLink } from "react-router";
-import { formatRoom, payerLabels, formatNights } from "../format-stay.ts";
+import { formatRoom, formatNights } from "../format-stay.ts";
 import { useStayActions } from "./use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { formatDateTime } from "#lib/text/format.ts";
@@ -15,9 +16,9 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
   const { room } = stay;
   const facts = [
     room.room_number && room.room_type,
-    stay.bed_kind && bedKindNames[stay.bed_kind],
-    payerLabels[stay.payer],
-    stay.pinned && "Pinned",
+    stay.bed_kind && stayFields.bed_kind.choices[stay.bed_kind],
+    stayFields.payer.choices[stay.payer],
+    stay.pinned && stayFields.pinned.label,
   ].filter(Boolean);
   return (
     <div className="space-y-2">
@@ -30,7 +31,8 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
         </div>
         {stay.checked_in_at && (
           <Pill tone={stay.checked_out_at ? "no" : "yes"}>
-            {stay.checked_out_at ? "Left" : "Arrived"} {formatDateTime(stay.checked_out_at ?? stay.checked_in_at)}
+            {(stay.checked_out_at ? stayFields.checked_out_at : stayFields.checked_in_at).label}{" "}
+            {formatDateTime(stay.checked_out_at ?? stay.checked_in_at)}
           </Pill>
         )}
       </div>
