@@ -1,3 +1,4 @@
+import { guestFields } from "@nyota/contract/guest-fields";
 import { displayNameOf } from "#features/guests/rules.ts";
 import {
   flagColumns,
@@ -28,7 +29,9 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   const put = (key: string, before: unknown, after: unknown) => {
     if (after !== undefined && !isSame(before, after)) changes[key] = { old: before ?? null, new: after };
   };
-  for (const column of textColumns) if (!nameColumns.includes(column)) put(column, guest[column], values[column]);
+  for (const column of textColumns)
+    if (!nameColumns.includes(column))
+      put(column, guest[column], column === "notes" ? notesWith(values, guest) : values[column]);
   for (const column of flagColumns) put(column, guest[column], values[column]);
   diffNames({ values, guest, isById }, put);
   if (values.is_group_given) putName("group", guest.group, values.group, put);
@@ -37,6 +40,14 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   diffTags(values, guest, put);
   for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
   return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
+}
+
+/** Notes that are only about unread cells are added to the guest's own, each line once. */
+function notesWith({ notes, unread_notes: unread }: GuestValues, guest: KnownGuest): string | undefined {
+  if (unread === undefined || notes !== unread || guest.notes === null) return notes;
+  const has = new Set(guest.notes.split("\n"));
+  const added = unread.split("\n").filter((line) => !has.has(line));
+  return [guest.notes, ...added].join("\n").slice(0, guestFields.notes.max);
 }
 
 function diffBlanks({ blank = [] }: GuestValues, guest: KnownGuest): Changes {
