@@ -3,6 +3,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-fields";
 import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import { sql } from "kysely";
 import { z } from "zod";
+import { keyOf } from "#features/columns/rules.ts";
 import { displayNameOf } from "#features/guests/rules.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
@@ -16,6 +17,7 @@ const corpusCase = z.strictObject({
   file: z.string().default("guests.csv"),
   list: z.array(z.string()),
   events: z.array(z.string()).default([]),
+  custom_columns: z.record(z.string(), z.string()).default({}),
   columns: z.record(z.string(), z.string().nullable()),
   guests: z.array(z.record(z.string(), z.unknown())),
   says: z.record(z.string(), z.array(z.string())).default({}),
@@ -36,11 +38,15 @@ type Guest = Record<string, unknown>;
 export type Outcome = { columns: number; rows: number; wrong: { columns: string[]; rows: string[] } };
 
 /** Takes a list through upload, suggested mapping, preview and publishing in a project of its own, and compares. */
-export async function runCase(harness: Harness, { file: fileName, list, events, ...expected }: CorpusCase) {
+export async function runCase(
+  harness: Harness,
+  { file: fileName, list, events, custom_columns, ...expected }: CorpusCase,
+) {
   const owner = await signIn(harness);
   const projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
   const place = { harness, projectId, owner };
   const eventIds = events.length > 0 ? await addEvents(harness, projectId, events) : [];
+  await addColumns(place, custom_columns);
   const file = await upload(place, `${list.join("\n")}\n`, fileName);
   const columns = compareColumns(file, {
     columns: expected.columns,
@@ -65,6 +71,15 @@ export async function runCase(harness: Harness, { file: fileName, list, events, 
   };
   return outcome;
 }
+
+const addColumns = ({ harness, projectId }: Place, columns: CorpusCase["custom_columns"]) =>
+  inProject(harness, projectId, async (db) => {
+    for (const [label, type] of Object.entries(columns))
+      await db
+        .insertInto("guest_columns")
+        .values({ project_id: projectId, key: keyOf(label, new Set()), label, type })
+        .execute();
+  });
 
 type Columns = { columns: CorpusCase["columns"]; eventOf: ReadonlyMap<string, string> };
 
@@ -122,9 +137,16 @@ function withoutBlanks(guest: Guest): Guest {
   );
 }
 
+/** The same text for the same guest, whatever the order of the fields. */
+const write = (guest: Guest): string =>
+  JSON.stringify(guest, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted())
+      : value,
+  );
+
 /** Every guest must be as expected in every field, whatever their order, and nobody else may come out. */
 function compareGuests(found: readonly Guest[], expected: readonly Guest[]): string[] {
-  const write = (guest: Guest) => JSON.stringify(Object.fromEntries(Object.entries(guest).toSorted()));
   const left = found.map(write);
   const missing = expected.map(write).filter((text) => {
     const at = left.indexOf(text);

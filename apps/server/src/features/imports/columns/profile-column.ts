@@ -1,4 +1,12 @@
-import { isCallingCodeLike, isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
+import {
+  isCallingCodeLike,
+  isDateLike,
+  isEmailLike,
+  isNumberLike,
+  isPhoneLike,
+  isTitleLike,
+  isYesNoLike,
+} from "#lib/text/cell-shapes.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { choiceAliases } from "../values/value-aliases.ts";
 

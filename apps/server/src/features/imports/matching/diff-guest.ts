@@ -36,10 +36,26 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   diffNames({ values, guest, isById }, put);
   if (values.is_group_given) putName("group", guest.group, values.group, put);
   if (values.is_sub_group_given) putName("sub_group", guest.sub_group, values.sub_group, put);
-  if (values.is_sub_group_given) put("expected_count", guest.expected_count, values.expected_count);
+  diffHeads(values, guest, put);
   diffTags(values, guest, put);
   for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
   return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
+}
+
+/**
+ * A number of people beside a name without a household is that of the guest's household, and one is made for a guest
+ * who has none. "1" means the guest alone, so it changes only a household that was made for this guest.
+ */
+function diffHeads(values: GuestValues, guest: KnownGuest, put: Put) {
+  const { expected_count: heads, sub_group: household, is_sub_group_given: isGiven } = values;
+  if (heads === undefined) return;
+  const isOwn = guest.sub_group === guest.display_name && guest.expected_count !== null;
+  if (isGiven === true || (guest.sub_group !== null && (heads > 1 || isOwn)))
+    put("expected_count", guest.expected_count, heads);
+  else if (isGiven === false && guest.sub_group === null) {
+    put("sub_group", null, household);
+    put("expected_count", null, heads);
+  }
 }
 
 /** Notes that are only about unread cells are added to the guest's own, each line once. */

@@ -127,7 +127,6 @@ function placeInGroup({ values, problems, plan, section }: RowContext) {
     values.is_sub_group_given = false;
   }
   if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
-  if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;
   const isAllowed =

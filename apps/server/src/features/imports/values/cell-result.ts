@@ -33,5 +33,7 @@ const placeholders =
 /** Blank, or a mark that people write where they have no name yet: "-", "*", "?", "N/A", "TBD", "x". */
 export function isNoName(cell: string): boolean {
   const text = cell.trim();
-  return !/[\p{L}\p{N}]/u.test(text) || placeholders.test(text) || (text !== "Na" && placeholders.test(text.toLowerCase()));
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || placeholders.test(text) || (text !== "Na" && placeholders.test(text.toLowerCase()))
+  );
 }

@@ -28,7 +28,11 @@ const FAR_DAYS: Record<DateKind, number> = { past: Number.POSITIVE_INFINITY, jou
  * number. A time of day is dropped. Warns where the year was not written, where day and month could be exchanged, and
  * where the day does not fit the wedding.
  */
-export function parseDate(cell: string, context: DateContext, kind: DateKind = "other"): CellResult<string | undefined> {
+export function parseDate(
+  cell: string,
+  context: DateContext,
+  kind: DateKind = "other",
+): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
   const problem = explainSpreadsheetError(cell);
   if (problem) return { error: problem };
@@ -39,8 +43,7 @@ export function parseDate(cell: string, context: DateContext, kind: DateKind = "
   const numeric = /^(\d{1,2})[./ -](\d{1,2})(?:[./ -](\d{4}|\d{2}))?$/.exec(text);
   const parts = numeric ? readNumeric(numeric, context.dateOrder) : (readIso(text) ?? readNamed(text));
   const isWithoutYear = parts !== undefined && parts.year === undefined;
-  if (isWithoutYear && kind === "past")
-    return { error: `${quote(cell)} has no year. Write it like 12 Feb 1985.` };
+  if (isWithoutYear && kind === "past") return { error: `${quote(cell)} has no year. Write it like 12 Feb 1985.` };
   const value = parts && completeDay(parts, context, kind);
   if (!value) return { error: explainNoDate(cell) };
   const isAmbiguous = numeric && Number(numeric[1]) <= 12 && Number(numeric[2]) <= 12 && numeric[1] !== numeric[2];
@@ -97,8 +100,7 @@ const readSerial = (text: string) =>
 
 /** A year of two digits is the nearest to the wedding; one of a birthday is never still to come. */
 function completeDay({ year, month, day }: Parts, { celebration, today }: DateContext, kind: DateKind) {
-  if (year === undefined)
-    return celebration ? nearestDay({ month, day }, celebration) : nextDay({ month, day }, today);
+  if (year === undefined) return celebration ? nearestDay({ month, day }, celebration) : nextDay({ month, day }, today);
   if (year.length === 4) return makeDay(Number(year), month, day);
   const near = Number((kind === "past" || !celebration ? today : celebration.from).slice(0, 4));
   const whole = fullYear(Number(year), near);

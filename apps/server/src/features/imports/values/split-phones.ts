@@ -34,7 +34,9 @@ function splitDigits(piece: string, country: CountryCode | undefined): string[] 
     .filter((text) => /\d/.test(text));
   if (first === "") return [];
   // A plus between two local numbers only parts them; before a country code it belongs to the number.
-  const later = others.map((text) => (isValid(text.slice(1), country) && !first.startsWith("+") ? text.slice(1) : text));
+  const later = others.map((text) =>
+    isValid(text.slice(1), country) && !first.startsWith("+") ? text.slice(1) : text,
+  );
   return [first, ...later].flatMap((text) => splitAtBlanks(text, country)).map((text) => text.trim());
 }
 
