@@ -41,8 +41,11 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
     const cell = texts.get(field) ?? "";
     if (isBlankFor(field, cell)) return undefined;
     const result = read(cell);
-    if (result.error !== undefined) warn(field, result.error, cell);
-    else if (result.warning) warn(field, result.warning, result.unread);
+    if (result.error !== undefined) {
+      problems.push({ field, level: "warning", message: result.error, unread: true });
+      unread.push({ field, text: cell });
+    }
+    if (result.warning) warn(field, result.warning, result.unread);
     return result.value;
   };
   const set = <K extends keyof GuestValues>(key: K, value: GuestValues[K] | undefined) => {
