@@ -214,6 +214,16 @@ test.each([
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "PNG"],
   ["an old Excel file", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]), "old Excel"],
   ["a broken zip", Buffer.from("PK\u0003\u0004 nothing in here"), ""],
+  [
+    "a chat from Android",
+    "12/02/26, 7:14 pm - Messages are encrypted.\n12/02/26, 7:14 pm - Asha Rao: We are 4, coming\n12/02/26, 7:15 pm - Bela: 2 of us\nand mother\n",
+    "a chat saved as text",
+  ],
+  [
+    "a chat from an iPhone",
+    "\u200e[12/02/26, 7:14:05\u202fPM] Asha Rao: We are 4, coming\n[12/02/26, 7:15:11\u202fPM] Bela: 2 of us\n",
+    "a chat saved as text",
+  ],
   ["a web page", "<html><script>alert(1)</script></html>", "web page"],
 ])("An upload of %s is refused as a field error and stores nothing", async (_what, bytes, message) => {
   const answer = await send(
