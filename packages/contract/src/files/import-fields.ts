@@ -50,6 +50,8 @@ export const importCounts = z.object({
   skipped: z.int(),
   /** Rows with a warning, whatever their status. */
   warning: z.int(),
+  /** Rows with a cell that could not be read, except rows that are left out. */
+  unread: z.int(),
   total: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),

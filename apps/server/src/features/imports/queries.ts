@@ -17,7 +17,18 @@ export { listTargets } from "./columns/targets.ts";
 export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
 
 type Calls = typeof importEndpoints;
-const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };
+const noRows = {
+  new: 0,
+  changed: 0,
+  same: 0,
+  conflict: 0,
+  error: 0,
+  skipped: 0,
+  warning: 0,
+  unread: 0,
+  total: 0,
+  blanks: 0,
+};
 const noCounts: ImportCounts = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {

@@ -23,7 +23,13 @@ const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "no
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const countries: ReadonlySet<string> = new Set([
   ...letters.flatMap((a) => letters.flatMap((b) => countryNames.of(`${a}${b}`)?.toLowerCase() ?? [])),
-  ...["uk", "usa", "us", "uae", "england", "america", "dubai", "in", "gb", "ae", "भारत"],
+  "uk",
+  "usa",
+  "uae",
+  "england",
+  "america",
+  "dubai",
+  "भारत",
 ]);
 
 /** The code of a country in a column of its own: "+44", "0044", "44", "UK", "India". */

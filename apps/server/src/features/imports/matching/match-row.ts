@@ -97,7 +97,12 @@ export function askAboutId({ values, guest, problems, message }: AboutId): Match
   const { changes, blanks } = diffGuest({ values, guest, isById: true });
   const candidates = [{ id: guest.id, name: guest.display_name }];
   return {
-    ...{ status: "CONFLICT", guest, candidates, changes, blanks, strength: 0 },
+    status: "CONFLICT",
+    guest,
+    candidates,
+    changes,
+    blanks,
+    strength: 0,
     problems: [...problems, who(message)],
   };
 }

@@ -117,6 +117,11 @@ test("A column of which more than a third can't be read is counted, and reading 
   const file = await prepare(place(), list);
   expect(file.counts).toMatchObject({ new: 4, error: 0, warning: 3 });
   expect(file.failed_columns).toEqual([{ column: 2, target: "is_vip", failed: 2, filled: 3 }]);
+  expect(file.counts.unread).toBe(3);
+  const params = { projectId, importId: file.id };
+  const download = String((await call(harness.app, importEndpoints.badRows, { params }, owner)).body);
+  expect(download.trim().split("\r\n")).toHaveLength(4);
+  expect(download).toContain("“98290” is not a telephone number");
   const again = await processFile(place(), file, { mapping: { ...file.mapping, 2: null } });
   expect(again).toMatchObject({ failed_columns: [], counts: { new: 4, warning: 1 } });
   expect((await rowsOf(place(), file.id)).filter(({ guest }) => guest?.["notes"])).toMatchObject([

@@ -1,3 +1,4 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { CountryCode } from "libphonenumber-js/max";
 import { isShortenedNumber } from "#lib/text/cell-shapes.ts";
@@ -41,7 +42,7 @@ function splitDigits(piece: string, country: CountryCode | undefined): string[] 
 }
 
 /** Drops what is left of labels: "(M) 98290" is split into "(" and ") 98290". */
-const trimNumber = (text: string) => text.replace(/^[^+(\d]+/, "").replace(/[^\d]+$/, "");
+const trimNumber = (text: string) => trimEndOf(text.replace(/^[^+(\d]+/, ""), /\D/);
 
 /** Splits whole numbers with only blanks or a dash between them: "90000 88001 90000 88002". */
 function splitAtBlanks(text: string, country: CountryCode | undefined): string[] {
