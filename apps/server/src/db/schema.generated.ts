@@ -213,6 +213,7 @@ export interface FileImports {
   effects: Generated<Json>;
   error: string | null;
   error_code: string | null;
+  failed_columns: Generated<Json>;
   file_name: string;
   id: Generated<string>;
   job_id: string | null;

@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from "libphonenumber-js/max";
+import { toAsciiDigits } from "./text/ascii-digits.ts";
 
 export type ReadPhone = { e164: string; region: string | null; isAssumed: boolean } | { error: string };
 
@@ -33,12 +34,3 @@ function readInternational(digits: string): Found {
   const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
   return number?.isPossible() ? { number, isAssumed: false } : undefined;
 }
-
-const blocks = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
-/** Converts digits of Indian and other scripts to ASCII. */
-const toAsciiDigits = (text: string) =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) as number;
-    const zero = blocks.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });

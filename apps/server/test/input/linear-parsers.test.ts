@@ -54,6 +54,8 @@ const custom = (type: string) => ({ key: "custom", label: "Custom", type, option
 const plan: ReadPlan = {
   region: "IN",
   dateOrder: "day-first",
+  today: "2026-11-20",
+  labels: new Map(),
   customs: new Map([["custom", custom("MULTI_SELECT")]]),
   columns: [],
   eventIds: [],
@@ -80,7 +82,7 @@ function attempt(read: Read, text: string) {
 const others: Record<string, Read> = {
   ...Object.fromEntries(
     ["NUMBER", "DATE", "BOOLEAN", "SELECT", "MULTI_SELECT", "TEXT"].flatMap((type): [string, Read][] => [
-      [`parseCustom ${type}`, (text) => parseCustom(text, custom(type), "day-first")],
+      [`parseCustom ${type}`, (text) => parseCustom(text, custom(type), plan)],
       [`readValue ${type}`, (text) => readValue({ type: type as "TEXT", options }, text)],
     ]),
   ),
@@ -95,6 +97,7 @@ const others: Record<string, Read> = {
       "sub_group",
       "row_id",
       "expected_count",
+      "phone_code",
       "event:x",
       "column:custom",
     ].map((target): [string, Read] => [`mapRow ${target}`, rowOf(target)]),

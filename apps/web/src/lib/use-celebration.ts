@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
-import type { Days } from "#lib/text/read-typed.ts";
+import type { Days } from "@nyota/contract/days";
 
 /** The days of the project's celebration; undefined outside a project and while they are unknown. */
 export function useCelebration(): Days | undefined {

@@ -50,6 +50,8 @@ export const importCounts = z.object({
   skipped: z.int(),
   /** Rows with a warning, whatever their status. */
   warning: z.int(),
+  /** Rows with a cell that could not be read, except rows that are left out. */
+  unread: z.int(),
   total: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
@@ -125,6 +127,8 @@ export const fileImportDetail = fileImport.extend({
   /** The chosen mapping, or the suggested one before that. */
   mapping: importMapping,
   options: importOptions.partial(),
+  /** Columns of which more than a third of the filled cells could not be read, counted when the file was read. */
+  failed_columns: z.array(z.object({ column: z.int(), target: z.string(), failed: z.int(), filled: z.int() })),
   /**
    * Publishing clears the values counted in `counts.blanks`. Off until chosen, and off again when the file is read
    * again.
@@ -149,6 +153,8 @@ export const importRow = z.object({
       field: z.string().nullable(),
       level: z.enum(["error", "warning"]),
       message: z.string(),
+      /** The cell could not be read: the field stays empty and the cell's words go to the notes. */
+      unread: z.boolean().optional(),
       /**
        * The question which guest this is, or whether two rows are the same guest; the problem disappears when it is
        * answered.

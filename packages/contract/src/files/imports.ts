@@ -206,7 +206,7 @@ export const importEndpoints = endpoints("imports", {
     reply: z.object({ clears_blanks: z.boolean(), counts: importCounts }),
   }),
   badRows: endpoint({
-    summary: "The rows in error as a file, with a reason for each",
+    summary: "The rows in error or with unread cells as a file, with a reason for each",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${pathOne}bad-rows/`,

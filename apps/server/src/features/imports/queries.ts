@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
@@ -18,7 +18,18 @@ export { listTargets } from "./columns/targets.ts";
 export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
 
 type Calls = typeof importEndpoints;
-const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };
+const noRows = {
+  new: 0,
+  changed: 0,
+  same: 0,
+  conflict: 0,
+  error: 0,
+  skipped: 0,
+  warning: 0,
+  unread: 0,
+  total: 0,
+  blanks: 0,
+};
 const noCounts: ImportCounts = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
@@ -31,14 +42,20 @@ export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["
 
 export async function readImport(scope: Scope, importId: string) {
   const row = await selectImports(scope)
-    .select(["i.description", "i.mapping", "i.options", "i.clears_blanks"])
+    .select(["i.description", "i.mapping", "i.options", "i.clears_blanks", "i.failed_columns"])
     .where("i.id", "=", importId)
     .executeTakeFirst();
   if (!row) throw notFound("This import");
   const description = row.description as unknown as Description;
   const suggested = Object.fromEntries(description.suggestions.map(({ column, target }) => [String(column), target]));
   const { limit_group_ids: _hidden, ...options } = row.options as unknown as Options;
-  return { ...complete(row), ...description, mapping: (row.mapping as Mapping | null) ?? suggested, options };
+  return {
+    ...complete(row),
+    ...description,
+    mapping: (row.mapping as Mapping | null) ?? suggested,
+    options,
+    failed_columns: row.failed_columns as FileImportDetail["failed_columns"],
+  };
 }
 
 const complete = <R extends { counts: unknown }>(row: R) => ({

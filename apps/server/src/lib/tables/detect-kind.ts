@@ -28,6 +28,11 @@ export async function detectKind(path: string, fileName: string): Promise<FileKi
       `This is a web page or XML with the name “${fileName}”. Open it in Excel. ${saveAs}`,
     );
   }
+  if (isChat(text))
+    throw new ImportFileError(
+      "UNKNOWN_TYPE",
+      "This is a chat saved as text, not a guest list. Copy the guests into a spreadsheet, one to a row, and upload that.",
+    );
   if (await isBinary(sample, text)) throw await explainBinary(sample);
   return { kind: "text", sample };
 }
@@ -49,6 +54,21 @@ const isBlank = (sample: Buffer) =>
 function asRoughText(sample: Buffer): string {
   const encoding = readMark(sample) ?? detectWideEncoding(sample) ?? "latin1";
   return iconv.decode(sample, encoding).replaceAll("\0", "");
+}
+
+// "12/02/26, 7:14 pm - Asha: …" and "[12/02/26, 7:14:05 PM] Asha: …", with any invisible characters between.
+const chatLine =
+  /^\W{0,6}\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?\W{0,8}(?:[ap]\.?m\.?)?\W{0,8}(?:\]| [-–]) ?[^:]{1,60}: /i;
+
+/** A chat that a messenger exported: read as a table, pieces of sentences would become guests. */
+function isChat(text: string): boolean {
+  const lines = text
+    .slice(0, 8_000)
+    .split(/\r?\n/, 30)
+    .map((line) => line.slice(0, 200));
+  const filled = lines.filter((line) => line.trim() !== "");
+  const found = filled.filter((line) => chatLine.test(line)).length;
+  return found >= 2 && found >= filled.length * 0.4;
 }
 
 async function isBinary(sample: Buffer, text: string): Promise<boolean> {

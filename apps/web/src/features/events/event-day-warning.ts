@@ -1,5 +1,6 @@
 import { formatDate, formatDateRange } from "#lib/text/format.ts";
-import { type Days, toDay } from "#lib/text/read-typed.ts";
+import type { Days } from "@nyota/contract/days";
+import { toDay } from "#lib/text/read-typed.ts";
 
 /** A warning about a probable mistake in the day of an event. It refuses nothing: the family decides. */
 export function eventDayWarning(startsAt: string, today: Date, celebration: Days | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
 import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -8,35 +9,17 @@ export function toDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function makeDay(year: number, month: number, day: number): string | null {
-  const full = year < 100 ? 2000 + year : year;
-  const date = new Date(full, month - 1, day);
-  // The calendar rolls 31 February over into March; that was a typing mistake.
-  return date.getMonth() === month - 1 && date.getDate() === day && full >= 1900 && full <= 2200 ? toDay(date) : null;
+type Reading = { today: Date; celebration: Days | undefined };
+
+/** Of two digits, the year nearest to the celebration or today. */
+function makeTypedDay(typed: { year: number; month: number; day: number }, { today, celebration }: Reading) {
+  const near = celebration ? Number(celebration.from.slice(0, 4)) : today.getFullYear();
+  return makeDay(typed.year < 100 ? fullYear(typed.year, near) : typed.year, typed.month, typed.day);
 }
 
-/** The days a celebration takes, 2027-02-12 to 2027-02-15. */
-export type Days = { from: string; to: string };
-
-/**
- * The year that was meant when none was typed: the one whose day is nearest to the celebration, or, where no
- * celebration is known, the next
- * such day. For 29 February the nearest leap year is used.
- */
-function makeDayWithoutYear(month: number, day: number, today: Date, celebration: Days | undefined): string | null {
-  const first = celebration ? Number(celebration.from.slice(0, 4)) - 4 : today.getFullYear();
-  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter(
-    (candidate) => candidate !== null,
-  );
-  if (!celebration) return days.find((candidate) => candidate >= toDay(today)) ?? null;
-  const distance = (candidate: string) =>
-    Math.max(
-      0,
-      Date.parse(celebration.from) - Date.parse(candidate),
-      Date.parse(candidate) - Date.parse(celebration.to),
-    );
-  return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
-}
+/** Without a year: the day nearest to the celebration, or, where no celebration is known, the next such day. */
+const makeDayWithoutYear = (typed: { month: number; day: number }, { today, celebration }: Reading) =>
+  celebration ? nearestDay(typed, celebration) : nextDay(typed, toDay(today));
 
 function shift(today: Date, days: number): string {
   return toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
@@ -57,6 +40,7 @@ function readWord(text: string, today: Date): string | null {
  * the day nearest to the celebration, or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
+  const reading = { today, celebration };
   const text = trimEnds(input.toLowerCase().replace(/[,’']/g, " "), /[.\s]/)
     .replace(/(\d)(st|nd|rd|th)\b/, "$1")
     .replace(/\s+/g, " ");
@@ -66,7 +50,9 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
   if (numbers) {
     const [a, b] = [+numbers[1]!, +numbers[2]!];
     const [month, day] = b > 12 ? [a, b] : [b, a];
-    return numbers[3] ? makeDay(+numbers[3], month, day) : makeDayWithoutYear(month, day, today, celebration);
+    return numbers[3]
+      ? makeTypedDay({ year: +numbers[3], month, day }, reading)
+      : makeDayWithoutYear({ month, day }, reading);
   }
   const named = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.?(?: (\d{1,2}))?(?: (\d{4}|\d{2}))?$/.exec(text);
   const month = named ? months.indexOf(named[2]!) + 1 : 0;
@@ -74,7 +60,7 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
   // "12 feb 27": the number after the month is the year when the day came first.
   const day = +(named[1] ?? named[3] ?? 0);
   const year = named[1] && named[3] && !named[4] ? named[3] : named[4];
-  return year ? makeDay(+year, month, day) : makeDayWithoutYear(month, day, today, celebration);
+  return year ? makeTypedDay({ year: +year, month, day }, reading) : makeDayWithoutYear({ month, day }, reading);
 }
 
 /** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */

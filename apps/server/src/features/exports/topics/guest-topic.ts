@@ -31,7 +31,7 @@ async function listColumns(scope: Scope): Promise<Column[]> {
   const { targets, events } = await listTargets(scope);
   const headers = headersOf(targets);
   const brought = targets
-    .filter(({ key }) => key !== "full_name" && key !== "member")
+    .filter(({ key }) => key !== "full_name" && key !== "member" && key !== "phone_code")
     .map(({ key, label, kind }): Column => {
       const header = headers.get(key) ?? label;
       const info = isGuestField(key) ? guestFieldInfo(key) : undefined;

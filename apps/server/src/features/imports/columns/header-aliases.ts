@@ -47,6 +47,10 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
     phone 2 value, dusra number, doosra number, दूसरा नंबर, अन्य नंबर
   `),
   phone_3: splitList(`phone 3, mobile 3, contact 3, third phone, emergency contact, emergency phone, phone 3 value`),
+  phone_code: splitList(`
+    country code, code, isd, isd code, dial code, dialing code, dialling code, calling code, phone code, mobile code,
+    phone country, phone country code, country code of phone, country
+  `),
   email: splitList(`
     email, e mail, email id, e mail id, email address, mail, mail id, emailid, e mail 1 value, ईमेल, ई मेल
   `),

@@ -1,4 +1,12 @@
-import { isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
+import {
+  isCallingCodeLike,
+  isDateLike,
+  isEmailLike,
+  isNumberLike,
+  isPhoneLike,
+  isTitleLike,
+  isYesNoLike,
+} from "#lib/text/cell-shapes.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { choiceAliases } from "../values/value-aliases.ts";
 
@@ -16,6 +24,8 @@ export type ColumnProfile = {
   numbers: number;
   titles: number;
   names: number;
+  /** "+44", "44", "UK", "India". */
+  callingCodes: number;
   /** By field, the share of values that are known words for its choices. */
   choices: Readonly<Record<string, number>>;
 };
@@ -49,6 +59,7 @@ export function profileColumn({
     numbers: share(isNumberLike),
     titles: share(isTitleLike),
     names: share((value) => letters(value) && !isYesNoLike(value) && !isTitleLike(value)),
+    callingCodes: share(isCallingCodeLike),
     choices: Object.fromEntries(Object.entries(choiceAliases).map(([field, words]) => [field, share(isWord(words))])),
   };
 }

@@ -1,7 +1,9 @@
+import type { Days } from "@nyota/contract/days";
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { sql } from "kysely";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
-import type { DateOrder } from "../values/parse-date.ts";
+import type { DateContext } from "../values/parse-date.ts";
 import { listTargets } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -11,11 +13,13 @@ export type Options = FileImportDetail["options"] & { limit_group_ids?: string[]
 type KnownGroup = { id: string; name: string; parent_id: string | null };
 
 /** The settings of the project and the file that parsing a cell needs. */
-export type ParseContext = { region: string; dateOrder: DateOrder; customs: ReadonlyMap<string, CustomColumn> };
+export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<string, CustomColumn> };
 
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
   columns: { index: number; target: string }[];
+  /** What each target is called. */
+  labels: ReadonlyMap<string, string>;
   eventIds: string[];
   defaultGroup: string | undefined;
   defaultSubGroup: string | undefined;
@@ -26,7 +30,7 @@ export type ReadPlan = ParseContext & {
 };
 
 export async function makePlan(scope: Scope, mapping: Mapping, options: Options): Promise<ReadPlan> {
-  const { events, customs } = await listTargets(scope);
+  const { targets, events, customs } = await listTargets(scope);
   const groups: KnownGroup[] = await scope.db
     .selectFrom("groups")
     .select(["id", "name", "parent_id"])
@@ -40,7 +44,10 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
   return {
     region: options.default_region ?? (await defaultRegion(scope)),
     dateOrder: options.date_order ?? "day-first",
+    today: scope.now.toISOString().slice(0, 10),
+    celebration: await findCelebration(scope),
     customs,
+    labels: new Map(targets.map(({ key, label }) => [key, label])),
     columns: columns.sort((a, b) => a.index - b.index),
     eventIds: events.map(({ id }) => id).filter((id) => columns.some(({ target }) => target === `event:${id}`)),
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : undefined,
@@ -48,6 +55,18 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
     parents: mapParents(groups, nameOf),
     allowedGroups: limit ? new Set(limit.map((id) => nameOf.get(id)?.toLowerCase() ?? "")) : null,
   };
+}
+
+/** From the first event to the last, or the days of the project where it has no events yet. */
+async function findCelebration(scope: Scope): Promise<Days | undefined> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select coalesce(e.first, p.start_date, p.end_date)::text as "from", coalesce(e.last, p.end_date, p.start_date)::text as "to"
+    from projects p
+    cross join (select min(starts_at)::date as first, max(starts_at)::date as last from events
+      where project_id = ${scope.projectId}) as e
+    where p.id = ${scope.projectId}`.execute(scope.db);
+  const { from = null, to = null } = rows[0] ?? {};
+  return from && to ? { from, to } : undefined;
 }
 
 function mapParents(groups: KnownGroup[], nameOf: ReadonlyMap<string, string>) {

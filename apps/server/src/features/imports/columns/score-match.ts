@@ -11,10 +11,16 @@ export function scoreMatch({ column, target, columns }: MatchQuestion): Match {
   const header = adjustForNames({ column, target, columns, confidence: scoreHeader(column, target) });
   const contents = guessByContents(column, target, columns);
   if (header === 0) return contents;
+  if (target.key === "phone_code" && !isBesidePhone(column, columns)) return { confidence: 0, reason: "" };
   const confidence = Math.min(0.99, header * agreement(column, target));
   if (confidence < contents.confidence) return contents;
   const doubt = confidence < header * 0.8 ? ", though its contents look different" : "";
   return { confidence, reason: `The column is called “${column.header}”${doubt}.` };
+}
+
+/** "Code" can mean many things: it is the code of a phone only if its values are, and the phone's column is next to it. */
+function isBesidePhone({ callingCodes, column }: ColumnProfile, columns: readonly ColumnProfile[]): boolean {
+  return callingCodes >= 0.7 && [column - 1, column + 1].some((at) => (columns[at]?.phones ?? 0) >= 0.5);
 }
 
 function scoreHeader({ words }: ColumnProfile, { key, label, aliases = [] }: MappingTarget): number {

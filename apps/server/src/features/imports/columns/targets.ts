@@ -24,10 +24,12 @@ const sheetTargets = {
   sub_group: { label: "Household", kind: "text" },
   expected_count: { label: "Expected guests", kind: "number" },
   tags: { label: "Tags", kind: "text" },
+  phone_code: { label: "Country code of the phone", kind: "text" },
   row_id: { label: "Nyota id", kind: "text" },
 } as const satisfies Record<string, Fixed>;
 /** The guest field after which these columns come in our own files. */
 const sheetTargetsAfter: Partial<Record<GuestField, (keyof typeof sheetTargets)[]>> = {
+  phone_3: ["phone_code"],
   email: ["group", "sub_group"],
   side: ["expected_count"],
   language: ["tags"],

@@ -106,9 +106,9 @@ test("Cells with formulas, markup or paths stay text, and are exported harmless"
   ];
   const csv = [
     "Name,Notes,Side",
-    ...nasty.map((cell, at) => `Guest Number${"abcdef"[at]},"${cell.replaceAll('"', '""')}",upside`),
+    ...nasty.map((cell, at) => `Guest Number${"abcdef"[at]},"${cell.replaceAll('"', '""')}",Bride`),
   ].join("\n");
-  const file = await prepare(place(), csv);
+  const file = await prepare(place(), csv.replace(/Guest Number./g, "-"));
   expect(file.counts).toMatchObject({ error: nasty.length });
   const answer = await send(
     harness.app,
@@ -117,7 +117,7 @@ test("Cells with formulas, markup or paths stay text, and are exported harmless"
     { token: owner.token },
   );
   expect(String(answer.body)).not.toMatch(/(?:^|,)"?[=@]/m);
-  const fixed = await prepare(place(), csv.replaceAll(",upside", ","));
+  const fixed = await prepare(place(), csv);
   await publish(place(), fixed.id);
   const notes = await inProject(harness, projectId, (db) =>
     db.selectFrom("guests").select("notes").orderBy("position").execute(),

@@ -1,3 +1,4 @@
+import { guestFields } from "@nyota/contract/guest-fields";
 import { displayNameOf } from "#features/guests/rules.ts";
 import {
   flagColumns,
@@ -28,15 +29,41 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   const put = (key: string, before: unknown, after: unknown) => {
     if (after !== undefined && !isSame(before, after)) changes[key] = { old: before ?? null, new: after };
   };
-  for (const column of textColumns) if (!nameColumns.includes(column)) put(column, guest[column], values[column]);
+  for (const column of textColumns)
+    if (!nameColumns.includes(column))
+      put(column, guest[column], column === "notes" ? notesWith(values, guest) : values[column]);
   for (const column of flagColumns) put(column, guest[column], values[column]);
   diffNames({ values, guest, isById }, put);
   if (values.is_group_given) putName("group", guest.group, values.group, put);
   if (values.is_sub_group_given) putName("sub_group", guest.sub_group, values.sub_group, put);
-  if (values.is_sub_group_given) put("expected_count", guest.expected_count, values.expected_count);
+  diffHeads(values, guest, put);
   diffTags(values, guest, put);
   for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
   return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
+}
+
+/**
+ * A number of people beside a name without a household is that of the guest's household, and one is made for a guest
+ * who has none. "1" means the guest alone, so it changes only a household that was made for this guest.
+ */
+function diffHeads(values: GuestValues, guest: KnownGuest, put: Put) {
+  const { expected_count: heads, sub_group: household, is_sub_group_given: isGiven } = values;
+  if (heads === undefined) return;
+  const isOwn = guest.sub_group === guest.display_name && guest.expected_count !== null;
+  if (isGiven === true || (guest.sub_group !== null && (heads > 1 || isOwn)))
+    put("expected_count", guest.expected_count, heads);
+  else if (isGiven === false && guest.sub_group === null) {
+    put("sub_group", null, household);
+    put("expected_count", null, heads);
+  }
+}
+
+/** Notes that are only about unread cells are added to the guest's own, each line once. */
+function notesWith({ notes, unread_notes: unread }: GuestValues, guest: KnownGuest): string | undefined {
+  if (unread === undefined || notes !== unread || guest.notes === null) return notes;
+  const has = new Set(guest.notes.split("\n"));
+  const added = unread.split("\n").filter((line) => !has.has(line));
+  return [guest.notes, ...added].join("\n").slice(0, guestFields.notes.max);
 }
 
 function diffBlanks({ blank = [] }: GuestValues, guest: KnownGuest): Changes {

@@ -4,7 +4,7 @@ import { parseGuest } from "../rows/parse-guest.ts";
 import { indexRoster, type KnownGuest } from "./roster.ts";
 import { makeCases, makeFamilies, makeGuest, seeded, type Case } from "#test/import-files/match-corpus.ts";
 
-const context = { region: "IN", dateOrder: "day-first" as const, customs: new Map() };
+const context = { region: "IN", dateOrder: "day-first" as const, today: "2026-11-20", customs: new Map() };
 const read = (texts: Record<string, string>) => parseGuest(new Map(Object.entries(texts)), context).values;
 const find = (texts: Record<string, string>, guests: readonly KnownGuest[]) =>
   matchRow({ values: read(texts), roster: indexRoster(guests), taken: new Map() });

@@ -1,9 +1,11 @@
 import { lookUp } from "@nyota/contract/look-up";
+import { compareNames } from "./compare-names.ts";
 import { diffGuest, type Changes } from "./diff-guest.ts";
 import { findLikely, isUnnamed, scoreOf, weigh, type Evidence, type Likely } from "./find-likely.ts";
 import { foldName, nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
 import { formatMatchQuestion } from "./format-match-question.ts";
 import { fileRowOf } from "../rows/unfold-row.ts";
+import { formOf } from "./name-form.ts";
 import type { KnownGuest, Roster } from "./roster.ts";
 
 export type Matched = {
@@ -39,6 +41,8 @@ export function matchRow({ values, roster, taken }: Question): Matched {
   const problems: Problem[] = [];
   if (values.row_id !== undefined) {
     const known = uuid.test(values.row_id) ? roster.byId.get(values.row_id.toLowerCase()) : undefined;
+    if (known && isOtherPerson(values, known, roster))
+      return askAboutId({ values, guest: known, problems, message: describeOther(known) });
     if (known) return proposeChange({ values, guest: known, taken, problems, isById: true, strength: byId });
     problems.push({
       field: "row_id",
@@ -73,6 +77,33 @@ export function ask({ values, open, problems }: { values: GuestValues; open: Lik
     blanks,
     problems: [...problems, who(formatMatchQuestion(shown))],
     strength: 0,
+  };
+}
+
+/** Somebody copied a row to add another person: both the first name and the phone are not the guest's. */
+const isOtherPerson = (values: GuestValues, guest: KnownGuest, roster: Roster) =>
+  weigh(values, guest).otherPhone &&
+  !isUnnamed(guest.display_name) &&
+  compareNames(formOf(values.first_name ?? ""), formOf(guest.first_name)) === "NONE" &&
+  compareNames(formOf(nameKeyOf(values)), roster.formOf(guest)) !== "SOUNDS";
+
+const describeOther = ({ display_name: name }: KnownGuest) =>
+  `This row has the Nyota id of ${name}, but another name and phone. Is this ${name}?`;
+
+type AboutId = { values: GuestValues; guest: KnownGuest; problems: Problem[]; message: string };
+
+/** The question whether a row is the guest whose id it contains. */
+export function askAboutId({ values, guest, problems, message }: AboutId): Matched {
+  const { changes, blanks } = diffGuest({ values, guest, isById: true });
+  const candidates = [{ id: guest.id, name: guest.display_name }];
+  return {
+    status: "CONFLICT",
+    guest,
+    candidates,
+    changes,
+    blanks,
+    strength: 0,
+    problems: [...problems, who(message)],
   };
 }
 
@@ -144,6 +175,11 @@ export function proposeChange({ values, guest, taken, problems, isById, strength
   const diff = diffGuest({ values, guest, isById: isById || isUnnamed(guest.display_name) });
   // A new household is created in the guest's group, unless the row names a group or the household exists in one.
   if (!values.is_group_given && !values.is_group_known && guest.group !== null) values.group = guest.group;
+  // Heads without a household are those of the guest's own.
+  if (!values.is_sub_group_given && values.expected_count !== undefined && guest.sub_group !== null) {
+    values.sub_group = guest.sub_group;
+    if (guest.group !== null) values.group = guest.group;
+  }
   const status = Object.keys(diff.changes).length > 0 ? "CHANGED" : "SAME";
   const base = {
     status,

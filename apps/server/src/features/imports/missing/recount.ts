@@ -14,7 +14,8 @@ export async function recount(
   const { rows } = await sql<Omit<ImportCounts, keyof MissingCounts>>`
     select ${of("NEW")} as new, ${of("CHANGED")} as changed, ${of("SAME")} as same, ${of("CONFLICT")} as conflict,
       ${of("ERROR")} as error, ${of("SKIPPED")} as skipped,
-      count(*) filter (where problems @> '[{"level": "warning"}]') as warning, count(*) as total,
+      count(*) filter (where problems @> '[{"level": "warning"}]') as warning,
+      count(*) filter (where problems @> '[{"unread": true}]' and status <> 'SKIPPED') as unread, count(*) as total,
       coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks
     from import_rows where project_id = ${scope.projectId} and import_id = ${id}`.execute(scope.db);
   const ofRows = rows[0]!;

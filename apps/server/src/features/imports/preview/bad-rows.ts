@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
@@ -8,14 +9,17 @@ import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 
 type Source = { id: string; file_name: string; description: Description };
 
-/** The rows in error as they are in the file, each with the reason, to be corrected and uploaded again. */
+/**
+ * The rows in error, and those with cells that could not be read, as they are in the file, each with the reason, to be
+ * corrected and uploaded again.
+ */
 export async function writeBadRows(scope: Scope, { id, file_name, description }: Source): Promise<FileReply> {
   const rows = await scope.db
     .selectFrom("import_rows")
     .select(["file_row", "cells", "problems"])
     .where("project_id", "=", scope.projectId)
     .where("import_id", "=", id)
-    .where("status", "=", "ERROR")
+    .where(sql<boolean>`(status = 'ERROR' or (status <> 'SKIPPED' and problems @> '[{"unread": true}]'))`)
     .orderBy("file_row")
     .orderBy("row_number")
     .execute();
@@ -52,6 +56,6 @@ async function writeTable(table: readonly string[][]): Promise<Buffer> {
 
 const reasonOf = (problems: Problem[]) =>
   problems
-    .filter(({ level }) => level === "error")
+    .filter(({ level, unread }) => level === "error" || unread)
     .map(({ message }) => message)
     .join(" ");

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { prepare, publish, rowsOf, startCalmly } from "#test/import-files/prepare.ts";
+import { prepare, process as processFile, publish, rowsOf, startCalmly } from "#test/import-files/prepare.ts";
 
 const harness = useServer();
 let owner: Person;
@@ -109,4 +109,22 @@ test("A row in error is compared again once it is corrected", async () => {
   const file = await prepare(place(), "Name,Phone\nLaxmi Iyer,98290114\n");
   const { row } = await fix(file.id, 2, { values: { phone: "9829011432" } });
   expect(row).toMatchObject({ status: "CONFLICT", candidates: [{ name: "Lakshmi Iyer" }] });
+});
+
+test("A column of which more than a third can't be read is counted, and reading again without it empties the notes", async () => {
+  const list =
+    "Name,Phone,Priority\nAsha Rao,9829011432,A\nBela Rao,9829011433,B\nChitra Rao,9829011434,\nDev Rao,98290,yes\n";
+  const file = await prepare(place(), list);
+  expect(file.counts).toMatchObject({ new: 4, error: 0, warning: 3 });
+  expect(file.failed_columns).toEqual([{ column: 2, target: "is_vip", failed: 2, filled: 3 }]);
+  expect(file.counts.unread).toBe(3);
+  const params = { projectId, importId: file.id };
+  const download = String((await call(harness.app, importEndpoints.badRows, { params }, owner)).body);
+  expect(download.trim().split("\r\n")).toHaveLength(4);
+  expect(download).toContain("“98290” is not a telephone number");
+  const again = await processFile(place(), file, { mapping: { ...file.mapping, 2: null } });
+  expect(again).toMatchObject({ failed_columns: [], counts: { new: 4, warning: 1 } });
+  expect((await rowsOf(place(), file.id)).filter(({ guest }) => guest?.["notes"])).toMatchObject([
+    { guest: { first_name: "Dev", notes: "Phone: 98290" } },
+  ]);
 });

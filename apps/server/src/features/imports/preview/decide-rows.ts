@@ -22,8 +22,12 @@ export async function decideRows(scope: Scope, importId: string, as: Decision) {
   const sameGuest = sql`
     update import_rows r set status = case when r.changes = '{}' then 'SAME' else 'CHANGED' end, candidates = '[]', ${answered},
       guest = case when gr.name is null or r.guest ? 'is_group_given' or r.guest ? 'is_group_known' then r.guest
-        else r.guest || jsonb_build_object('group', gr.name) end
-    from guests g left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+        else r.guest || jsonb_build_object('group', gr.name)
+          || case when sg.name is null or (r.guest->>'is_sub_group_given')::boolean then '{}'
+            else jsonb_build_object('sub_group', sg.name) end end
+    from guests g
+    left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+    left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
     where ${open} and g.project_id = r.project_id and g.id = r.matched_guest_id and jsonb_array_length(r.candidates) = 1
       and not exists (select from import_rows o where o.project_id = r.project_id and o.import_id = r.import_id
         and o.matched_guest_id = r.matched_guest_id

@@ -10,6 +10,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import { runReader, type RunningReader } from "../reading/run-reader.ts";
+import { storeFailedColumns } from "./store-failed-columns.ts";
 import { resolveQuestions } from "./resolve-questions.ts";
 import { clearRows, insertRows } from "./store-rows.ts";
 import { recount } from "../missing/recount.ts";
@@ -101,6 +102,7 @@ export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile):
   await clearRows(scope, work.importId);
   for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
   await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });
+  await storeFailedColumns(scope, work.importId, row.mapping ?? {});
   const counts = await recount(scope, row);
   await setState(scope, work.importId, { state: "READY" });
   return counts;

@@ -11,22 +11,29 @@ import type { LockedImport } from "../file/lock-import.ts";
 import { inviteNewGuests, tagGuests } from "./link-guests.ts";
 import { joinPlaces, makePlaces } from "./make-groups.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
+import { withoutUnstorable } from "./leave-out-unstorable.ts";
 import { recordPublished } from "./record-guests.ts";
 import { recount } from "../missing/recount.ts";
 
 const POSITION_SPACING = 65_536;
 
+type OnProgress = (share: number) => Promise<unknown>;
+
 /**
  * Creates guests from a locked import's rows, in the caller's transaction: all of them or none. Rows in error and open
- * questions are left out.
+ * questions are left out, and so are rows that the database refuses.
  */
-export async function publishAllRows(
-  scope: Scope,
-  row: LockedImport,
-  onProgress?: (share: number) => Promise<unknown>,
-): Promise<ImportCounts> {
+export async function publishAllRows(scope: Scope, row: LockedImport, onProgress?: OnProgress): Promise<ImportCounts> {
   await prepareBulk(scope.db, 120);
   await limitTo(scope, row.options);
+  return withoutUnstorable(scope, {
+    importId: row.id,
+    insert: (rows) => insertGuests(scope, row.id, rows),
+    publish: () => publishRows(scope, row, onProgress),
+  });
+}
+
+async function publishRows(scope: Scope, row: LockedImport, onProgress?: OnProgress): Promise<ImportCounts> {
   const counts = await recount(scope, row);
   await moveCredits(scope, "USE", { type: "GUEST", amount: counts.new, reason: "imported", referenceId: row.id });
   const made = await makePlaces(scope, row.id);
@@ -91,7 +98,7 @@ const blanks = JSON.stringify({
   phone_region_assumed: false,
 });
 
-async function insertGuests(scope: Scope, importId: string) {
+async function insertGuests(scope: Scope, importId: string, only?: readonly number[]) {
   // A scalar subquery instead of a join: it is computed once, even when the planner expects few rows.
   const last = sql`(select coalesce(max(position), 0) from guests where project_id = ${scope.projectId})`;
   const values = sql.join(fieldColumns.map((column) => sql.ref(`v.${column}`)));
@@ -104,5 +111,6 @@ async function insertGuests(scope: Scope, importId: string) {
     cross join lateral jsonb_populate_record(null::guests, ${blanks}::jsonb || r.guest) as v
     ${joinPlaces}
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
+      ${only ? sql`and r.row_number = any (${only}::int[])` : sql``}
     order by r.file_row, r.row_number`.execute(scope.db);
 }

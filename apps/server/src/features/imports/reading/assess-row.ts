@@ -1,7 +1,7 @@
 import type { ImportRowStatus } from "@nyota/contract/files/import-schemas";
 import type { Changes } from "../matching/diff-guest.ts";
 import { findRepeatKey, repeatOf } from "../matching/find-repeats.ts";
-import { withoutBlank, type GuestValues, type Problem } from "../rows/guest-values.ts";
+import { nameKeyOf, withoutBlank, type GuestValues, type Problem } from "../rows/guest-values.ts";
 import { mapRow } from "../rows/map-row.ts";
 import { matchRow, namesOf, type Matched } from "../matching/match-row.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -36,14 +36,19 @@ export type Memory = {
   /** The candidates of each row that is an open question. */
   asked: Map<number, string[]>;
   /** Rows whose guest a later row matches better, with that later row. */
-  displaced: Map<number, { by: number; name: string }>;
+  displaced: Map<number, Displaced>;
+  /** The first row with each guest's id. */
+  ids: Map<string, { row: number; name: string }>;
 };
+/** `copiedId`: both rows have this guest's id, but different names. */
+export type Displaced = { by: number; name: string; copiedId?: string };
 export const newMemory = (): Memory => ({
   section: undefined,
   taken: new Map(),
   seen: new Map(),
   asked: new Map(),
   displaced: new Map(),
+  ids: new Map(),
 });
 
 type Input = { row: UnfoldedRow; plan: ReadPlan; roster: Roster; memory: Memory };
@@ -86,6 +91,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   else if (first !== undefined) problems.push(repeatOf(fileRowOf(first), values));
   const match = matchRow({ values, roster, taken: memory.taken });
   remember(memory, number, match);
+  if (mapped.isKnown) rememberId(memory, number, values);
   return {
     ...base,
     repeat_key,
@@ -100,9 +106,21 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   };
 }
 
+/** A row that was copied with its id to write down somebody else: which of the two is the guest is asked. */
+function rememberId(memory: Memory, row: number, values: GuestValues) {
+  const id = values.row_id?.toLowerCase() ?? "";
+  const name = nameKeyOf(values);
+  const first = memory.ids.get(id);
+  if (first === undefined) memory.ids.set(id, { row, name });
+  else if (first.name !== name) {
+    memory.displaced.set(first.row, { by: row, name, copiedId: id });
+    memory.displaced.set(row, { by: first.row, name: first.name, copiedId: id });
+  }
+}
+
 /** A row that can't be stored yet still refers to a guest, who is therefore not missing from the file. */
 export function findLikelyMatch(values: GuestValues, roster: Roster) {
-  if (namesOf(values).length === 0) return {};
+  if (namesOf(values).length === 0 && values.row_id === undefined) return {};
   const { status, guest, candidates } = matchRow({ values, roster, taken: new Map() });
   return { matched_guest_id: status === "CONFLICT" ? null : (guest?.id ?? null), candidates };
 }

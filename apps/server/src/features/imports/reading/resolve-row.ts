@@ -1,9 +1,9 @@
-import type { Memory } from "./assess-row.ts";
+import type { Displaced, Memory } from "./assess-row.ts";
 import { findLikely, weigh, type Likely } from "../matching/find-likely.ts";
 import type { GuestValues, Problem } from "../rows/guest-values.ts";
-import { ask } from "../matching/match-row.ts";
+import { ask, askAboutId } from "../matching/match-row.ts";
 import { fileRowOf } from "../rows/unfold-row.ts";
-import type { Roster } from "../matching/roster.ts";
+import type { KnownGuest, Roster } from "../matching/roster.ts";
 
 /** A stored row whose status only the whole file decides. */
 export type OpenRow = { row_number: number; guest: GuestValues; problems: Problem[] };
@@ -24,16 +24,28 @@ export function findOpenRows({ displaced, asked, taken }: Memory): number[] {
 /** The new status of such a row: an open question, or a question that is withdrawn. */
 export function resolveRow(row: OpenRow, { memory, roster }: { memory: Memory; roster: Roster }): Resolved {
   const better = memory.displaced.get(row.row_number);
-  return better ? displace(row, better) : askAgain(row, { memory, roster });
+  if (!better) return askAgain(row, { memory, roster });
+  const copied = better.copiedId === undefined ? undefined : roster.byId.get(better.copiedId);
+  return copied ? askAboutCopy(row, { by: better.by, guest: copied }) : displace(row, better);
 }
 
 const withoutQuestion = (problems: Problem[]) => problems.filter(({ about }) => about !== "WHO");
 
-function displace({ row_number, problems }: OpenRow, { by, name }: { by: number; name: string }): Resolved {
+function displace({ row_number, problems }: OpenRow, { by, name }: Displaced): Resolved {
   const message = `Row ${fileRowOf(by)} fits ${name} better. Is this somebody else?`;
   const who: Problem = { field: "full_name", level: "warning", message, about: "WHO" };
   const unmatched = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
   return { row_number, status: "CONFLICT", ...unmatched, problems: [...withoutQuestion(problems), who] };
+}
+
+function askAboutCopy(
+  { row_number, guest: values, problems }: OpenRow,
+  { by, guest }: { by: number; guest: KnownGuest },
+): Resolved {
+  const message = `Row ${fileRowOf(by)} has the same Nyota id and another name. Is this ${guest.display_name}?`;
+  const asked = askAboutId({ values, guest, problems: withoutQuestion(problems), message });
+  const { candidates, changes, blanks, problems: all } = asked;
+  return { row_number, status: "CONFLICT", matched_guest_id: guest.id, candidates, changes, blanks, problems: all };
 }
 
 function askAgain(

@@ -12,6 +12,8 @@ const guests = (count: number) =>
 const plan: ReadPlan = {
   region: "IN",
   dateOrder: "day-first",
+  today: "2026-11-20",
+  labels: new Map(),
   customs: new Map(),
   columns: [{ index: 0, target: "full_name" }],
   eventIds: [],

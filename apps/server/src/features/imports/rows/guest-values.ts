@@ -12,6 +12,8 @@ export type GuestValues = FieldValues & {
   phone_raw?: string;
   phone_region?: string | null;
   phone_region_assumed?: boolean;
+  /** The part of the notes that comes from cells which could not be read. */
+  unread_notes?: string;
   group?: string;
   /** The row itself names the group; otherwise `group` is used for new guests only. */
   is_group_given?: boolean;

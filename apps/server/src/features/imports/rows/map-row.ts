@@ -3,8 +3,11 @@ import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
 import type { WrittenGuest } from "./write-cell.ts";
 import { findBlanks } from "./find-blanks.ts";
+import { addNotes } from "./add-notes.ts";
+import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
 import { parseGuest } from "./parse-guest.ts";
+import { isNoName } from "../values/cell-result.ts";
 import { parseSide } from "../values/parse-choices.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { joiningKeys, nameKeys } from "../columns/targets.ts";
@@ -57,7 +60,7 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   const guest = findKnown?.(texts.get("row_id")?.trim().toLowerCase() ?? "");
   const mayBeOther = !isGuest && !guest && Object.keys(edits).length === 0;
   const filled = [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
-  const hasName = nameKeys.some((key) => texts.get(key)?.trim()) || Boolean(texts.get("last_name")?.trim());
+  const hasName = [...nameKeys, "last_name"].some((key) => !isNoName(texts.get(key) ?? ""));
   if (mayBeOther && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
     return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
   if (mayBeOther && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
@@ -67,13 +70,23 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
       problems: [warn("This looks like the title of a section, so it is left out.")],
     };
   const parsed = parseGuest(texts, plan);
-  const { values } = parsed;
-  const problems = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
-  if (!hasName) problems.push({ field: nameFieldOf(plan), level: "error", message: "There is no name in this row." });
+  const { values, unread } = parsed;
+  dropUnstorable(parsed, texts);
+  const warnings = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
+  addNotes({ values, problems: warnings, unread, labels: plan.labels });
+  const problems = values.first_name === undefined ? explainNoName(warnings, plan) : warnings;
   const blank = findBlanks({ texts, values, plan, isFurther });
   if (blank.length > 0) values.blank = blank;
   placeInGroup({ values, problems, plan, section });
   return { kind: "guest", values, problems, isKnown: guest !== undefined };
+}
+
+/** Without a name nobody can be stored: what was said about the name's cells is then an error, or that there is none. */
+function explainNoName(problems: readonly Problem[], plan: ReadPlan): Problem[] {
+  const isOfName = ({ field }: Problem) => field !== null && nameKeys.includes(field);
+  if (problems.some(isOfName))
+    return problems.map((problem) => (isOfName(problem) ? { ...problem, level: "error" } : problem));
+  return [...problems, { field: nameFieldOf(plan), level: "error", message: "There is no name in this row." }];
 }
 
 const warn = (message: string): Problem => ({ field: null, level: "warning", message });
@@ -93,7 +106,7 @@ function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
 /** A single filled cell is a guest known only by name, unless it is in another column or reads like a heading. */
 function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
   if (plan.columns.length < 2 && !sectionWords.test(text)) return false;
-  if (!/\p{L}{2}/u.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || isNoName(text)) return false;
   return !hasName || text.endsWith(":") || sectionWords.test(text);
 }
 
@@ -114,7 +127,6 @@ function placeInGroup({ values, problems, plan, section }: RowContext) {
     values.is_sub_group_given = false;
   }
   if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
-  if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;
   const isAllowed =

@@ -1,9 +1,10 @@
 import { guestFields } from "@nyota/contract/guest-fields";
 import { plainFields } from "@nyota/contract/guests/guest-field-lists";
 import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
-import type { CellResult } from "../values/cell-result.ts";
+import { isBlankCell, isNoName, type CellResult } from "../values/cell-result.ts";
 import type { GuestValues, Problem } from "./guest-values.ts";
 import type { ParseContext } from "../columns/read-plan.ts";
+import { parseCallingCode } from "../values/parse-calling-code.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseCustom } from "../values/parse-custom.ts";
 import { parseName } from "../values/parse-name.ts";
@@ -15,23 +16,36 @@ import { parseEventCell } from "../values/parse-choices.ts";
 
 /** The row's texts, by target. */
 export type RowTexts = ReadonlyMap<string, string>;
-export type ParsedGuest = { values: GuestValues; problems: Problem[] };
+/** What a cell contains besides the value that was read from it. There is a problem about the same field. */
+export type Unread = { field: string; text: string };
+export type ParsedGuest = { values: GuestValues; problems: Problem[]; unread: Unread[] };
 
 const titleCodes = new Map(Object.entries(titleLabels).map(([code, label]) => [bareTitle(label), code]));
 function bareTitle(text: string) {
   return text.toLowerCase().replaceAll(".", "").trim();
 }
 
-/** Parses every mapped cell of one row. Blank cells give no value. */
+/**
+ * Parses every mapped cell of one row. Blank cells give no value. A cell that can't be read gives none either, and a
+ * warning: it must not keep its guest out.
+ */
 export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest {
   const values: GuestValues = {};
   const problems: Problem[] = [];
+  const unread: Unread[] = [];
+  const warn = (field: string, message: string, text?: string) => {
+    problems.push({ field, level: "warning", message });
+    if (text !== undefined) unread.push({ field, text });
+  };
   const take = <T>(field: string, read: (cell: string) => CellResult<T>): T | undefined => {
     const cell = texts.get(field) ?? "";
-    if (cell.trim() === "") return undefined;
+    if (isBlankFor(field, cell)) return undefined;
     const result = read(cell);
-    if (result.error !== undefined) problems.push({ field, level: "error", message: result.error });
-    else if (result.warning) problems.push({ field, level: "warning", message: result.warning });
+    if (result.error !== undefined) {
+      problems.push({ field, level: "warning", message: result.error, unread: true });
+      unread.push({ field, text: cell });
+    }
+    if (result.warning) warn(field, result.warning, result.unread);
     return result.value;
   };
   const set = <K extends keyof GuestValues>(key: K, value: GuestValues[K] | undefined) => {
@@ -39,7 +53,7 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
   };
 
   takeNames({ values, take, texts });
-  takePhones({ values, take, context, texts });
+  takePhones({ values, take, warn, context, texts });
   for (const field of plainFields) {
     const value = take(field, fieldReader(field));
     if (value !== undefined) Object.assign(values, { [field]: value });
@@ -57,11 +71,24 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
       if (answer) (values.events ??= {})[key.slice(6)] = answer.isInvited ? (answer.count ?? true) : false;
     } else if (key.startsWith("column:")) {
       const column = context.customs.get(key.slice(7));
-      const value = column && take(key, (cell) => parseCustom(cell, column, context.dateOrder));
+      const value = column && take(key, (cell) => parseCustom(cell, column, context));
       if (value !== undefined) (values.custom ??= {})[key.slice(7)] = value;
     }
   }
-  return { values, problems };
+  for (const [field, text] of texts)
+    if (text.includes("\uFFFD")) warn(field, `“${text.slice(0, 60)}” has a damaged letter in it. Correct it here.`);
+  return { values, problems, unread };
+}
+
+const nameParts: ReadonlySet<string> = new Set(["last_name", "display_name"]);
+const named: ReadonlySet<string> = new Set(["title", "group", "sub_group", "tags", "nickname", "legal_name"]);
+
+/** "-" is no text, "N/A" no group and "?" no surname; elsewhere such words may be meant: "None" as a diet. */
+function isBlankFor(field: string, cell: string): boolean {
+  const text = cell.trim();
+  if (text === "") return true;
+  if (field.startsWith("column:")) return false;
+  return /^[-–—._]+$/.test(text) || (nameParts.has(field) && isNoName(text)) || (named.has(field) && isBlankCell(text));
 }
 
 type Take = <T>(field: string, read: (cell: string) => CellResult<T>) => T | undefined;
@@ -89,17 +116,42 @@ function takeNames({ values, take, texts }: { values: GuestValues; take: Take; t
     displayNameOf({ title: values.title, first_name: values.first_name, last_name: values.last_name });
 }
 
-type TakePhones = { values: GuestValues; take: Take; context: ParseContext; texts: RowTexts };
+/** A number that can't be one of the country beside it may still be one of the project's country. */
+function readWithCode(cell: string, { country, region }: { country: string; region: string }) {
+  const found = parsePhones(cell, country);
+  if (found.error === undefined) return found;
+  const other = parsePhones(cell, region);
+  return other.error === undefined
+    ? { ...other, warning: `${found.error} It is read as ${other.value[0]?.e164}.` }
+    : found;
+}
+
+type TakePhones = {
+  values: GuestValues;
+  take: Take;
+  warn: (field: string, message: string, text?: string) => void;
+  context: ParseContext;
+  texts: RowTexts;
+};
 
 /** Several numbers in one cell fill the free phone fields after it. */
-function takePhones({ values, take, context, texts }: TakePhones) {
-  const read = (cell: string) => parsePhones(cell, context.region);
-  const cells = (["phone", "phone_2", "phone_3"] as const).map((key) => ({ key, phones: take(key, read) ?? [] }));
+function takePhones({ values, take, warn, context, texts }: TakePhones) {
+  const country = take("phone_code", parseCallingCode);
+  const read = (key: string) => (cell: string) =>
+    key === "phone" && country !== undefined
+      ? readWithCode(cell, { country, region: context.region })
+      : parsePhones(cell, context.region);
+  const cells = (["phone", "phone_2", "phone_3"] as const).map((key) => ({ key, phones: take(key, read(key)) ?? [] }));
   const numbers = cells.flatMap(({ phones }) => phones);
   const unique = numbers.filter((phone, index) => numbers.findIndex(({ e164 }) => e164 === phone.e164) === index);
   const isInPlace = cells.every(({ phones }) => phones.length <= 1);
   if (isInPlace) for (const { key, phones } of cells) if (phones[0]) values[key] = phones[0].e164;
   if (!isInPlace) for (const [index, phone] of unique.slice(0, 3).entries()) values[cells[index]!.key] = phone.e164;
+  const left = unique
+    .slice(3)
+    .map(({ raw }) => raw)
+    .join(", ");
+  if (left !== "") warn("phone", `A guest has three numbers; ${left} is put into the notes.`, left);
   // Messages go to the first number, so a second number without a first becomes the first.
   if (values.phone === undefined && values.phone_2 !== undefined && !texts.get("phone")?.trim()) {
     values.phone = values.phone_2;
@@ -109,5 +161,5 @@ function takePhones({ values, take, context, texts }: TakePhones) {
   if (!main) return;
   values.phone_raw = main.raw.slice(0, 60);
   values.phone_region = main.region || null;
-  values.phone_region_assumed = main.isRegionAssumed;
+  values.phone_region_assumed = main.isRegionAssumed && country === undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReadPlan } from "../columns/read-plan.ts";
+import { isNoName } from "../values/cell-result.ts";
 import { memberKey, nameKeys } from "../columns/targets.ts";
 
 /** A row of the preview before it is judged; `edits` contains, by target, the texts that replace the file's cells. */
@@ -24,13 +25,13 @@ export function unfoldRow({ number, cells }: { number: number; cells: string[] }
   const members = plan.columns
     .filter(({ target }) => target === memberKey)
     .map(({ index }) => (cells[index] ?? "").trim())
-    .filter((text) => text !== "");
+    .filter((text) => !isNoName(text));
   if (members.length === 0) return [{ number, cells, edits: {} }];
   const textOf = (target: string) => {
     const column = plan.columns.find((candidate) => candidate.target === target);
     return column ? (cells[column.index] ?? "").trim() : "";
   };
-  const own = nameKeys.map(textOf).find((text) => text !== "");
+  const own = nameKeys.map(textOf).find((text) => !isNoName(text));
   const [first = "", ...others] = own === undefined ? members : [own, ...members];
   const home: Record<string, string> = textOf("sub_group") === "" ? { sub_group: first.slice(0, 120) } : {};
   const blank = Object.fromEntries(

@@ -1,9 +1,12 @@
 import { isSpreadsheetError } from "#lib/text/cell-shapes.ts";
 
-/** The result of parsing one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value. */
+/**
+ * The result of parsing one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value.
+ * `unread` is what the cell contains besides the value; it goes to the guest's notes.
+ */
 export type CellResult<T> =
-  | { value: T; warning?: string; error?: undefined }
-  | { error: string; value?: undefined; warning?: undefined };
+  | { value: T; warning?: string; unread?: string; error?: undefined }
+  | { error: string; value?: undefined; warning?: undefined; unread?: undefined };
 
 /** The error for a cell in which the spreadsheet itself shows an error, or undefined. */
 export function explainSpreadsheetError(cell: string): string | undefined {
@@ -19,7 +22,18 @@ export const explainTooLong = (cell: string, { what, max }: { what: string; max:
     ? `This is too long for ${what}: ${max} characters at the most. Shorten it, or choose another column.`
     : undefined;
 
-const blanks = /^(?:-+|–|—|\.|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
+const blanks = /^(?:[-–—._~\s]+|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
 
 /** Blank, or one of the marks people write for "nothing". */
 export const isBlankCell = (cell: string) => blanks.test(cell.trim());
+
+const placeholders =
+  /^(?:n\/a|n\.a\.?|NA|na|nil|none|null|x+|tbd|tba|tbc|unknown|not known|no name|to be (?:decided|announced|confirmed)|लागू नहीं|अज्ञात)$/;
+
+/** Blank, or a mark that people write where they have no name yet: "-", "*", "?", "N/A", "TBD", "x". */
+export function isNoName(cell: string): boolean {
+  const text = cell.trim();
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || placeholders.test(text) || (text !== "Na" && placeholders.test(text.toLowerCase()))
+  );
+}

@@ -3,6 +3,7 @@ import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
+import { parseCount } from "./parse-count.ts";
 import { ageAliases, choiceAliases, noAliases, sideAliases, unsureAliases, yesAliases } from "./value-aliases.ts";
 
 const plain = (cell: string) =>
@@ -17,8 +18,8 @@ const inQuotes = (cell: string) => `“${cell.slice(0, 60)}”`;
 export function parseYesNo(cell: string): CellResult<boolean | undefined> {
   const words = plain(cell) || cell.trim();
   if (noAliases.has(words)) return { value: false };
-  if (isBlankCell(cell)) return { value: undefined };
   if (yesAliases.has(words)) return { value: true };
+  if (isBlankCell(cell) && !unsureAliases.has(words)) return { value: undefined };
   if (words === "x") return { value: true, warning: "“x” is read as yes." };
   if (unsureAliases.has(words))
     return { value: undefined, warning: `${inQuotes(cell)} is neither yes nor no; it is left open.` };
@@ -27,15 +28,30 @@ export function parseYesNo(cell: string): CellResult<boolean | undefined> {
 
 /** Parses an event cell: whether the guest is invited, and how many people when the cell is a number ("Sangeet: 4"). */
 export function parseEventCell(cell: string): CellResult<{ isInvited: boolean; count?: number } | undefined> {
-  const text = toAsciiDigits(cell.trim());
-  if (/^\d{1,3}$/.test(text)) {
-    const count = Number(text);
-    return { value: count === 0 ? { isInvited: false } : { isInvited: true, ...(count > 1 && { count }) } };
-  }
+  const text = toAsciiDigits(cell.trim()).replace(/(\d)\.0+$/, "$1");
+  if (/^0+$/.test(text)) return { value: { isInvited: false } };
+  if (/\d/.test(text)) return parseInvited(text);
   const answer = parseYesNo(text);
   if (answer.error !== undefined) return answer;
   const value = answer.value === undefined ? undefined : { isInvited: answer.value };
   return answer.warning === undefined ? { value } : { value, warning: answer.warning };
+}
+
+/** One invitation is for at most this many people: the guest and twenty more. */
+const MAX_INVITED = 21;
+
+function parseInvited(cell: string): CellResult<{ isInvited: boolean; count?: number } | undefined> {
+  const { value: heads, error, warning } = parseCount(cell);
+  if (error !== undefined) return { error };
+  if (!heads) return { value: undefined };
+  const { total } = heads;
+  if (total > MAX_INVITED)
+    return {
+      value: { isInvited: true, count: MAX_INVITED },
+      warning: `One invitation is for ${MAX_INVITED} people at the most; ${inQuotes(cell)} is stored as ${MAX_INVITED}.`,
+      unread: cell,
+    };
+  return { value: { isInvited: true, ...(total > 1 && { count: total }) }, ...(warning && { warning }) };
 }
 
 /**

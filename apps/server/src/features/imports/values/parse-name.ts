@@ -1,7 +1,7 @@
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { isEmailLike } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
-import { explainSpreadsheetError, explainTooLong } from "./cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isNoName } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
 
 /**
@@ -47,7 +47,7 @@ export function parseName(cell: string): CellResult<PersonName | undefined> {
     .replace(/\s+/g, " ")
     .replace(/^[,;*•-]+\s*/, "");
   const display = trimEndOf(line, /[,;]/).trim();
-  if (display === "") return { value: undefined };
+  if (isNoName(display)) return { value: undefined };
   if (!/\p{L}/u.test(display)) return { error: `“${display}” is not a name. Is this the right column?` };
   if (isEmailLike(display))
     return { error: `“${display}” is an e-mail address, not a name. Is this the right column?` };

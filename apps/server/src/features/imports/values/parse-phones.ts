@@ -4,6 +4,7 @@ import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { isShortenedNumber } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
+import { splitPhones } from "./split-phones.ts";
 
 /**
  * `raw` is the typed text, `e164` its international form, `region` the region used to parse it (ISO 3166, "" when none
@@ -14,15 +15,10 @@ export type ParsedPhone = { raw: string; e164: string; region: string; isRegionA
 /** Maximum characters of a cell with telephone numbers. */
 const PHONE_CELL_MAX = 200;
 
-const separators = /[/,;&|\n]|\s(?:or|and|aur|ya|और|या)\s/i;
-const labelWords =
-  "mob(?:ile)?|ph(?:one)?|tel(?:ephone)?|whats\\s?app|wa|cell|home|office|res|no|father|mother|wife|husband|[mohrw]";
-const labels = new RegExp(`\\(?\\b(?:${labelWords})\\b[.)]*[\\s:.-]*`, "gi");
-
 /**
  * Parses all telephone numbers of a cell. `region` is the project's default (ISO 3166) for numbers without a country
- * code. A number that a spreadsheet has shortened is an error and is never guessed; with at least one good number the
- * rest is a warning.
+ * code. Only a valid number becomes a phone. One that a spreadsheet has shortened is never guessed; with at least one
+ * good number the rest is a warning.
  */
 export function parsePhones(cell: string, region: string): CellResult<ParsedPhone[]> {
   const text = toAsciiDigits(cell.trim());
@@ -33,28 +29,21 @@ export function parsePhones(cell: string, region: string): CellResult<ParsedPhon
   if (isShortenedNumber(text)) return { error: explainShortened(text) };
   const value: ParsedPhone[] = [];
   const problems: string[] = [];
-  for (const part of splitNumbers(text)) {
+  let isAllRead = true;
+  const { numbers, words } = splitPhones(text, isSupportedCountry(region) ? region : undefined);
+  for (const part of numbers) {
     const { phone, note } = readNumber(part, region);
+    if (!phone) isAllRead = false;
     if (phone && !value.some((other) => other.e164 === phone.e164)) value.push(phone);
     if (note) problems.push(note);
   }
   if (value.length === 0) return { error: problems[0] ?? `“${text}” is not a telephone number.` };
-  return problems.length > 0 ? { value, warning: problems.join(" ") } : { value };
-}
-
-function splitNumbers(text: string): string[] {
-  return text
-    .split(separators)
-    .flatMap((part) => splitAtBlanks(part.trim()))
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-/** Splits two whole numbers with only a space between them. */
-function splitAtBlanks(part: string): string[] {
-  if (part.replace(/\D/g, "").length < 17) return [part];
-  const pieces = part.split(/\s+/);
-  return pieces.every((piece) => piece.replace(/\D/g, "").length >= 10) ? pieces : part.split(/\s(?=\+)/);
+  if (isAllRead && words.length > 0) problems.push(`“${words.join(" ")}” is put into the notes.`);
+  return {
+    value,
+    ...(problems.length > 0 && { warning: problems.join(" ") }),
+    ...((!isAllRead || words.length > 0) && { unread: text }),
+  };
 }
 
 const explainShortened = (raw: string) =>
@@ -63,15 +52,14 @@ const explainShortened = (raw: string) =>
 type Reading = { phone?: ParsedPhone; note?: string };
 
 function readNumber(raw: string, region: string): Reading {
-  if (isShortenedNumber(raw.replace(/\s/g, ""))) {
-    return { note: explainShortened(raw) };
-  }
-  const text = raw.replace(labels, "").trim();
+  if (isShortenedNumber(raw.replace(/\s/g, ""))) return { note: explainShortened(raw) };
+  const text = raw.trim();
   const digits = text.replace(/\D/g, "");
   if (digits.length < 5) return { note: `“${raw}” is not a telephone number.` };
   if (digits.length > 18) return { note: `“${raw}” has too many digits for one telephone number.` };
   const isInternational = text.startsWith("+") || digits.startsWith("00");
-  const found = isInternational ? readInternational(digits) : readLocal({ text, digits, region });
+  const local = () => readLocal({ text: text.replace("+", ""), digits, region });
+  const found = isInternational ? (readInternational(digits) ?? local()) : local();
   if (!found) {
     const where = isInternational ? "" : region && ` in ${nameRegion(region)}`;
     return { note: `“${raw}” is not a telephone number${where}. Count its digits.` };
@@ -88,7 +76,7 @@ function readNumber(raw: string, region: string): Reading {
 
 function readInternational(digits: string): { number: PhoneNumber; isAssumed: boolean } | undefined {
   const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
-  return number?.isPossible() ? { number, isAssumed: false } : undefined;
+  return number?.isValid() ? { number, isAssumed: false } : undefined;
 }
 
 /** Tries the number as typed, then with a leading country code that was typed without its plus (91…, 091…). */
@@ -98,8 +86,7 @@ function readLocal({ text, digits, region }: { text: string; digits: string; reg
   if (local?.isValid()) return { number: local, isAssumed: true };
   const bare = digits.replace(/^0+/, "");
   const withCode = bare.length > 10 ? parsePhoneNumberFromString(`+${bare}`) : undefined;
-  if (withCode?.isValid()) return { number: withCode, isAssumed: isOf(withCode, country) };
-  return local?.isPossible() ? { number: local, isAssumed: true } : undefined;
+  return withCode?.isValid() ? { number: withCode, isAssumed: isOf(withCode, country) } : undefined;
 }
 
 const isOf = (number: PhoneNumber, country: CountryCode | undefined) =>
@@ -110,7 +97,8 @@ type Doubt = { raw: string; digits: string; number: PhoneNumber; region: string;
 function describeDoubts({ raw, digits, number, region, isAssumed }: Doubt): { note?: string } {
   if (digits.endsWith("000000"))
     return { note: `“${raw}” ends in many zeros: a spreadsheet may have lost its last digits.` };
-  if (!number.isValid()) return { note: `“${raw}” does not look like a number in use. Check it.` };
+  if (isAssumed && raw.startsWith("+") && !digits.startsWith(number.countryCallingCode))
+    return { note: `“${raw}” is read as ${number.formatInternational()}.` };
   const isForeignGuess = !isAssumed && !/^\s*(?:\+|00)/.test(raw) && number.country !== region;
   if (isForeignGuess)
     return {

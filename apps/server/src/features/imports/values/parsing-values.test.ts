@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCount } from "./parse-count.ts";
-import { parseDate } from "./parse-date.ts";
+import { dateKindOf, parseDate } from "./parse-date.ts";
 import { parseEmail } from "./parse-email.ts";
 import { parseName } from "./parse-name.ts";
 import { parsePhones } from "./parse-phones.ts";
@@ -50,8 +50,19 @@ test.each([
   expect(parseName(cell)).toMatchObject({ value: { display: cell }, warning: anyText });
 });
 
-test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!", "???"])("%s is not a name", (cell) => {
+test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!"])("%s is not a name", (cell) => {
   expect(parseName(cell).error).toEqual(anyText);
+});
+
+test.each(["-", "--", "*", "•", "N/A", "NA", "TBD", "tba", "x", "nil", "?", "???", "…"])(
+  "The mark %s is no name",
+  (cell) => {
+    expect(parseName(cell)).toEqual({ value: undefined });
+  },
+);
+
+test("Short names are names", () => {
+  for (const cell of ["Na", "Xi", "Om", "ओ"]) expect(parseName(cell).value).toMatchObject({ firstName: cell });
 });
 
 const numbers = (cell: string, region = "IN") => parsePhones(cell, region).value?.map((phone) => phone.e164);
@@ -75,6 +86,17 @@ test.each([
   ["M: 9829011432\nWhatsApp 9829011433", ["+919829011432", "+919829011433"]],
   ["9829011432/9829011432", ["+919829011432"]],
   ["९८२९० ११४३२", ["+919829011432"]],
+  ["૯૮૨૯૦૧૧૪૩૨", ["+919829011432"]],
+  ["৯৮২৯০ ১১৪৩২", ["+919829011432"]],
+  ["௯௮௨௯௦௧௧௪௩௨", ["+919829011432"]],
+  ["９８２９０１１４３２", ["+919829011432"]],
+  ["9829011432.0", ["+919829011432"]],
+  ["98290 11432 98290 11433", ["+919829011432", "+919829011433"]],
+  ["Off 9829011432 Res 9829011433", ["+919829011432", "+919829011433"]],
+  ["9829011432 ::: 9829011433", ["+919829011432", "+919829011433"]],
+  ["9829011432 + 9829011433", ["+919829011432", "+919829011433"]],
+  ["9829011432+9829011433", ["+919829011432", "+919829011433"]],
+  ["+919829011432+919829011433", ["+919829011432", "+919829011433"]],
   ["+44 7911 123456", ["+447911123456"]],
 ])("The phones in %s are read", (cell, expected) => {
   expect(numbers(cell)).toEqual(expected);
@@ -114,6 +136,20 @@ test("Doubtful numbers get a warning, and good numbers next to bad ones are used
   });
 });
 
+test("Words beside numbers go to the notes", () => {
+  expect(parsePhones("9829011432 - wife 9829011433", "IN")).toMatchObject({
+    value: [{ e164: "+919829011432" }, { e164: "+919829011433" }],
+    warning: "“wife” is put into the notes.",
+    unread: "9829011432 - wife 9829011433",
+  });
+  expect(parsePhones("9829011432 / 33", "IN").unread).toBe("9829011432 / 33");
+  expect(parsePhones("98290 11432", "IN").unread).toBeUndefined();
+});
+
+test.each(["90000 8801", "90000880011", "234567890123", "+91 98290114321"])("%s is possible, but no number", (cell) => {
+  expect(parsePhones(cell, "IN").error).toEqual(anyText);
+});
+
 test.each(["Ramesh", "12", "call later", "#N/A", "98290114329829011432982901143298290"])(
   "%s is not a phone number",
   (cell) => {
@@ -149,6 +185,10 @@ test("Yes and no are understood in two languages", () => {
 test("An event cell may hold a number of people", () => {
   expect(parseEventCell("4")).toEqual({ value: { isInvited: true, count: 4 } });
   expect(parseEventCell("0")).toEqual({ value: { isInvited: false } });
+  expect(parseEventCell("4.0")).toEqual({ value: { isInvited: true, count: 4 } });
+  expect(parseEventCell("2 pax")).toEqual({ value: { isInvited: true, count: 2 } });
+  expect(parseEventCell("50")).toMatchObject({ value: { isInvited: true, count: 21 }, warning: anyText, unread: "50" });
+  expect(parseEventCell("lunch only").error).toEqual(anyText);
   expect(parseEventCell("haan")).toEqual({ value: { isInvited: true } });
   expect(parseEventCell("")).toEqual({ value: undefined });
 });
@@ -191,7 +231,10 @@ test.each([
   ["4 pax", { total: 4 }],
   ["chaar", { total: 4 }],
   ["couple", { total: 2 }],
-  ["2 + driver", { total: 2 }],
+  ["2 + 2", { total: 4 }],
+  ["couple and 1 kid", { total: 3, children: 1 }],
+  ["4 family members", { total: 4 }],
+  ["4, all", { total: 4 }],
 ])("The count %s is read", (cell, expected) => {
   expect(parseCount(cell).value).toEqual(expected);
 });
@@ -201,9 +244,49 @@ test("A range takes its larger end, and words without a number are refused", () 
   for (const bad of ["all", "9829011432", "family"]) expect(parseCount(bad).error).toEqual(anyText);
 });
 
+test.each([
+  ["6/8", { total: 8 }, "“6/8” is a range; 8 is taken."],
+  ["5 (2 kids)", { total: 5, children: 2 }, "“5 (2 kids)” is read as 5, 2 of them children."],
+  ["5 incl 1 kid", { total: 5, children: 1 }, "“5 incl 1 kid” is read as 5, 1 of them a child."],
+  ["3 + maid", { total: 4 }, "“3 + maid” is read as 4."],
+  ["2 + driver", { total: 3 }, "“2 + driver” is read as 3."],
+  ["2 (+1)", { total: 3 }, "“2 (+1)” is read as 3."],
+  ["approx 6", { total: 6 }, "“approx 6” is read as 6."],
+])("The count %s is read, and the preview says how", (cell, value, warning) => {
+  expect(parseCount(cell)).toEqual({ value, warning });
+});
+
+test.each([
+  "100000",
+  "3.5",
+  "2 dozen",
+  "-3",
+  "M+F",
+  "sab",
+  "1,000",
+  "4 + kids",
+  "2 3",
+  "4 rooms",
+  "5 (7 kids)",
+  "1001",
+])("The count %s is asked about", (cell) => {
+  expect(parseCount(cell).error).toContain("is not a number of people");
+});
+
+test("Nobody is no number of people, but a question", () => {
+  for (const cell of ["0", "zero", "0.0"]) expect(parseCount(cell).error).toContain("is nobody coming?");
+});
+
 test("Tags are split and repeats dropped", () => {
   expect(parseTags("VIP, cousins; vip |  Jaipur ")).toEqual({ value: ["VIP", "cousins", "Jaipur"] });
 });
+
+const wedding = {
+  dateOrder: "day-first",
+  today: "2026-11-20",
+  celebration: { from: "2027-02-12", to: "2027-02-15" },
+} as const;
+const unknown = { dateOrder: "day-first", today: "2026-11-20" } as const;
 
 test.each([
   ["2027-02-12", "2027-02-12"],
@@ -213,20 +296,58 @@ test.each([
   ["Feb 12, 2027", "2027-02-12"],
   ["Friday, 12 Feb 2027", "2027-02-12"],
   ["12 फरवरी 2027", "2027-02-12"],
+  ["૧૨ Feb 2027", "2027-02-12"],
   ["2027-02-12T19:30", "2027-02-12"],
+  ["12 Feb 2027 5pm", "2027-02-12"],
+  ["12 Feb 2027, 5:30 p.m.", "2027-02-12"],
+  ["12 Feb 27 at 19:30", "2027-02-12"],
   ["02/25/2027", "2027-02-25"],
 ])("The date %s is read", (cell, expected) => {
-  expect(parseDate(cell)).toEqual({ value: expected });
+  expect(parseDate(cell, wedding)).toEqual({ value: expected });
 });
 
-test("Ambiguous dates get a warning with how they were read, impossible dates are refused", () => {
-  expect(parseDate("03/02/2027")).toMatchObject({
-    value: "2027-02-03",
-    warning: expect.stringContaining("3 February 2027"),
-  });
-  expect(parseDate("03/02/2027", "month-first").value).toBe("2027-03-02");
-  expect(parseDate("46430")).toMatchObject({ value: "2027-02-12", warning: anyText });
-  for (const bad of ["31/02/2027", "now", "infinity", "soon", "12/2"]) expect(parseDate(bad).error).toEqual(anyText);
+test.each([
+  ["14/2", "2027-02-14", "“14/2” is read as 14 February 2027."],
+  ["14 Feb", "2027-02-14", "“14 Feb” is read as 14 February 2027."],
+  ["20/11", "2026-11-20", "“20/11” is read as 20 November 2026."],
+  ["03/02/2027", "2027-02-03", "“03/02/2027” is read as 3 February 2027."],
+  ["46430", "2027-02-12", "“46430” is read as 12 February 2027."],
+])("%s is read as a day near the wedding, and the row says so", (cell, value, warning) => {
+  expect(parseDate(cell, wedding)).toEqual({ value, warning });
+});
+
+test("Without a known wedding a day without a year is the next such day", () => {
+  expect(parseDate("14/2", unknown).value).toBe("2027-02-14");
+  expect(parseDate("20 Nov", unknown).value).toBe("2026-11-20");
+});
+
+test("A birthday is in the past, and needs its year", () => {
+  expect(dateKindOf("Date of birth")).toBe("past");
+  expect(parseDate("14/2/69", wedding, "past").value).toBe("1969-02-14");
+  expect(parseDate("14/2/85", wedding, "past").value).toBe("1985-02-14");
+  expect(parseDate("14/12/26", wedding, "past").value).toBe("1926-12-14");
+  expect(parseDate("14/2/25", wedding, "past").value).toBe("2025-02-14");
+  expect(parseDate("14 Feb", wedding, "past").error).toContain("has no year");
+  expect(parseDate("2027-02-14", wedding, "past").warning).toContain("still to come");
+});
+
+test("A day far from the wedding is read with a warning, for journeys a nearer one too", () => {
+  expect(dateKindOf("Arrival date")).toBe("journey");
+  for (const [cell, kind] of [
+    ["2026-02-14", "other"],
+    ["44927", "journey"],
+    ["2026-12-20", "journey"],
+  ] as const)
+    expect(parseDate(cell, wedding, kind).warning).toContain("far from the wedding");
+  expect(parseDate("2026-12-20", wedding).warning).toBeUndefined();
+});
+
+test("The order of day and month can be chosen; several days and impossible ones are refused", () => {
+  expect(parseDate("03/02/2027", { ...wedding, dateOrder: "month-first" }).value).toBe("2027-03-02");
+  for (const bad of ["31/02/2027", "now", "infinity", "soon", "20 27"])
+    expect(parseDate(bad, wedding).error).toContain("is not a date");
+  for (const bad of ["20-21 Nov", "20 & 21 Nov 2026", "20 to 22 November"])
+    expect(parseDate(bad, wedding).error).toContain("is more than one day");
 });
 
 test("Companions are not part of the name", () => {

@@ -108,6 +108,23 @@ export const numberAliases: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/** Words around a number of people that don't change it. */
+export const countFillers: ReadonlySet<string> = new Set(
+  splitList(`
+    pax, ppl, people, person, persons, guest, guests, head, heads, member, members, seat, seats, no, nos, number, of,
+    total, only, in, the, all, approx, approximately, around, about, family, parivar, log, lagbhag, kul, व्यक्ति, लोग,
+    सदस्य, कुल, जन, परिवार, लगभग, करीब
+  `),
+);
+
+/** Words for more than one person without their number. */
+export const severalAliases: ReadonlySet<string> = new Set(
+  splitList(`
+    family, families, parivar, kids, children, babies, infants, adults, friends, others, parents, couples, guests,
+    bachche, bache, bacche, परिवार, बच्चे
+  `),
+);
+
 /** Month names to 1–12; English ones by their first three letters. */
 export const monthAliases: ReadonlyMap<string, number> = new Map(
   [

@@ -6,6 +6,7 @@ import { BlanksBar } from "../blanks-bar.tsx";
 import { MissingBar } from "../missing/missing-bar.tsx";
 import { MissingGuests } from "../missing/missing-guests.tsx";
 import { ConflictBar } from "./conflict-bar.tsx";
+import { FailedColumns } from "./failed-columns.tsx";
 import { previewColumns } from "./preview-columns.ts";
 import { tabWords } from "./preview-tabs.ts";
 import { PreviewTable } from "./preview-rows.tsx";
@@ -43,6 +44,7 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
           <ConflictBar count={file.counts.conflict} />
         </div>
       )}
+      {mayEdit && !isMissing && targets && <FailedColumns file={file} targets={targets.results} />}
       {mayEdit && !isMissing && <BlanksBar {...file} />}
       {isMissing ? (
         <MissingGuests mayEdit={mayEdit} />

@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** The tabs with counts, the search, and the download of rows with errors. */
+/** The tabs with counts, the search, and the download of rows to correct. */
 export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: ReturnType<typeof useRows> }) {
   const { params } = useImport();
   const [, setUrl] = useSearchParams();
@@ -56,9 +56,9 @@ export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: R
         {list.tab !== "missing" && (
           <SearchBox label="Search the rows" value={text} onChange={setText} shortcut className="max-md:w-full" />
         )}
-        {file.counts.error > 0 && list.tab !== "missing" && (
+        {file.counts.error + file.counts.unread > 0 && list.tab !== "missing" && (
           <Button icon={<Download aria-hidden="true" />} onClick={() => void takeBadRows()}>
-            Download rows in error
+            Download rows to correct
           </Button>
         )}
       </span>

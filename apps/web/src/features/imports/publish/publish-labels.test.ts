@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { effectWords, leftBehind, publishLabel, refusalWords } from "./publish-labels.ts";
 
-const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };
+const noRows = {
+  new: 0,
+  changed: 0,
+  same: 0,
+  conflict: 0,
+  error: 0,
+  skipped: 0,
+  warning: 0,
+  unread: 0,
+  total: 0,
+  blanks: 0,
+};
 const none = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 test("the button shows the number of guests", () => {

@@ -1,0 +1,24 @@
+import { guestFields } from "@nyota/contract/guest-fields";
+import type { GuestValues, Problem } from "./guest-values.ts";
+import type { Unread } from "./parse-guest.ts";
+
+type Row = { values: GuestValues; problems: Problem[]; unread: readonly Unread[]; labels: ReadonlyMap<string, string> };
+
+/**
+ * Adds what the row's cells contain besides the values read from them to the guest's notes: "Age: 60+". `unread_notes`
+ * are these lines alone, for a guest whose notes are not in the file.
+ */
+export function addNotes({ values, problems, unread, labels }: Row) {
+  const lines = unread
+    .filter(({ field }) => field !== "notes" && field !== "row_id" && problems.some((one) => one.field === field))
+    .map(({ field, text }) => `${labels.get(field) ?? field}: ${text.trim()}`);
+  // Notes that are too long for their field are cut, not lost.
+  const own = values.notes ?? unread.find(({ field }) => field === "notes")?.text;
+  const notes = [own, ...lines].filter((text) => text !== undefined).join("\n");
+  if (notes === "") return;
+  const { max, label } = guestFields.notes;
+  values.notes = notes.slice(0, max);
+  if (lines.length > 0) values.unread_notes = lines.join("\n").slice(0, max);
+  if (notes.length > max)
+    problems.push({ field: "notes", level: "warning", message: `${label} are cut after ${max} characters.` });
+}
