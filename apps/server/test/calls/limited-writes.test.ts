@@ -137,7 +137,6 @@ const neverChanging = [
   "DELETE /messages/send-message/{messageId}/",
   "PATCH /file-imports/{importId}/",
   "PATCH /file-imports/{importId}/process/",
-  "PATCH /guests/publish-by-import/",
   "POST ",
   "POST /add-addon/",
   "POST /file-imports/",
