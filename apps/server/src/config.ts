@@ -84,6 +84,12 @@ export const environment = z.object({
     .enum(["open", "closed"])
     .default("open")
     .describe("`closed`: no new accounts; existing ones can still sign in."),
+  NYOTA_SHOP: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "`off`: no plans, prices or limits. Every account creates as many projects as it likes, and no project counts down or refuses anything, also those that began with a plan. Projects created meanwhile stay without limits when it is turned on again.",
+    ),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
@@ -174,6 +180,8 @@ export type Config = Readonly<{
   smsUrl: string | undefined;
   smsPerDay: number;
   signUp: "open" | "closed";
+  /** Whether there are plans and limits. */
+  hasShop: boolean;
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
@@ -224,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smsUrl: values.NYOTA_SMS_URL,
     smsPerDay: values.NYOTA_SMS_PER_DAY,
     signUp: values.NYOTA_SIGN_UP,
+    hasShop: values.NYOTA_SHOP === "on",
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,

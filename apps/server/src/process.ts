@@ -88,6 +88,7 @@ export async function assemble(
   const connection = connect({
     url: urls.pool,
     max: config.database.pool,
+    hasShop: config.hasShop,
     folders,
     onError: (err) => log.warn({ err }, "database connection lost"),
     onTrouble: (trouble) => log.error({ trouble }, "not ready"),

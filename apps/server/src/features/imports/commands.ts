@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { isImportBusy } from "@nyota/contract/files/import-fields";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
+import { requireRemaining } from "#features/credits/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
@@ -20,7 +21,6 @@ import {
   setState,
   type LockedImport,
 } from "./file/lock-import.ts";
-import { requireCredits } from "./publishing/require-credits.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
@@ -146,7 +146,7 @@ export async function publishImport(scope: Scope, importId: string) {
     await publishAllRows(scope, row);
     return;
   }
-  await requireCredits(scope, row.counts["new"] ?? 0);
+  await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
   await startBulk(scope, row.id, { state: "PUBLISHING", total });
   await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
 }
