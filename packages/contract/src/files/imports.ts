@@ -141,10 +141,8 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}rows/`,
     params: one,
-    body: z.object({
-      /** SAME_GUEST leaves rows open that match several guests. */
-      conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]),
-    }),
+    /** SAME_GUEST leaves rows open that match several guests. */
+    body: z.object({ conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]) }),
     noActivity: preview,
     reply: z.object({ decided: z.int(), counts: importCounts }),
   }),
@@ -232,8 +230,8 @@ export const importEndpoints = endpoints("imports", {
     params: inProject,
     body: z.object({
       import_id: id,
-      /** Publishes only so many new guests, in the order of the file, and leaves the others out: a plan has no more room. */
-      first: whole(1, 1_000_000).optional(),
+      /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
+      first: whole(0, 1_000_000).optional(),
     }),
     touches,
     reply: fileImportDetail,

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { ImportOptionFields } from "./import-option-fields.tsx";
 import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
 import { MappingRow } from "./mapping-row.tsx";
+import { GuestRoom } from "../publish/guest-room.tsx";
 import { useImport } from "../state/use-import.ts";
 import { newColumn, useNewColumn } from "./use-new-column.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -74,6 +75,10 @@ export function MappingForm({ file, targets }: MappingFormProps) {
       <Card title="For rows that leave it empty">
         <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
       </Card>
+      <GuestRoom brings={file.file.rows}>
+        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
+        count.
+      </GuestRoom>
       <div
         data-bottom-bar
         className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"

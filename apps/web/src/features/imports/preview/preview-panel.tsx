@@ -10,11 +10,13 @@ import { previewColumns } from "./preview-columns.ts";
 import { tabWords } from "./preview-tabs.ts";
 import { PreviewTable } from "./preview-rows.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
+import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRows } from "./use-rows.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
+import { BulkAction, BulkBar } from "#ui/list-table/bulk-bar.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 
@@ -22,6 +24,7 @@ import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit: boolean }) {
   const { projectId } = useProject();
   const list = useRows();
+  const chosen = useChosenRows();
   const { rows, tab, params } = list;
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
   const isMissing = tab === "missing";
@@ -64,7 +67,7 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
         </p>
       ) : (
         <>
-          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} mayEdit={mayEdit} />
+          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} mayEdit={mayEdit} chosen={chosen} />
           <div className="mt-3">
             <Pagination
               page={params.page}
@@ -75,6 +78,13 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
             />
           </div>
         </>
+      )}
+      {mayEdit && chosen.count > 0 && (
+        <BulkBar count={chosen.count} onClear={chosen.clear}>
+          <BulkAction disabled={chosen.isPending} onClick={() => void chosen.leaveOut()}>
+            Leave them out
+          </BulkAction>
+        </BulkBar>
       )}
     </section>
   );

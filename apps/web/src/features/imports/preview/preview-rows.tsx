@@ -3,6 +3,8 @@ import { PreviewCard } from "./preview-card.tsx";
 import type { PreviewColumn } from "./preview-columns.ts";
 import { PreviewRow } from "./preview-row.tsx";
 import { moveBetweenCells } from "./move-between-cells.ts";
+import { PageTick } from "./row-tick.tsx";
+import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useDesktop } from "#lib/use-media.ts";
 
 type PreviewTableProps = {
@@ -10,11 +12,12 @@ type PreviewTableProps = {
   columns: PreviewColumn[];
   labels: ReadonlyMap<string, string>;
   mayEdit: boolean;
+  chosen: ChosenRows;
 };
 
-export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTableProps) {
+export function PreviewTable({ rows, columns, labels, mayEdit, chosen }: PreviewTableProps) {
   const isDesktop = useDesktop();
-  const common = { columns, labels, mayEdit };
+  const common = { columns, labels, mayEdit, chosen };
   if (!isDesktop)
     return (
       <ul aria-label="Rows of the file" className="space-y-2.5">
@@ -38,6 +41,11 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>
+            {mayEdit && (
+              <th scope="col" className="w-10 pl-2">
+                <PageTick rows={rows} chosen={chosen} />
+              </th>
+            )}
             <th scope="col" className="px-3 py-2.5 text-right font-medium">
               Row
             </th>
