@@ -181,7 +181,6 @@ export type Config = Readonly<{
   smsUrl: string | undefined;
   smsPerDay: number;
   signUp: "open" | "closed";
-  /** Whether there are plans and limits. */
   hasShop: boolean;
   policiesUrl: string | undefined;
   trustProxy: number;
@@ -191,7 +190,7 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
-  projectQuota: number;
+  projectQuota: number; // bytes that one project's uploads may use
   /** Refuses requests while the event loop is overloaded; not in tests, which share the event loop with the server. */
   shedsLoad: boolean;
   /** Undefined: the embedded database. */
