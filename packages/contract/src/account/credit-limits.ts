@@ -21,14 +21,12 @@ export const countCredits = (type: CreditType, count: number) =>
 type Usage = { granted: number; remaining: number };
 
 /** "Your plan allows 12 functions." */
-export const describeLimit = (type: CreditType, { granted }: Pick<Usage, "granted">) =>
+const describeLimit = (type: CreditType, { granted }: Pick<Usage, "granted">) =>
   `Your plan allows ${countCredits(type, granted)}.`;
 
 /** The same, with how many more there is room for, before anything is refused. */
 export function describeRoom(type: CreditType, { granted, remaining }: Usage) {
-  const { verb } = limitedBy[type];
-  if (remaining <= 0) return `${describeLimit(type, { granted })} Upgrade to ${verb} more.`;
-  const added = verb === "add" ? "added" : "sent";
+  const added = limitedBy[type].verb === "add" ? "added" : "sent";
   const left = remaining < granted ? `: ${whole.format(remaining)} more can be ${added}` : "";
   return `${describeLimit(type, { granted }).slice(0, -1)}${left}.`;
 }

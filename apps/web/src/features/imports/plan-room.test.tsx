@@ -53,7 +53,7 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(userEndpoints.me, { id: "u1", email: "asha@example.com", has_shop: true } as User);
-  const grand = { id: "g", name: "Grand", product_type: "PLAN", is_trial: false, credits: { GUEST: 1_200 } };
+  const grand = { id: "g", name: "Grand", product_type: "PLAN", is_trial: false, credits: { GUEST: 45 } };
   server.answer(walletEndpoints.products, { results: [grand as Product] });
   server.answer(importEndpoints.columns, { results: [] });
   server.answer(importEndpoints.rows, pageOf(rows));

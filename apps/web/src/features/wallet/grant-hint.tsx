@@ -5,9 +5,10 @@ import { query } from "#lib/api/api.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 
+/** How many credits are missing. */
 export type Needed = { type: CreditType; count: number };
 
-/** The smallest paid plan with room for what is needed, else the largest. */
+/** The smallest paid plan with what is missing, else the largest: an upgrade adds its credits to those that are left. */
 export function choosePlan(products: readonly Product[], needed?: Needed): Product | undefined {
   const paid = products.filter(({ product_type, is_trial }) => product_type === "PLAN" && !is_trial);
   return paid.find(({ credits }) => !needed || (credits[needed.type] ?? 0) >= needed.count) ?? paid.at(-1);

@@ -48,10 +48,10 @@ test("says how many more the plan allows before anything is typed", () => {
 });
 
 test.each<[CreditType, string]>([
-  ["EVENT", "Your plan allows 2 functions."],
-  ["GUEST", "Your plan allows 2 guests."],
-  ["WA_SENDER", "Your plan allows 2 WhatsApp numbers."],
-  ["MESSAGE", "Your plan allows 2 messages."],
+  ["EVENT", "Your plan allows 2 functions. Upgrade to add more."],
+  ["GUEST", "Your plan allows 2 guests. Upgrade to add more."],
+  ["WA_SENDER", "Your plan allows 2 WhatsApp numbers. Upgrade to add more."],
+  ["MESSAGE", "Your plan allows 2 messages. Upgrade to send more."],
 ])("a used-up %s names the plan's number, the upgrade and the operator's command", async (type, text) => {
   show(<PlanLimit project={projectWith(2, 0)} type={type} />);
   const banner = within(await screen.findByRole("status"));
@@ -62,8 +62,8 @@ test.each<[CreditType, string]>([
   expect((await banner.findByText(/^nyota grant/)).textContent).toBe("nyota grant asha@example.com 'Small Plan'");
 });
 
-test("the command names the smallest plan with room for what is needed", async () => {
-  show(<PlanLimit project={projectWith(300, 0)} type="GUEST" adding={45} />);
+test("the command names the smallest plan with what is missing", async () => {
+  show(<PlanLimit project={projectWith(300, 100)} type="GUEST" adding={401} />);
   expect((await screen.findByText(/^nyota grant/)).textContent).toBe("nyota grant asha@example.com Grand");
 });
 

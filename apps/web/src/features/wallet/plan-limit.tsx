@@ -1,4 +1,4 @@
-import { describeLimit, describeRefusal, describeRoom } from "@nyota/contract/account/credit-limits";
+import { describeRefusal, describeRoom } from "@nyota/contract/account/credit-limits";
 import type { CreditType, Project } from "@nyota/contract/account/projects";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
@@ -23,14 +23,14 @@ export function PlanLimit({ project, type, adding = 1, quietAbove = Infinity }: 
   const isLimited = useProjectIfAny()?.isLimited ?? false;
   if (project.is_unlimited || isLimited) return null;
   const usage = project.credit_snapshot.credit_usage[type];
-  const { granted, remaining } = usage;
+  const { remaining } = usage;
   if (remaining >= adding)
     return remaining > quietAbove ? null : <p className="text-sm text-ink-2">{describeRoom(type, usage)}</p>;
   return (
     <LimitBanner
       project={project}
-      title={remaining > 0 ? describeRefusal(type, { ...usage, needed: adding }) : describeLimit(type, usage)}
-      needed={{ type, count: granted - remaining + adding }}
+      title={describeRefusal(type, { ...usage, needed: adding })}
+      needed={{ type, count: adding - remaining }}
     />
   );
 }
@@ -42,29 +42,30 @@ type LimitBannerProps = {
   /** What can be done within the limit. */
   actions?: ReactNode;
   children?: ReactNode;
+  /** On a phone only the title and the actions: for a bar that stays on the screen. */
+  isCompact?: boolean;
 };
 
 /** A limit of the plan with every way on: what fits, the upgrade, and who can give a plan. */
-export function LimitBanner({ project, title, needed, actions, children }: LimitBannerProps) {
+export function LimitBanner({ project, title, needed, actions, children, isCompact }: LimitBannerProps) {
   const isOwner = project.owner === useMe()?.id;
   const upgrade = isOwner ? upgradeAddress(project.id) : undefined;
   return (
-    <Banner
-      tone="warn"
-      title={title}
-      action={
-        <span className="flex flex-wrap gap-2">
+    <Banner tone="warn" title={title}>
+      <div className={isCompact ? "max-md:hidden" : undefined}>
+        {children && <p>{children}</p>}
+        {isOwner ? <GrantHint needed={needed} /> : `Ask ${project.owner_name} to upgrade the plan.`}
+      </div>
+      {(actions || upgrade) && (
+        <p className="mt-2 flex flex-wrap gap-2">
           {actions}
           {upgrade && (
             <Button asChild size="small">
               <RouterLink to={upgrade}>Upgrade the plan</RouterLink>
             </Button>
           )}
-        </span>
-      }
-    >
-      {children && <p>{children}</p>}
-      {isOwner ? <GrantHint needed={needed} /> : `Ask ${project.owner_name} to upgrade the plan.`}
+        </p>
+      )}
     </Banner>
   );
 }

@@ -57,6 +57,10 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           {general}
         </Banner>
       )}
+      <GuestRoom brings={file.file.rows}>
+        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
+        count.
+      </GuestRoom>
       <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
         <ul className="border-t border-line">
           {file.columns.map((column) => (
@@ -75,10 +79,6 @@ export function MappingForm({ file, targets }: MappingFormProps) {
       <Card title="For rows that leave it empty">
         <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
       </Card>
-      <GuestRoom brings={file.file.rows}>
-        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
-        count.
-      </GuestRoom>
       <div
         data-bottom-bar
         className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"

@@ -10,21 +10,20 @@ import { previewColumns } from "./preview-columns.ts";
 import { tabWords } from "./preview-tabs.ts";
 import { PreviewTable } from "./preview-rows.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
-import { useChosenRows } from "./use-chosen-rows.ts";
+import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useRows } from "./use-rows.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { BulkAction, BulkBar } from "#ui/list-table/bulk-bar.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 
-/** Every row of the file, those with problems first. */
-export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit: boolean }) {
+/** Every row of the file, those with problems first; they can be chosen and corrected if there is a choice. */
+export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?: ChosenRows }) {
+  const mayEdit = chosen !== undefined;
   const { projectId } = useProject();
   const list = useRows();
-  const chosen = useChosenRows();
   const { rows, tab, params } = list;
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
   const isMissing = tab === "missing";
@@ -67,7 +66,7 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
         </p>
       ) : (
         <>
-          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} mayEdit={mayEdit} chosen={chosen} />
+          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} chosen={chosen} />
           <div className="mt-3">
             <Pagination
               page={params.page}
@@ -78,13 +77,6 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
             />
           </div>
         </>
-      )}
-      {mayEdit && chosen.count > 0 && (
-        <BulkBar count={chosen.count} onClear={chosen.clear}>
-          <BulkAction disabled={chosen.isPending} onClick={() => void chosen.leaveOut()}>
-            Leave them out
-          </BulkAction>
-        </BulkBar>
       )}
     </section>
   );

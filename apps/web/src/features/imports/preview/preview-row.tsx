@@ -14,21 +14,21 @@ export type PreviewRowProps = {
   at: number;
   columns: PreviewColumn[];
   labels: ReadonlyMap<string, string>;
-  mayEdit: boolean;
-  chosen: ChosenRows;
+  /** Undefined: the rows can't be changed. */
+  chosen: ChosenRows | undefined;
 };
 
 export const levelOf = (row: ImportRow, target: string) => row.problems.find(({ field }) => field === target)?.level;
 
 /** One row of the file, with its notes underneath. */
-export function PreviewRow({ row, at, columns, labels, mayEdit, chosen }: PreviewRowProps) {
+export function PreviewRow({ row, at, columns, labels, chosen }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);
   const hasNotes = row.problems.length > 0 || (row.status === "CHANGED" && Object.keys(row.changes).length > 0);
   return (
     <tbody className={cx("border-b border-line last:border-0", row.status === "SKIPPED" && "text-ink-2")}>
       <tr>
-        {mayEdit && (
+        {chosen && (
           <td className="pl-2">
             <RowTick row={row} name={name} chosen={chosen} />
           </td>
@@ -48,16 +48,16 @@ export function PreviewRow({ row, at, columns, labels, mayEdit, chosen }: Previe
               place={`${at}:${place}`}
               level={levelOf(row, column.target)}
               isEdited={column.target in row.edits}
-              disabled={!mayEdit}
+              disabled={!chosen}
               onSave={(text) => void fix({ values: { [column.target]: text } })}
             />
           </td>
         ))}
-        <td className="sticky right-0 bg-surface px-2 py-1">{mayEdit && <RowActions row={row} name={name} />}</td>
+        <td className="sticky right-0 bg-surface px-2 py-1">{chosen && <RowActions row={row} name={name} />}</td>
       </tr>
       {hasNotes && (
         <tr>
-          <td colSpan={columns.length + (mayEdit ? 4 : 3)} className="pr-2 pb-2 pl-16">
+          <td colSpan={columns.length + (chosen ? 4 : 3)} className="pr-2 pb-2 pl-16">
             <div className="sticky left-2 w-fit max-w-[min(900px,calc(100vw-420px))]">
               <RowNotes row={row} labels={labels} />
             </div>

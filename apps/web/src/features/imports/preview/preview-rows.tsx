@@ -11,13 +11,13 @@ type PreviewTableProps = {
   rows: ImportRow[];
   columns: PreviewColumn[];
   labels: ReadonlyMap<string, string>;
-  mayEdit: boolean;
-  chosen: ChosenRows;
+  /** Undefined: the rows can't be changed. */
+  chosen: ChosenRows | undefined;
 };
 
-export function PreviewTable({ rows, columns, labels, mayEdit, chosen }: PreviewTableProps) {
+export function PreviewTable({ rows, columns, labels, chosen }: PreviewTableProps) {
   const isDesktop = useDesktop();
-  const common = { columns, labels, mayEdit, chosen };
+  const common = { columns, labels, chosen };
   if (!isDesktop)
     return (
       <ul aria-label="Rows of the file" className="space-y-2.5">
@@ -41,7 +41,7 @@ export function PreviewTable({ rows, columns, labels, mayEdit, chosen }: Preview
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>
-            {mayEdit && (
+            {chosen && (
               <th scope="col" className="w-10 pl-2">
                 <PageTick rows={rows} chosen={chosen} />
               </th>

@@ -11,10 +11,10 @@ export function useGuestRoom(brings: number): number | null {
   return remaining < brings ? remaining : null;
 }
 
-type GuestRoomProps = { brings: number; actions?: ReactNode; children?: ReactNode };
+type GuestRoomProps = { brings: number; actions?: ReactNode; children?: ReactNode; isCompact?: boolean };
 
 /** Says that a file has more guests than the plan has room for, with the ways on. Nothing when all of them fit. */
-export function GuestRoom({ brings, actions, children }: GuestRoomProps) {
+export function GuestRoom({ brings, actions, children, isCompact }: GuestRoomProps) {
   const { project } = useProject();
   const room = useGuestRoom(brings);
   if (room === null) return null;
@@ -23,8 +23,9 @@ export function GuestRoom({ brings, actions, children }: GuestRoomProps) {
     <LimitBanner
       project={project}
       title={roomWords({ granted, remaining: room, brings })}
-      needed={{ type: "GUEST", count: granted - room + brings }}
+      needed={{ type: "GUEST", count: brings - room }}
       actions={actions}
+      isCompact={isCompact}
     >
       {children}
     </LimitBanner>

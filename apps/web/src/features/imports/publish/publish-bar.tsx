@@ -1,6 +1,6 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-fields";
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { GuestRoom, useGuestRoom } from "./guest-room.tsx";
 import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
@@ -12,16 +12,22 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
+type PublishBarProps = {
+  file: FileImportDetail;
+  /** What can be done with the rows that are chosen now, instead of publishing. */
+  choice?: ReactNode;
+};
+
 /**
  * The button that publishes the rows, with the number of rows left out. With more new guests than the plan has room for
  * it publishes the first of them.
  */
-export function PublishBar({ file }: { file: FileImportDetail }) {
+export function PublishBar({ file, choice }: PublishBarProps) {
   const { params } = useImport();
   const publish = useSend(importEndpoints.publish);
   const [asks, setAsks] = useState(false);
   const room = useGuestRoom(file.counts.new);
-  const counts = room === null ? file.counts : { ...file.counts, new: room };
+  const counts = room === null ? file.counts : keepFirst(file.counts, room);
   const { to_delete: deletes } = counts;
   const label = publishLabel(counts);
   const run = () => {
@@ -29,8 +35,14 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
     publish.mutate({ params: { projectId: params.projectId }, body: { import_id: params.importId, ...first } });
   };
   const start = () => (deletes > 0 ? setAsks(true) : run());
+  if (choice)
+    return (
+      <div data-bottom-bar className={barClass}>
+        {choice}
+      </div>
+    );
   return (
-    <div data-bottom-bar className="sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3">
+    <div data-bottom-bar className={barClass}>
       {publish.error && (
         <Banner tone="danger" title="Nothing was published">
           {readMessage(publish.error)}
@@ -38,6 +50,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
       )}
       <GuestRoom
         brings={file.counts.new}
+        isCompact
         actions={
           <>
             {room !== null && room > 0 && (
@@ -53,7 +66,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
       </GuestRoom>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2 tabular-nums">
-          <b className="font-strong text-ink">{effectWords(file.counts)}</b> {leftBehind(file.counts)}
+          <b className="font-strong text-ink">{effectWords(counts)}</b> {leftBehind(counts)}
         </p>
         {(room === null || (room === 0 && label)) && (
           <Button variant="primary" size="large" loading={publish.isPending} disabled={!label} onClick={start}>
@@ -72,6 +85,14 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
     </div>
   );
 }
+
+const barClass = "sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3";
+
+const keepFirst = (counts: ImportCounts, first: number): ImportCounts => ({
+  ...counts,
+  new: first,
+  skipped: counts.skipped + counts.new - first,
+});
 
 /** Shows the new guests, where several are ticked and left out together. */
 function ChooseWhich() {

@@ -29,9 +29,15 @@ export function SampleDownloads() {
     </LinkButton>
   );
   return (
-    <p className="mt-2 text-sm text-ink-2">
-      No list yet? Fill in our sample: {sample("xlsx", "Download for Excel")} or {sample("csv", "download as CSV")}. It
-      has a column for everything a guest can have, and one for each of your events.
-    </p>
+    <div className="mt-2 text-sm text-ink-2">
+      <p>
+        No list yet? Fill in our sample: it has a column for everything a guest can have, and one for each of your
+        events.
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {sample("xlsx", "Download for Excel")}
+        {sample("csv", "Download as CSV")}
+      </p>
+    </div>
   );
 }
