@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { GuestRoom, useGuestRoom } from "./guest-room.tsx";
 import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
-import { useSend } from "#lib/api/api.ts";
+import { markStale, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -32,7 +32,11 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   const label = publishLabel(counts);
   const run = () => {
     const first = room === null ? {} : { first: room };
-    publish.mutate({ params: { projectId: params.projectId }, body: { import_id: params.importId, ...first } });
+    publish.mutate(
+      { params: { projectId: params.projectId }, body: { import_id: params.importId, ...first } },
+      // Somebody else may have used the room that was shown.
+      { onError: () => markStale(["projects"]) },
+    );
   };
   const start = () => (deletes > 0 ? setAsks(true) : run());
   if (choice)
