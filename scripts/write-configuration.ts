@@ -31,6 +31,14 @@ The README's "Put it on a server" goes through it step by step.
 
 Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. They do not exist when \`NYOTA_PUBLIC_URL\` is not an address of this computer: behind a proxy that adds no header, every request looks as if it came from this computer. Codes are then shown in the terminal only. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
 
+## Giving plans
+
+\`nyota grant ADDRESS PLAN [n]\` (\`npm run nyota -- grant ADDRESS PLAN [n]\`) puts n plans, or one, into the wallet of the account with this e-mail address or phone number, and prints the new balance. It runs with the environment of the server, whether the server runs or not. The account then uses a plan for a new project, or under "Upgrade plan" of one it owns.
+
+    npm run nyota -- grant asha@example.com Grand
+
+An unknown plan is answered with the names of those there are.
+
 ## Changing the secret
 
 Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, guests' links do not change, and everybody has to sign in again.

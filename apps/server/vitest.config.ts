@@ -20,6 +20,7 @@ const longest = [
   "test/database/rotating",
   "test/messages/reliable-storing",
   "test/calls/versions",
+  "test/process/granting",
   "test/process/first-start",
   "test/calls/limited-writes",
   "test/process/probes",

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
+import { databaseUrls, type DatabaseUrls } from "./database-urls.ts";
 import { isLocalHost } from "./lib/local-hosts.ts";
 import { MIN_SECRET_LENGTH, readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
 import { SetupError } from "./lib/setup-error.ts";
@@ -84,6 +85,12 @@ export const environment = z.object({
     .enum(["open", "closed"])
     .default("open")
     .describe("`closed`: no new accounts; existing ones can still sign in."),
+  NYOTA_SHOP: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "`off`: no plans, prices or limits. Every account creates any number of projects, and none ends or refuses anything, also those that began with a plan. Projects created meanwhile stay without limits when it is turned on again.",
+    ),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
@@ -174,6 +181,7 @@ export type Config = Readonly<{
   smsUrl: string | undefined;
   smsPerDay: number;
   signUp: "open" | "closed";
+  hasShop: boolean;
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
@@ -182,16 +190,12 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
-  /** Bytes that one project's uploads may use. */
-  projectQuota: number;
+  projectQuota: number; // bytes that one project's uploads may use
   /** Refuses requests while the event loop is overloaded; not in tests, which share the event loop with the server. */
   shedsLoad: boolean;
   /** Undefined: the embedded database. */
   database: { urls: DatabaseUrls | undefined; pool: number };
 }>;
-
-/** The addresses of a database: for requests, for jobs (without a pooler), and for the owner of the tables. */
-export type DatabaseUrls = { pool: string; direct: string; owner: string };
 
 /** Reads the environment once. Throws one SetupError that lists every wrong or missing variable. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
@@ -224,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smsUrl: values.NYOTA_SMS_URL,
     smsPerDay: values.NYOTA_SMS_PER_DAY,
     signUp: values.NYOTA_SIGN_UP,
+    hasShop: values.NYOTA_SHOP === "on",
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,
@@ -241,9 +246,4 @@ function probesFor({ PROBE_PORT, PORT, NODE_ENV }: z.output<typeof environment>)
   if (PROBE_PORT !== undefined) return { port: PROBE_PORT, isNamed: true };
   if (NODE_ENV !== "production" || PORT === 0 || PORT === 65535) return undefined;
   return { port: PORT + 1, isNamed: false };
-}
-
-function databaseUrls(values: z.output<typeof environment>): DatabaseUrls | undefined {
-  const { DATABASE_URL: pool, DATABASE_DIRECT_URL: direct = pool, DATABASE_MIGRATE_URL: owner = direct } = values;
-  return pool !== undefined && direct !== undefined && owner !== undefined ? { pool, direct, owner } : undefined;
 }

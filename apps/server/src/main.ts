@@ -7,6 +7,7 @@ import { describeStart } from "./describe-start.ts";
 import { readSession, requireBound } from "./db/login.ts";
 import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
+import { grant, readGrant } from "./grant.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
@@ -19,6 +20,7 @@ const usage = `Usage: nyota <command>
   worker    run background jobs and send messages only
   migrate   bring the database up to date
   seed      create the sample wedding (--large: the large project of the benchmarks)
+  grant     put plans into an account's wallet: nyota grant ADDRESS PLAN [n]
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -29,6 +31,7 @@ const commands: Record<string, () => Promise<void>> = {
   worker: () => run({ migrates: false, serves: false, works: true }),
   migrate: migrateOnly,
   seed: seedOnly,
+  grant: grantOnly,
   rotate: rotateOnly,
 };
 
@@ -49,12 +52,7 @@ type Command = { migrates: boolean; serves: boolean; works: boolean };
 
 async function run(command: Command) {
   const config = loadConfig();
-  if (command.serves)
-    console.log(
-      `\n${describeStart(config)
-        .map((line) => `  ${line}\n`)
-        .join("")}`,
-    );
+  if (command.serves) printLines(describeStart(config));
   const database = await openDatabase(config);
   const starting = startParts(config, database, command);
   let isStopping = false;
@@ -142,6 +140,17 @@ async function seedOnly() {
   await database.stop();
 }
 
+async function grantOnly() {
+  const wanted = readGrant(args);
+  const database = await openDatabase(loadConfig());
+  try {
+    await migrateFor(database);
+    printLines(await grant(database.urls.pool, wanted));
+  } finally {
+    await database.stop();
+  }
+}
+
 async function rotateOnly() {
   const unknown = args.find((arg) => arg !== "--renew-links" && arg !== "--lost");
   if (unknown) throw new SetupError(`nyota rotate has no option ${unknown}.\n\n${usage}`);
@@ -149,6 +158,10 @@ async function rotateOnly() {
   const database = await openDatabase(config);
   const options = { renewsLinks: args.includes("--renew-links"), isLost: args.includes("--lost") };
   const lines = await rotate(config, database, options).finally(() => database.stop());
+  printLines(lines);
+}
+
+function printLines(lines: string[]) {
   console.log(`\n${lines.map((line) => `  ${line}\n`).join("")}`);
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { pino, type Logger } from "pino";
-import { readConfig, type Config, type DatabaseUrls } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
+import type { DatabaseUrls } from "./database-urls.ts";
 import { connect, type Connection } from "./db/connect.ts";
 import { createCacheStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -88,6 +89,7 @@ export async function assemble(
   const connection = connect({
     url: urls.pool,
     max: config.database.pool,
+    hasShop: config.hasShop,
     folders,
     onError: (err) => log.warn({ err }, "database connection lost"),
     onTrouble: (trouble) => log.error({ trouble }, "not ready"),

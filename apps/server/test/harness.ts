@@ -8,10 +8,10 @@ export type { Harness } from "./server.ts";
 /**
  * A server for one test file: a copy of the migrated database and real components; only outside services are replaced.
  */
-export function useServer(): Harness {
+export function useServer(env: Record<string, string> = {}): Harness {
   const harness = {} as Harness;
   const cleanups: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => Object.assign(harness, await startServer(inject("databaseUrl"), { cleanups, noteEntry })));
+  beforeAll(async () => Object.assign(harness, await startServer(inject("databaseUrl"), { cleanups, noteEntry, env })));
   afterAll(async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup();
   });

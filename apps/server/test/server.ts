@@ -46,6 +46,8 @@ type Options = {
   noteEntry?: (call: string) => void;
   /** Returns the pooler's URL for a URL of the database; the server then uses it for everything. */
   through?: (url: string) => string;
+  /** More of the environment. */
+  env?: Record<string, string>;
 };
 
 /**
@@ -54,7 +56,7 @@ type Options = {
  */
 export async function startServer(
   template: string,
-  { cleanups, noteEntry = () => {}, through }: Options,
+  { cleanups, noteEntry = () => {}, through, env = {} }: Options,
 ): Promise<Harness> {
   const { url, drop } = await copyDatabase(template);
   const direct = loginUrl(url, loginPassword);
@@ -69,13 +71,17 @@ export async function startServer(
       NYOTA_SECRET: secret,
       NYOTA_RATE_LIMITS: "false",
       NYOTA_SANDBOX_RATE: "100000",
+      ...env,
     },
     home,
   );
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
-  const connection = watchActivity(connect({ url: login, max: 10, onError: () => {} }), noteEntry);
+  const connection = watchActivity(
+    connect({ url: login, max: 10, hasShop: config.hasShop, onError: () => {} }),
+    noteEntry,
+  );
   cleanups.push(connection.close);
   const queue = await openQueue({ url: login, isWorker: true, hears: !through, onError: () => {} });
   cleanups.push(queue.stop);

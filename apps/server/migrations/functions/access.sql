@@ -44,7 +44,7 @@ begin
     select p.owner_id, c.id, c.permissions, c.group_ids, s.end_date, m.user_id, nyota_changes(p.id)
     from projects p
     left join collaborators c on c.project_id = p.id and c.user_id = person and c.status = 'ACCEPTED'
-    left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE'
+    left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE' and not nyota_is_unlimited(p.id)
     left join merchant_members m on m.merchant_id = p.merchant_id and m.user_id = person
     where p.id = project and p.deleted_at is null
     limit 1;

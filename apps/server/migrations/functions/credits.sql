@@ -1,4 +1,15 @@
--- Credits that are reserved for messages.
+-- The limits of projects, and credits that are reserved for messages.
+
+-- Whether this installation has plans, prices and limits: NYOTA_SHOP, set at the begin of every transaction.
+create or replace function nyota_has_shop() returns boolean language sql stable parallel safe as $$
+  select coalesce(current_setting('app.shop', true), '') <> 'off'
+$$;
+
+-- Whether nothing limits a project: neither credits nor the end of its plan. The only place that decides it.
+create or replace function nyota_is_unlimited(p_project uuid) returns boolean language sql stable parallel safe as $$
+  select not nyota_has_shop()
+    or exists (select from projects p join products r on r.id = p.product_id where p.id = p_project and r.is_unlimited)
+$$;
 
 -- Whether a message with this status has a reserved credit: it was not sent, and may still be.
 create or replace function nyota_has_reserved_credit(p_status text) returns boolean language sql immutable as $$

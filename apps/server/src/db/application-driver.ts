@@ -11,14 +11,13 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { asApplication } from "./roles.ts";
 
 /** No connection to the database was available; `cause` has the reason. */
 export class NotConnected extends Error {}
 
-/** PostgreSQL through `pool`; every statement runs as the application's role. */
-export const applicationDialect = (pool: pg.Pool): Dialect => ({
-  createDriver: () => new ApplicationDriver(pool),
+/** PostgreSQL through `pool`; every transaction begins with the statements `setup`, which set the application's role. */
+export const applicationDialect = (pool: pg.Pool, setup: string): Dialect => ({
+  createDriver: () => new ApplicationDriver(pool, setup),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
@@ -26,16 +25,18 @@ export const applicationDialect = (pool: pg.Pool): Dialect => ({
 
 class ApplicationDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #setup: string;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, setup: string) {
     this.#pool = pool;
+    this.#setup = setup;
   }
 
   async init() {}
 
   async acquireConnection() {
     try {
-      return new ApplicationConnection(await this.#pool.connect());
+      return new ApplicationConnection(await this.#pool.connect(), this.#setup);
     } catch (error) {
       throw new NotConnected(`No database connection: ${(error as Error).message}`, { cause: error });
     }
@@ -54,16 +55,18 @@ class ApplicationDriver implements Driver {
 
 class ApplicationConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #setup: string;
   #isInTransaction = false;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, setup: string) {
     this.#client = client;
+    this.#setup = setup;
   }
 
   async begin(statement: string) {
     try {
-      await this.#client.query(`${statement}; ${asApplication}`);
+      await this.#client.query(`${statement}; ${this.#setup}`);
       this.#isInTransaction = true;
     } catch (error) {
       // The transaction may have begun before the role was refused.
@@ -105,7 +108,7 @@ class ApplicationConnection implements DatabaseConnection {
   /** Runs a statement in a transaction of its own; begin, statement and commit are sent together: one round trip. */
   async #runAlone<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const [begun, done, ended] = await Promise.allSettled([
-      this.#client.query(`begin; ${asApplication}`),
+      this.#client.query(`begin; ${this.#setup}`),
       this.#client.query<R>(text, values),
       this.#client.query("commit"),
     ]);

@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { applicationDialect } from "./application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
+import { asApplicationOf } from "./roles.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
@@ -32,6 +33,8 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", 
 export function connect(options: {
   url: string;
   max: number;
+  /** False: no project has limits (NYOTA_SHOP). */
+  hasShop?: boolean;
   folders?: readonly string[];
   onError: (error: Error) => void;
   onTrouble?: (trouble: string) => void;
@@ -53,7 +56,9 @@ export function connect(options: {
     client.on("error", options.onError);
     client.on("notice", ({ message }) => options.onNotice?.(message ?? ""));
   });
-  const db = new Kysely<DB>({ dialect: applicationDialect(pool) });
+  const db = new Kysely<DB>({
+    dialect: applicationDialect(pool, asApplicationOf({ hasShop: options.hasShop ?? true })),
+  });
   // A long timeout, because a busy event loop runs expired timers before it reads the answers that have arrived.
   const health = createHealth({
     url: options.url,

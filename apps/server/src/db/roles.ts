@@ -24,6 +24,10 @@ export const asApplication = [
   "set local timezone = 'UTC'",
 ].join("; ");
 
+/** The same for an installation with or without plans; the functions in credits.sql read it. */
+export const asApplicationOf = ({ hasShop }: { hasShop: boolean }) =>
+  hasShop ? asApplication : `${asApplication}; set local app.shop = 'off'`;
+
 /** SQL for whether the login, or a role it may switch to, bypasses row-level security. */
 export const isUnbound = `exists (select from pg_roles
   where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member'))`;

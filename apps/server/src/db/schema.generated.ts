@@ -671,6 +671,7 @@ export interface Products {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_trial: Generated<boolean>;
+  is_unlimited: Generated<boolean>;
   name: string;
   position: Generated<number>;
   price: number;

@@ -57,6 +57,8 @@ export const project = fields.extend({
   owner: id,
   owner_name: z.string(),
   is_on_trial_plan: z.boolean(),
+  /** Nothing is limited, and no plan can be chosen: what remains of each credit is the constant UNLIMITED. */
+  is_unlimited: z.boolean(),
   product: z.string(),
   subscriptions: z.array(subscription),
   /** The number of rows in the lists; null if the caller may not open them. */

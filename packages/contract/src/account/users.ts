@@ -16,6 +16,8 @@ export const user = fields.extend({
   user_type: z.enum(["host", "merchant"]),
   avatar: z.string().nullable(),
   has_password: z.boolean(),
+  /** Whether this installation has plans; without them there is nothing to buy and no wallet to show. */
+  has_shop: z.boolean(),
   created_at: instant,
 });
 export type User = z.output<typeof user>;

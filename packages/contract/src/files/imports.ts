@@ -141,12 +141,20 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}rows/`,
     params: one,
-    body: z.object({
-      /** SAME_GUEST leaves rows open that match several guests. */
-      conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]),
-    }),
+    /** SAME_GUEST leaves rows open that match several guests. */
+    body: z.object({ conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]) }),
     noActivity: preview,
     reply: z.object({ decided: z.int(), counts: importCounts }),
+  }),
+  leaveOutRows: endpoint({
+    summary: "Leave several rows out; each can be included again",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}rows/left-out/`,
+    params: one,
+    body: z.object({ row_numbers: z.array(whole(0, 999_999_999)).min(1).max(1_000) }),
+    noActivity: preview,
+    reply: z.object({ left_out: z.int(), counts: importCounts }),
   }),
   fixRow: endpoint({
     summary: "Correct a row, skip it, or choose its guest",
@@ -220,7 +228,11 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/publish-by-import/",
     params: inProject,
-    body: z.object({ import_id: id }),
+    body: z.object({
+      import_id: id,
+      /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
+      first: whole(0, 1_000_000).optional(),
+    }),
     touches,
     reply: fileImportDetail,
   }),

@@ -1,4 +1,5 @@
 import { type CampaignProblem, leftOutReasons } from "@nyota/contract/messages/campaigns";
+import { readRemaining } from "#features/credits/queries.ts";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
@@ -23,13 +24,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
     content: { body, eventIds: row.event_ids },
   });
   const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
-  const credits = await scope.db
-    .selectFrom("credit_balances")
-    .select(["granted", "used", "reserved"])
-    .where("project_id", "=", scope.projectId)
-    .where("credit_type", "=", "MESSAGE")
-    .executeTakeFirst();
-  const remaining = credits ? credits.granted - credits.used - credits.reserved : 0;
+  const remaining = await readRemaining(scope, "MESSAGE");
   const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
   return {

@@ -1,7 +1,8 @@
 import type { CreditType } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
-import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { isUnlimited } from "./queries.ts";
+import { creditsExhausted } from "./rules.ts";
 
 type Spending = { type: CreditType; amount: number; reason: string; referenceId?: string | null };
 
@@ -14,13 +15,6 @@ const effects = {
   SETTLE: { granted: 0, used: 1, reserved: -1 },
   RELEASE: { granted: 0, used: 0, reserved: -1 },
 } as const;
-
-const names: Record<CreditType, string> = {
-  EVENT: "events",
-  GUEST: "guests",
-  WA_SENDER: "sending numbers",
-  MESSAGE: "messages",
-};
 
 /**
  * Changes the project's credits and writes the ledger entry. The row lock of the balance serialises concurrent changes,
@@ -51,19 +45,17 @@ export async function moveCredits(
     .execute();
 }
 
-/** Locks the balance and throws when fewer than `amount` are left. */
-async function requireCredits(scope: Scope, type: CreditType, amount: number) {
-  const { rows } = await sql<{ remaining: number }>`
-    select granted - used - reserved as remaining from credit_balances
+/**
+ * Locks the balance and throws when fewer than `amount` are left; where nothing is limited, what is missing is granted
+ * instead.
+ */
+async function requireCredits(scope: Scope, type: CreditType, needed: number) {
+  const { rows } = await sql<{ granted: number; remaining: number }>`
+    select granted, granted - used - reserved as remaining from credit_balances
     where project_id = ${scope.projectId} and credit_type = ${type} for update`.execute(scope.db);
-  const remaining = rows[0]?.remaining ?? 0;
-  if (remaining >= amount) return;
-  const left = remaining === 0 ? "none left" : `${remaining} left`;
-  throw new AppError(
-    "CREDITS_EXHAUSTED",
-    `Your plan has ${left} for ${names[type]}, and this needs ${amount}. Upgrade the plan to go on.`,
-    {
-      extra: { credit_type: type, remaining, needed: amount },
-    },
-  );
+  const { granted, remaining } = rows[0] ?? { granted: 0, remaining: 0 };
+  if (remaining >= needed) return;
+  if (await isUnlimited(scope))
+    return moveCredits(scope, "GRANT", { type, amount: needed - remaining, reason: "unlimited" });
+  throw creditsExhausted(type, { granted, remaining, needed });
 }

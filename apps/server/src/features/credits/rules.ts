@@ -1,4 +1,13 @@
+import { describeRefusal } from "@nyota/contract/account/credit-limits";
+import type { CreditType } from "@nyota/contract/account/projects";
 import type { Constraints } from "#http/failures/constraints.ts";
+import { AppError } from "#http/errors.ts";
+
+type Refused = { granted: number; remaining: number; needed: number };
+
+/** The refusal of everything for which a plan has too few credits. */
+export const creditsExhausted = (type: CreditType, refused: Refused) =>
+  new AppError("CREDITS_EXHAUSTED", describeRefusal(type, refused), { extra: { credit_type: type, ...refused } });
 
 export const creditConstraints: Constraints = {
   // Usually the balance is checked first and the error says how many are left; this is for a write without that check.

@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
+import { requireRemaining } from "#features/credits/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
@@ -20,8 +21,8 @@ import {
   setState,
   type LockedImport,
 } from "./file/lock-import.ts";
-import { requireCredits } from "./publishing/require-credits.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
+import { keepFirst } from "./preview/leave-out.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
 
@@ -134,19 +135,23 @@ export async function retryImport(scope: Scope, importId: string) {
   await recordActivity(scope, { ...entry, action: "retried", id: row.id, label: row.file_name });
 }
 
-/** Publishes an import: a small one at once, a large one as a job. Does nothing when it is published already. */
-export async function publishImport(scope: Scope, importId: string) {
+/**
+ * Publishes an import: a small one at once, a large one as a job. Does nothing when it is published already. With
+ * `first` the new guests beyond so many are left out before.
+ */
+export async function publishImport(scope: Scope, importId: string, { first }: { first?: number | undefined } = {}) {
   if ((await findSeen(scope, importId))?.state === "PUBLISHING") return;
-  const row = await lockImport(scope, importId);
-  if (row.state === "PUBLISHED" || row.state === "PUBLISHING") return;
-  requireState(row, "READY");
-  await requirePublishRights(scope, row);
+  const locked = await lockImport(scope, importId);
+  if (locked.state === "PUBLISHED" || locked.state === "PUBLISHING") return;
+  requireState(locked, "READY");
+  await requirePublishRights(scope, locked);
+  const row = first === undefined ? locked : { ...locked, counts: (await keepFirst(scope, locked, first)).counts };
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);
     return;
   }
-  await requireCredits(scope, row.counts["new"] ?? 0);
+  await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
   await startBulk(scope, row.id, { state: "PUBLISHING", total });
   await recordActivity(scope, { ...entry, action: "started publishing", id: row.id, label: row.file_name });
 }

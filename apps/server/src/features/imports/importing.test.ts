@@ -28,6 +28,11 @@ beforeEach(async () => {
   projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
 });
 
+test("The rows of a list of the usual size are counted, not estimated", async () => {
+  const names = Array.from({ length: 545 }, (_, n) => `${"Asha Kumari ".repeat(n % 4)}Rao`);
+  expect((await upload(place(), `Name\n${names.join("\n")}\n`)).file.rows).toBe(545);
+});
+
 test("A CSV goes from upload through mapping and preview to guests with groups, households, tags and invitations", async () => {
   const [sangeet] = await addEvents(harness, projectId, ["Sangeet", "Wedding"]);
   const file = await upload(

@@ -16,6 +16,7 @@ import { decideMissing } from "./missing/decide-missing.ts";
 import { describeAgain, describeElsewhere, storeUpload } from "./file/describe-upload.ts";
 import { decideRows } from "./preview/decide-rows.ts";
 import { fixRow } from "./preview/fix-rows.ts";
+import { leaveOutRows } from "./preview/leave-out.ts";
 import { makeSample } from "./file/sample-file.ts";
 import { listTargets } from "./columns/targets.ts";
 import { listImports, listRows, readBadRows, readImport, readMissing, readRow, readRows } from "./queries.ts";
@@ -56,6 +57,9 @@ export function importRoutes(mount: Mount, deps: Deps) {
   );
   mount(importEndpoints.rows, ({ scope, params, query }) => listRows(scope, params.importId, query));
   mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
+  mount(importEndpoints.leaveOutRows, ({ scope, params, body }) =>
+    leaveOutRows(scope, params.importId, body.row_numbers),
+  );
   mount(importEndpoints.fixRow, async ({ scope, params, body }) => {
     const { importId, rowNumber } = params;
     const { counts, others } = await fixRow(scope, { importId, rowNumber, fix: body });
@@ -70,7 +74,7 @@ export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.decideBlanks, ({ scope, params, body }) => decideBlanks(scope, params.importId, body.clear));
   mount(importEndpoints.badRows, ({ scope, params }) => readBadRows(scope, params.importId));
   mount(importEndpoints.publish, async ({ scope, body }) => {
-    await publishImport(scope, body.import_id);
+    await publishImport(scope, body.import_id, body);
     return readImport(scope, body.import_id);
   });
   mount(importEndpoints.undo, async ({ scope, params }) => {

@@ -13,18 +13,21 @@ import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts"
 import { requireSpace } from "#http/limits/quota.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
 import type { StoredCover } from "./covers.ts";
-import { findPlan, type Plan } from "./plans.ts";
+import { findPlan, findUnlimitedPlan, type Plan } from "./plans.ts";
 import { stopSending } from "./stop-sending.ts";
 import { projectDefaults } from "./rules.ts";
 
 type Input = ParsedOf<typeof projectEndpoints.create>["body"];
 type Patch = ParsedOf<typeof projectEndpoints.update>["body"];
 
-/** Creates a project and takes one plan for it from the wallet, in one transaction. Returns the new project's scope. */
+/**
+ * Creates a project and takes one plan for it from the wallet, in one transaction; without a shop it takes none. Returns
+ * the new project's scope.
+ */
 export async function createProject(user: UserScope, input: Input): Promise<Scope> {
   const { product: productId, ...fields } = input;
   requireOrder(fields);
-  const plan = await findPlan(user, productId);
+  const plan = (await findUnlimitedPlan(user)) ?? (await findPlan(user, productId));
   const row = await user.db
     .insertInto("projects")
     .values({
@@ -46,14 +49,11 @@ export async function createProject(user: UserScope, input: Input): Promise<Scop
     groupIds: null,
     cached: noCache,
   });
-  await changeWallet(user.db, {
-    userId: user.userId,
-    productId: plan.id,
-    delta: -1,
-    reason: "PROJECT",
-    projectId: row.id,
-  });
-  await beginPlan(scope, plan);
+  if (!plan.is_unlimited) {
+    const taken = { userId: user.userId, productId: plan.id, projectId: row.id };
+    await changeWallet(user.db, { ...taken, delta: -1, reason: "PROJECT" });
+    await beginPlan(scope, plan);
+  }
   await addStarterTemplates(scope);
   await recordActivity(scope, { action: "created", module: "PROJECT", type: "project", id: row.id, label: row.title });
   return scope;

@@ -44,11 +44,13 @@ describe("creating a project", () => {
     const { body: project } = await create(owner, { start_date: "2027-02-12", end_date: "2027-02-15" });
     expect(project).toMatchObject({ is_on_trial_plan: true, product: "Trial", owner: owner.id });
     expect(project.credit_snapshot.credit_usage.GUEST).toEqual({
-      granted: 100,
+      granted: 500,
       total_used: 0,
       reserved: 0,
-      remaining: 100,
+      remaining: 500,
     });
+    const granted = Object.entries(project.credit_snapshot.credit_usage).map(([type, usage]) => [type, usage.granted]);
+    expect(Object.fromEntries(granted)).toEqual({ EVENT: 12, GUEST: 500, WA_SENDER: 2, MESSAGE: 1_000 });
     const [plan] = project.subscriptions;
     const days = (Date.parse(plan?.end_date ?? "") - Date.parse(plan?.start_date ?? "")) / 86_400_000;
     expect(days).toBe(14);
@@ -189,7 +191,7 @@ describe("changing a project", () => {
     const product = await givePlan(owner, "grand");
     const { body } = await call(server.app, projectEndpoints.upgradePlan, { params, body: { product } }, owner);
     expect(body).toMatchObject({ is_on_trial_plan: false, product: "Grand" });
-    expect(body.credit_snapshot.credit_usage.GUEST.granted).toBe(1_300);
+    expect(body.credit_snapshot.credit_usage.GUEST.granted).toBe(1_700);
     expect(body.subscriptions.map(({ status }) => status)).toEqual(["ACTIVE", "ENDED"]);
   });
 

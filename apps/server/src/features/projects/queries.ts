@@ -26,7 +26,7 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
       "p.event_type",
       "p.cover_image",
       "p.owner_id as owner",
-      "p.is_on_trial_plan",
+      sql<boolean>`p.is_on_trial_plan and not nyota_is_unlimited(p.id)`.as("is_on_trial_plan"),
       "p.start_date",
       "p.end_date",
       "p.venue_city",
@@ -91,6 +91,7 @@ export async function readProject(scope: Scope) {
     .select([
       "p.owner_id as owner",
       "r.name as product",
+      sql<boolean>`nyota_is_unlimited(p.id)`.as("is_unlimited"),
       sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("owner_name"),
     ])
     .select((eb) => [
@@ -117,7 +118,13 @@ export async function readProject(scope: Scope) {
     tables: ["guests", "events"],
     compute: () => countLists(scope),
   });
-  return { ...row, counts, credit_snapshot: { credit_usage: usageByType(row.credits) } };
+  const { is_unlimited, is_on_trial_plan, credits } = row;
+  return {
+    ...row,
+    is_on_trial_plan: is_on_trial_plan && !is_unlimited,
+    counts,
+    credit_snapshot: { credit_usage: usageByType(credits, is_unlimited) },
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { UNLIMITED } from "@nyota/contract/account/credit-limits";
 import type { CreditType } from "@nyota/contract/account/projects";
 
 /**
@@ -21,15 +22,13 @@ export const eventTypeLabels = {
 } as const;
 
 type Balance = { granted: number; used: number; reserved: number };
-/** The credit snapshot of one type, as specified for the API. */
-export const usageOf = ({ granted, used, reserved }: Balance = { granted: 0, used: 0, reserved: 0 }) => ({
-  granted,
-  total_used: used,
-  reserved,
-  remaining: granted - used - reserved,
-});
+const noCredits: Balance = { granted: 0, used: 0, reserved: 0 };
 
-export const usageByType = (balances: (Balance & { credit_type: string })[]) => {
-  const of = (type: CreditType) => usageOf(balances.find((balance) => balance.credit_type === type));
+/** The credit snapshot, as specified for the API. */
+export const usageByType = (balances: (Balance & { credit_type: string })[], isUnlimited: boolean) => {
+  const of = (type: CreditType) => {
+    const { granted, used, reserved } = balances.find(({ credit_type }) => credit_type === type) ?? noCredits;
+    return { granted, total_used: used, reserved, remaining: isUnlimited ? UNLIMITED : granted - used - reserved };
+  };
   return { EVENT: of("EVENT"), GUEST: of("GUEST"), WA_SENDER: of("WA_SENDER"), MESSAGE: of("MESSAGE") };
 };

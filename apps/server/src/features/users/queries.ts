@@ -8,6 +8,7 @@ export const readMe = (scope: UserScope) =>
     .selectFrom("users")
     .select(["id", "full_name", "email", "phone", "user_type", "locale", "theme", "avatar", "created_at"])
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
+    .select(sql<boolean>`nyota_has_shop()`.as("has_shop"))
     .where("id", "=", scope.userId)
     .executeTakeFirstOrThrow();
 

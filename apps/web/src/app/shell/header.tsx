@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
@@ -16,6 +17,7 @@ const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl
 
 export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
   const isDesktop = useDesktop();
+  const hasShop = useHasShop();
   return (
     <header className="sticky top-(--ribbon) z-header flex h-14 items-center gap-2 border-b border-line bg-paper pr-7 transition-[top] duration-160 max-md:px-1.5 print:hidden">
       {!isDesktop && (
@@ -56,7 +58,7 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
           </Button>
         )}
         <NotificationsBell />
-        {isDesktop && hasPage(checkout) && (
+        {isDesktop && hasShop && hasPage(checkout) && (
           <Button asChild>
             <Link to={checkout}>Buy Project</Link>
           </Button>

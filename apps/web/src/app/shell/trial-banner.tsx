@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from "@nyota/contract/constants";
 import { Link } from "react-router";
-import { hasPage } from "#lib/navigation/pages.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { readTrial } from "#app/shell/trial.ts";
 import { cx } from "#lib/cx.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -14,10 +14,8 @@ export function TrialBanner() {
   const subscription = current?.project.subscriptions[0];
   if (!current?.project.is_on_trial_plan || !subscription) return null;
   const trial = readTrial(subscription, now);
-  const dashboard = `/projects/${current.projectId}/dashboard`;
-  const checkout = `/plans/checkout?${new URLSearchParams({ ref: dashboard, pId: current.projectId })}`;
   // Members can neither pay for the project nor change its plan.
-  const target = current.isOwner ? [checkout, `${dashboard}/upgrade-plan`].find(hasPage) : undefined;
+  const target = current.isOwner ? upgradeAddress(current.projectId) : undefined;
   return (
     <div
       role="status"

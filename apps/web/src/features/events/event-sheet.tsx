@@ -3,6 +3,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { EventForm } from "./form/event-form.tsx";
 import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "./form/event-form-schema.ts";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -58,12 +59,17 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
     onSaved(event);
   }
   return (
-    <EventForm
-      initial={blankEvent(project.time_zone)}
-      dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
-      groups={groups ?? []}
-      submit="Add event"
-      onSubmit={save}
-    />
+    <>
+      <div className="mb-5">
+        <PlanLimit project={project} type="EVENT" />
+      </div>
+      <EventForm
+        initial={blankEvent(project.time_zone)}
+        dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
+        groups={groups ?? []}
+        submit="Add event"
+        onSubmit={save}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type Project, projectEndpoints } from "@nyota/contract/account/projects
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link as RouterLink, useParams } from "react-router";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
 import { blankEvent, eventBody, type EventFormOutput, eventFormSchema } from "./form/event-form-schema.ts";
 import { KindField } from "./form/kind-field.tsx";
@@ -52,6 +53,7 @@ function FirstEvents({ project }: { project: Project }) {
         defaultValues={blankEvent(project.time_zone)}
         onSubmit={save}
       >
+        <PlanLimit project={project} type="EVENT" />
         <KindField formId={id} />
         <EventField name="name" />
         <EventField name="starts_at" />

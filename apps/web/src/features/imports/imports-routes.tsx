@@ -1,4 +1,4 @@
-// Order: state < upload, mapping, missing, publish < preview.
+// Order: state < upload, missing, publish < mapping < preview.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const guard = "GUEST:CREATE";
@@ -8,13 +8,13 @@ export const routes: FeatureRoute[] = [
     path: "guests/import",
     title: "Import guests",
     guard,
-    load: () => import("./upload/sample-import-page.tsx"),
+    load: () => import("./upload/import-start-page.tsx"),
   },
   {
     path: "guests/custom-import",
     title: "Import guests",
     guard,
-    load: () => import("./upload/custom-import-page.tsx"),
+    load: () => import("./upload/import-start-page.tsx"),
   },
   {
     path: "guests/import/:importId/select-mappings",

@@ -15,6 +15,7 @@ const asha: User = {
   user_type: "host",
   avatar: null,
   has_password: true,
+  has_shop: true,
   created_at: "2026-11-12T10:00:00Z",
 };
 const needsProof = refusal("PROOF_NEEDED", "Confirm first that it is you, with your password or with a code.");

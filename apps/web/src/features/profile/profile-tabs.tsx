@@ -1,12 +1,15 @@
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { PageTabs } from "#ui/page/page-tabs.tsx";
 
 const tabs = [
   { to: "/profile", label: "Details" },
   { to: "/profile/appearance", label: "Appearance" },
+];
+const walletTabs = [
   { to: "/profile/wallet-balances", label: "Wallet" },
   { to: "/profile/wallet-transactions", label: "Transactions" },
 ];
 
 export function ProfileTabs() {
-  return <PageTabs label="Profile" tabs={tabs} />;
+  return <PageTabs label="Profile" tabs={useHasShop() ? [...tabs, ...walletTabs] : tabs} />;
 }

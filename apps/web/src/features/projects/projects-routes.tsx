@@ -29,6 +29,12 @@ export const shellRoutes: FeatureRoute[] = [
     load: () => import("./start/select-plan-page.tsx"),
   },
   {
+    path: `${typePath}/:eventType/create`,
+    title: "New project",
+    guard: "session",
+    load: () => import("./start/create-project-page.tsx"),
+  },
+  {
     path: `${typePath}/:eventType/selected-plan/:productId/create`,
     title: "New project",
     guard: "session",

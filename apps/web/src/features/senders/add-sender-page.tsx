@@ -1,7 +1,7 @@
 import { senderEndpoints, senderInput } from "@nyota/contract/messages/senders";
 import { useNavigate } from "react-router";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -28,7 +28,6 @@ export default function AddSenderPage() {
 
 function AddSenderForm() {
   const { project, projectId } = useProject();
-  const { remaining } = project.credit_snapshot.credit_usage.WA_SENDER;
   const add = useSend(senderEndpoints.create);
   const navigate = useNavigate();
   const sheet = useSheet();
@@ -46,6 +45,7 @@ function AddSenderForm() {
     >
       {({ Field }) => (
         <>
+          <PlanLimit project={project} type="WA_SENDER" />
           <Field
             name="label"
             label="Name"
@@ -60,9 +60,6 @@ function AddSenderForm() {
             region={project.default_region as PhoneFieldProps["region"]}
           />
           <Field name="driver" type="radio-group" label="How it sends" variant="cards" options={drivers} />
-          <p className="text-sm text-ink-2">
-            A number uses one number credit. You have {pluralise(remaining, "credit")} left.
-          </p>
           <FormActions submit="Add and link" />
         </>
       )}

@@ -8,6 +8,8 @@ import { suggestMapping } from "../columns/suggest-mapping.ts";
 export type Description = Pick<FileImportDetail, "file" | "columns" | "suggestions">;
 
 const SAMPLE_ROWS = 200;
+/** A plan's room is compared with the number of rows, so lists of the usual sizes are counted; larger ones are estimated. */
+const MAX_COUNTED_ROWS = 5_000;
 const samplesShown = 5;
 
 /**
@@ -18,7 +20,8 @@ export async function describeTable(
   { description, rows: source }: Table,
   { targets, bytes }: { targets: readonly Target[]; bytes: number },
 ): Promise<Description> {
-  const { rows, isWhole } = await readSample(source);
+  const { rows, count } = await readSample(source);
+  const isWhole = count === rows.length;
   const cells = rows.map((row) => row.cells);
   return {
     file: {
@@ -32,7 +35,7 @@ export async function describeTable(
       })),
       sheet: description.sheet ?? null,
       header_row: description.headerRow,
-      rows: isWhole ? rows.length : estimateRows(description, rows, bytes),
+      rows: count ?? estimateRows(description, rows, bytes),
     },
     columns: description.headers.map((header, index) => ({
       index,
@@ -44,13 +47,22 @@ export async function describeTable(
   };
 }
 
-async function readSample(source: AsyncIterable<TableRow>) {
+/** The first rows, and how many there are; without a count when there are too many, or a later one can't be read. */
+async function readSample(source: AsyncIterable<TableRow>): Promise<{ rows: TableRow[]; count?: number }> {
   const rows: TableRow[] = [];
-  for await (const row of source) {
-    if (rows.length === SAMPLE_ROWS) return { rows, isWhole: false };
-    rows.push(row);
+  let count = 0;
+  try {
+    for await (const row of source) {
+      count += 1;
+      if (count > MAX_COUNTED_ROWS) return { rows };
+      if (rows.length < SAMPLE_ROWS) rows.push(row);
+    }
+  } catch (error) {
+    // The same error ends the reading of all rows, and is told there.
+    if (rows.length < SAMPLE_ROWS) throw error;
+    return { rows };
   }
-  return { rows, isWhole: true };
+  return { rows, count };
 }
 
 /** Suggests choices only when every row was read: a later value that is not among the options would be refused. */

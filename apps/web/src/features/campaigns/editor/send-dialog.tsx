@@ -1,3 +1,4 @@
+import { UNLIMITED } from "@nyota/contract/account/credit-limits";
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
@@ -95,10 +96,14 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
           <SendFacts
             facts={[
               { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },
-              {
-                label: "Credits",
-                value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,
-              },
+              ...(check.credits_remaining === UNLIMITED
+                ? []
+                : [
+                    {
+                      label: "Credits",
+                      value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,
+                    },
+                  ]),
               {
                 label: later ? "Begins" : "Ends about",
                 value: later ? formatDateTime(later) : describeEnd(check.seconds),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOutlet } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { useAddContext } from "./use-add-context.ts";
 import { AddContextPanel } from "./add-context-panel.tsx";
 import { AddedList } from "./added-list.tsx";
@@ -16,7 +17,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 export default function AddGuestsPage() {
-  const { projectId } = useProject();
+  const { project, projectId } = useProject();
   const read = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const choices = read.data;
   const columns = useColumns();
@@ -41,6 +42,7 @@ export default function AddGuestsPage() {
       {choices && columns.data ? (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_290px]">
           <div className="min-w-0 space-y-5">
+            <PlanLimit project={project} type="GUEST" quietAbove={25} />
             <AddGuestsForm
               columns={columns.data.results}
               context={context}

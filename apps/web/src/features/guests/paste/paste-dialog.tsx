@@ -3,6 +3,8 @@ import { type ReactNode, useState } from "react";
 import { type NewGuest, restOf } from "./read-new-guests.ts";
 import { type PastePreview, type PreviewCell, describePreview } from "./use-paste.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
@@ -21,6 +23,7 @@ const MAX_SHOWN = 200;
  */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
   const { changes, refused, added, left, room } = preview;
+  const { project } = useProject();
   const fits = added.length <= room;
   // Off by default, unless the block changes no cell.
   const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0 && fits);
@@ -83,10 +86,9 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
             Add {pluralise(added.length, "new guest")} for the lines below the last guest
           </label>
           {!fits && (
-            <p className="mb-1.5 text-sm text-rust">
-              Your plan has room for {room === 0 ? "no more guests" : pluralise(room, "more guest")}. Paste fewer lines,
-              or upgrade the plan.
-            </p>
+            <div className="my-1.5">
+              <PlanLimit project={project} type="GUEST" adding={added.length} />
+            </div>
           )}
           <NewGuests guests={added.slice(0, MAX_SHOWN)} />
           <More of={added.length} />

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { ImportOptionFields } from "./import-option-fields.tsx";
 import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
 import { MappingRow } from "./mapping-row.tsx";
+import { GuestRoom } from "../publish/guest-room.tsx";
 import { useImport } from "../state/use-import.ts";
 import { newColumn, useNewColumn } from "./use-new-column.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -56,6 +57,10 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           {general}
         </Banner>
       )}
+      <GuestRoom brings={file.file.rows}>
+        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
+        count.
+      </GuestRoom>
       <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
         <ul className="border-t border-line">
           {file.columns.map((column) => (

@@ -6,6 +6,7 @@ import { ImportProgress } from "../state/import-progress.tsx";
 import { ImportResult } from "../publish/import-result.tsx";
 import { isMoving, isPublished } from "../state/import-state-labels.ts";
 import { PreviewGrid } from "./preview-panel.tsx";
+import { type ChosenRows, useChosenRows } from "./use-chosen-rows.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import { useImport } from "../state/use-import.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -44,6 +45,7 @@ function describe({ state, counts, file_name }: FileImportDetail) {
 
 function Stage({ file }: { file: FileImportDetail }) {
   const { isExpired } = useProject();
+  const chosen = useChosenRows();
   if (isMoving(file.state)) return <ImportProgress file={file} />;
   if (file.state === "FAILED") return <ImportFailure file={file} />;
   if (file.state !== "READY")
@@ -51,15 +53,29 @@ function Stage({ file }: { file: FileImportDetail }) {
       <>
         {file.error && <Stopped title="The import was not undone, and nothing was changed" text={file.error} />}
         <ImportResult file={file} />
-        <PreviewGrid file={file} mayEdit={false} />
+        <PreviewGrid file={file} />
       </>
     );
   return (
     <>
       {file.error && <Stopped title="Publishing stopped, and nothing was added" text={file.error} />}
-      <PreviewGrid file={file} mayEdit={!isExpired} />
-      {!isExpired && <PublishBar file={file} />}
+      <PreviewGrid file={file} chosen={isExpired ? undefined : chosen} />
+      {!isExpired && <PublishBar file={file} choice={chosen.count > 0 && <ChosenActions chosen={chosen} />} />}
     </>
+  );
+}
+
+function ChosenActions({ chosen }: { chosen: ChosenRows }) {
+  return (
+    <div role="region" aria-label="Chosen rows" className="flex flex-wrap items-center justify-end gap-2">
+      <p className="min-w-0 flex-1 font-strong tabular-nums" aria-live="polite">
+        {pluralise(chosen.count, "row")} chosen
+      </p>
+      <Button onClick={chosen.clear}>Clear</Button>
+      <Button variant="primary" loading={chosen.isPending} onClick={() => void chosen.leaveOut()}>
+        Leave them out
+      </Button>
+    </div>
   );
 }
 

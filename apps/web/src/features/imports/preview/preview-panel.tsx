@@ -11,6 +11,7 @@ import { previewColumns } from "./preview-columns.ts";
 import { tabWords } from "./preview-tabs.ts";
 import { PreviewTable } from "./preview-rows.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
+import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useRows } from "./use-rows.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -19,8 +20,9 @@ import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 
-/** Every row of the file, those with problems first. */
-export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit: boolean }) {
+/** Every row of the file, those with problems first; they can be chosen and corrected if there is a choice. */
+export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?: ChosenRows }) {
+  const mayEdit = chosen !== undefined;
   const { projectId } = useProject();
   const list = useRows();
   const { rows, tab, params } = list;
@@ -66,7 +68,7 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
         </p>
       ) : (
         <>
-          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} mayEdit={mayEdit} />
+          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} chosen={chosen} />
           <div className="mt-3">
             <Pagination
               page={params.page}

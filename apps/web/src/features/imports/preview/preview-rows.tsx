@@ -3,18 +3,21 @@ import { PreviewCard } from "./preview-card.tsx";
 import type { PreviewColumn } from "./preview-columns.ts";
 import { PreviewRow } from "./preview-row.tsx";
 import { moveBetweenCells } from "./move-between-cells.ts";
+import { PageTick } from "./row-tick.tsx";
+import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useDesktop } from "#lib/use-media.ts";
 
 type PreviewTableProps = {
   rows: ImportRow[];
   columns: PreviewColumn[];
   labels: ReadonlyMap<string, string>;
-  mayEdit: boolean;
+  /** Undefined: the rows can't be changed. */
+  chosen: ChosenRows | undefined;
 };
 
-export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTableProps) {
+export function PreviewTable({ rows, columns, labels, chosen }: PreviewTableProps) {
   const isDesktop = useDesktop();
-  const common = { columns, labels, mayEdit };
+  const common = { columns, labels, chosen };
   if (!isDesktop)
     return (
       <ul aria-label="Rows of the file" className="space-y-2.5">
@@ -38,6 +41,11 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>
+            {chosen && (
+              <th scope="col" className="w-10 pl-2">
+                <PageTick rows={rows} chosen={chosen} />
+              </th>
+            )}
             <th scope="col" className="px-3 py-2.5 text-right font-medium">
               Row
             </th>

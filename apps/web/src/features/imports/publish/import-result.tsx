@@ -1,7 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
 import { UndoImport } from "./undo-import.tsx";
-import { formatDateTime, formatNumber } from "#lib/text/format.ts";
+import { formatDateTime, formatNumber, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -31,6 +31,11 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
         )}
         <Stat value={formatNumber(rest)} label="not published" />
       </div>
+      {!isUndone && counts.skipped > 0 && (
+        <p className="mt-4 text-ink-2">
+          {pluralise(counts.skipped, "row was", "rows were")} left out. Import the same file again to add them later.
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button asChild variant="primary">
           <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>

@@ -1,66 +1,115 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { useState } from "react";
-import { Link as RouterLink } from "react-router";
-import { effectWords, leftBehind, publishLabel, refusalWords } from "./publish-labels.ts";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { GuestRoom, useGuestRoom } from "./guest-room.tsx";
+import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
-import type { ApiError } from "#lib/api/api-error.ts";
-import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
-import { hasPage } from "#lib/navigation/pages.ts";
+import { markStale, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** The button that publishes the rows, with the number of rows left out. */
-export function PublishBar({ file }: { file: FileImportDetail }) {
+type PublishBarProps = {
+  file: FileImportDetail;
+  /** What can be done with the rows that are chosen now, instead of publishing. */
+  choice?: ReactNode;
+};
+
+/**
+ * The button that publishes the rows, with the number of rows left out. With more new guests than the plan has room for
+ * it publishes the first of them.
+ */
+export function PublishBar({ file, choice }: PublishBarProps) {
   const { params } = useImport();
   const publish = useSend(importEndpoints.publish);
   const [asks, setAsks] = useState(false);
-  const { to_delete: deletes } = file.counts;
-  const label = publishLabel(file.counts);
-  const refusal = publish.error && refusalWords(publish.error as ApiError);
-  const run = () => publish.mutate({ params: { projectId: params.projectId }, body: { import_id: params.importId } });
+  const room = useGuestRoom(file.counts.new);
+  const counts = room === null ? file.counts : keepFirst(file.counts, room);
+  const { to_delete: deletes } = counts;
+  const label = publishLabel(counts);
+  const run = () => {
+    const first = room === null ? {} : { first: room };
+    publish.mutate(
+      { params: { projectId: params.projectId }, body: { import_id: params.importId, ...first } },
+      // Somebody else may have used the room that was shown.
+      { onError: () => markStale(["projects"]) },
+    );
+  };
+  const start = () => (deletes > 0 ? setAsks(true) : run());
+  if (choice)
+    return (
+      <div data-bottom-bar className={barClass}>
+        {choice}
+      </div>
+    );
   return (
-    <div data-bottom-bar className="sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3">
-      {refusal && (
-        <Banner
-          tone="danger"
-          title={refusal.title}
-          action={
-            refusal.isPlan &&
-            hasPage("/plans") && (
-              <Button asChild size="small">
-                <RouterLink to="/plans">See plans</RouterLink>
-              </Button>
-            )
-          }
-        >
-          {refusal.text}
+    <div data-bottom-bar className={barClass}>
+      {publish.error && (
+        <Banner tone="danger" title="Nothing was published">
+          {readMessage(publish.error)}
         </Banner>
       )}
+      <GuestRoom
+        brings={file.counts.new}
+        isCompact
+        actions={
+          <>
+            {room !== null && room > 0 && (
+              <Button size="small" variant="primary" loading={publish.isPending} onClick={start}>
+                Add the first {formatNumber(room)}
+              </Button>
+            )}
+            <ChooseWhich />
+          </>
+        }
+      >
+        {room !== null && room > 0 && "The first are those at the top of the file. The others stay in it for later."}
+      </GuestRoom>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2 tabular-nums">
-          <b className="font-strong text-ink">{effectWords(file.counts)}</b> {leftBehind(file.counts)}
+          <b className="font-strong text-ink">{effectWords(counts)}</b> {leftBehind(counts)}
         </p>
-        <Button
-          variant="primary"
-          size="large"
-          loading={publish.isPending}
-          disabled={!label}
-          onClick={() => (deletes > 0 ? setAsks(true) : run())}
-        >
-          {label ?? "Nothing to publish yet"}
-        </Button>
+        {(room === null || (room === 0 && label)) && (
+          <Button variant="primary" size="large" loading={publish.isPending} disabled={!label} onClick={start}>
+            {label ?? "Nothing to publish yet"}
+          </Button>
+        )}
         <ConfirmDialog
           open={asks}
           onClose={() => setAsks(false)}
           onConfirm={run}
           title={`Publish and delete ${pluralise(deletes, "guest")}?`}
-          text={`${effectWords(file.counts)} You can undo this until something depends on it.`}
+          text={`${effectWords(counts)} You can undo this until something depends on it.`}
           confirm={`Publish and delete ${pluralise(deletes, "guest")}`}
         />
       </div>
     </div>
+  );
+}
+
+const barClass = "sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3";
+
+const keepFirst = (counts: ImportCounts, first: number): ImportCounts => ({
+  ...counts,
+  new: first,
+  skipped: counts.skipped + counts.new - first,
+});
+
+/** Shows the new guests, where several are ticked and left out together. */
+function ChooseWhich() {
+  const [, setUrl] = useSearchParams();
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        setUrl({ show: "new" });
+        document.getElementById("preview-rows")?.scrollIntoView();
+      }}
+    >
+      Choose which
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectWords, leftBehind, publishLabel, refusalWords } from "./publish-labels.ts";
+import { effectWords, leftBehind, publishLabel, roomWords } from "./publish-labels.ts";
 
 const noRows = {
   new: 0,
@@ -37,17 +37,14 @@ test("the rows that are not published are counted", () => {
   );
 });
 
-test("with too few credits the message contains how many guests fit", () => {
-  const refused = refusalWords({ code: "CREDITS_EXHAUSTED", body: { remaining: 40, needed: 1204 }, message: "" });
-  expect(refused.text).toBe(
-    "There is room for 40 more guests, and this file brings 1,204. Nothing was published. Upgrade the plan, or leave 1,164 rows out.",
+test("a plan with too little room is named with both numbers", () => {
+  expect(roomWords({ granted: 500, remaining: 500, brings: 545 })).toBe(
+    "Your plan has room for 500 guests; this file has 545.",
   );
-  expect(refusalWords({ code: "CREDITS_EXHAUSTED", body: { remaining: 0, needed: 3 }, message: "" }).text).toMatch(
-    /no room/,
+  expect(roomWords({ granted: 500, remaining: 40, brings: 1204 })).toBe(
+    "Your plan has room for 40 more guests; this file has 1,204 new ones.",
   );
-  expect(refusalWords({ code: "FORBIDDEN", body: null, message: "Ask the owner." })).toEqual({
-    title: "Nothing was published",
-    text: "Ask the owner.",
-    isPlan: false,
-  });
+  expect(roomWords({ granted: 500, remaining: 0, brings: 3 })).toBe(
+    "Your plan has no room for more guests; this file has 3 new ones.",
+  );
 });

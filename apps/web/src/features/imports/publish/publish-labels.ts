@@ -46,18 +46,13 @@ export function undoWords({ new: added, changed, to_tag, to_uninvite, to_delete 
   return parts.length > 0 ? `${joinWords(parts)}.` : "Nothing was changed.";
 }
 
-type Refusal = { code: string | undefined; body: unknown; message: string };
+type Room = { granted: number; remaining: number; brings: number };
 
-/** Why nothing was published; with too few credits, how many guests fit. */
-export function refusalWords({ code, body, message }: Refusal): { title: string; text: string; isPlan: boolean } {
-  if (code !== "CREDITS_EXHAUSTED") return { title: "Nothing was published", text: message, isPlan: false };
-  const { remaining = 0, needed = 0 } = (body ?? {}) as { remaining?: number; needed?: number };
-  return {
-    title: "Your plan has too few guest credits for this list",
-    text:
-      remaining > 0
-        ? `There is room for ${pluralise(remaining, "more guest")}, and this file brings ${formatNumber(needed)}. Nothing was published. Upgrade the plan, or leave ${pluralise(needed - remaining, "row")} out.`
-        : `There is no room for another guest, and this file brings ${formatNumber(needed)}. Nothing was published. Upgrade the plan first.`,
-    isPlan: true,
-  };
+/** "Your plan has room for 500 guests; this file has 545." */
+export function roomWords({ granted, remaining, brings }: Room): string {
+  const room =
+    remaining === 0
+      ? "no room for more guests"
+      : `room for ${pluralise(remaining, remaining < granted ? "more guest" : "guest")}`;
+  return `Your plan has ${room}; this file has ${formatNumber(brings)}${remaining < granted ? " new ones" : ""}.`;
 }

@@ -1,13 +1,13 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import { saveDownload } from "#lib/api/save-download.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
+/** A file to fill in, for those who have no list yet. */
 export function SampleDownloads() {
   const { projectId } = useProject();
   const [loading, setLoading] = useState<"xlsx" | "csv" | null>(null);
@@ -23,23 +23,21 @@ export function SampleDownloads() {
       setLoading(null);
     }
   }
+  const sample = (format: "xlsx" | "csv", label: string) => (
+    <LinkButton disabled={loading !== null} onClick={() => void fetchSample(format)}>
+      {label}
+    </LinkButton>
+  );
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button
-        icon={<FileSpreadsheet aria-hidden="true" />}
-        loading={loading === "xlsx"}
-        onClick={() => void fetchSample("xlsx")}
-      >
-        Download for Excel
-      </Button>
-      <Button
-        variant="quiet"
-        icon={<FileText aria-hidden="true" />}
-        loading={loading === "csv"}
-        onClick={() => void fetchSample("csv")}
-      >
-        Download as CSV
-      </Button>
+    <div className="mt-2 text-sm text-ink-2">
+      <p>
+        No list yet? Fill in our sample: it has a column for everything a guest can have, and one for each of your
+        events.
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {sample("xlsx", "Download for Excel")}
+        {sample("csv", "Download as CSV")}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { singleLeftOutWords } from "./left-out-labels.ts";
 const schema = z.object({ template: z.string(), body: messageBody });
 
 export function SingleMessageForm({ templates }: { templates: Template[] }) {
-  const { projectId } = useProject();
+  const { project, projectId } = useProject();
   const { guestId = "", senderId = "" } = useParams();
   const send = useSend(messageEndpoints.send);
   const sheet = useSheet();
@@ -62,7 +62,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
             label="Message"
             rows={12}
             variables={variables}
-            help="Sending uses one message credit."
+            help={project.is_unlimited ? undefined : "Sending uses one message credit."}
             preview={drawPreview}
           />
           <FormActions submit="Send message" />

@@ -5,6 +5,7 @@ import { ProjectFields } from "../settings/project-fields.tsx";
 import { projectForm, toProject } from "../settings/project-schema.ts";
 import { TypeDrawing } from "./type-drawing.tsx";
 import { readEventType, typeWords } from "./type-labels.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useSend } from "#lib/api/api.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Card } from "#ui/card.tsx";
@@ -14,12 +15,13 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function CreateProjectPage() {
-  const { eventType, productId = "" } = useParams();
+  const { eventType, productId } = useParams();
+  const hasShop = useHasShop();
   const navigate = useNavigate();
   const create = useSend(projectEndpoints.create);
   const type = readEventType(eventType);
   if (!type) return <Navigate replace to="/select-project-type" />;
-  const plans = `/select-project-type/${type}/select-plan`;
+  const before = hasShop ? `/select-project-type/${type}/select-plan` : "/select-project-type";
   const blank = { title: "", start_date: "", end_date: "", venue_city: "", email: "" };
   return (
     <div className="mx-auto max-w-2xl">
@@ -29,7 +31,7 @@ export default function CreateProjectPage() {
             items={[
               { label: "Projects", to: "/" },
               { label: "New project", to: "/select-project-type" },
-              { label: typeWords[type].name, to: plans },
+              { label: typeWords[type].name, to: before },
               { label: "Details" },
             ]}
           />
@@ -52,7 +54,7 @@ export default function CreateProjectPage() {
           {({ Field }) => (
             <>
               <ProjectFields Field={Field} isNew />
-              <FormActions submit="Create project" onCancel={() => void navigate(plans)} />
+              <FormActions submit="Create project" onCancel={() => void navigate(before)} />
             </>
           )}
         </Form>

@@ -6,6 +6,7 @@ import { NoPlan } from "./no-plan.tsx";
 import { projectForm, toProject } from "../settings/project-schema.ts";
 import { typeWords } from "./type-labels.ts";
 import { usePlans } from "./use-plans.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useSend } from "#lib/api/api.ts";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -17,26 +18,27 @@ const kinds = eventTypes.map((type) => ({ value: type, label: typeWords[type].na
 
 /** Creates a new host's first project, with as few questions as possible. */
 export default function FirstProjectPage() {
-  const { plans, error, retry } = usePlans();
-  const plan = plans?.find(({ product }) => product?.is_trial) ?? plans?.[0];
   return (
     <AuthLayout title="What are you celebrating?" text="Everything can be changed later.">
-      {plan ? (
-        <FirstProject productId={plan.id} />
-      ) : plans ? (
-        <NoPlan />
-      ) : error ? (
-        <LoadFailure title="Your wallet could not be loaded" read={{ error, refetch: retry }} />
-      ) : (
-        <Loading label="Loading your plans">
-          <SkeletonCard lines={4} />
-        </Loading>
-      )}
+      {useHasShop() ? <OnPlan /> : <FirstProject />}
     </AuthLayout>
   );
 }
 
-function FirstProject({ productId }: { productId: string }) {
+function OnPlan() {
+  const { plans, error, retry } = usePlans();
+  const plan = plans?.find(({ product }) => product?.is_trial) ?? plans?.[0];
+  if (plan) return <FirstProject productId={plan.id} />;
+  if (plans) return <NoPlan />;
+  if (error) return <LoadFailure title="Your wallet could not be loaded" read={{ error, refetch: retry }} />;
+  return (
+    <Loading label="Loading your plans">
+      <SkeletonCard lines={4} />
+    </Loading>
+  );
+}
+
+function FirstProject({ productId }: { productId?: string }) {
   const navigate = useNavigate();
   const create = useSend(projectEndpoints.create);
   const blank = { title: "", start_date: "", end_date: "", venue_city: "", email: "" };

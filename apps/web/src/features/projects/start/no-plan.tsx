@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { GrantHint } from "#features/wallet/grant-hint.tsx";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
@@ -17,7 +18,11 @@ export function NoPlan({
     <EmptyState
       drawing={<WalletDrawing />}
       title="No plan left in your wallet"
-      text={canBuy ? text : `${text} Ask whoever runs this server for another one.`}
+      text={
+        <>
+          {text} <GrantHint />
+        </>
+      }
       action={
         canBuy && (
           <Button asChild variant="primary">

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { creditWords } from "../credit-labels.ts";
 import type { Plan } from "./use-plans.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { countCredits } from "@nyota/contract/account/credit-limits";
 import { creditTypes } from "@nyota/contract/account/projects";
 import { Badge } from "#ui/badge.tsx";
 
@@ -27,7 +27,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
               .map((type) => (
                 <li key={type} className="flex items-center gap-2">
                   <Check className="size-4 flex-none text-leaf" aria-hidden="true" />
-                  {pluralise(product.credits[type] ?? 0, ...creditWords[type].noun)}
+                  {countCredits(type, product.credits[type] ?? 0)}
                 </li>
               ))}
           </ul>

@@ -3,6 +3,7 @@ import { NoPlan } from "./no-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { readEventType, typeWords } from "./type-labels.ts";
 import { usePlans } from "./use-plans.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,7 +13,9 @@ import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 export default function SelectPlanPage() {
   const type = readEventType(useParams().eventType);
   const { plans, error, retry } = usePlans();
+  const hasShop = useHasShop();
   if (!type) return <Navigate replace to="/select-project-type" />;
+  if (!hasShop) return <Navigate replace to={`/select-project-type/${type}/create`} />;
   return (
     <>
       <PageHeader

@@ -2,10 +2,12 @@ import { eventTypes } from "@nyota/contract/account/projects";
 import { Link } from "react-router";
 import { TypeDrawing } from "./type-drawing.tsx";
 import { typeWords } from "./type-labels.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
 export default function SelectTypePage() {
+  const next = useHasShop() ? "select-plan" : "create";
   return (
     <>
       <PageHeader
@@ -17,7 +19,7 @@ export default function SelectTypePage() {
         {eventTypes.map((type) => (
           <li key={type}>
             <Link
-              to={`/select-project-type/${type}/select-plan`}
+              to={`/select-project-type/${type}/${next}`}
               className="group flex h-full flex-col items-center rounded-hero border border-line bg-surface px-3 pb-5 pt-4 text-center transition-colors hover:border-henna"
             >
               <TypeDrawing type={type} className="h-32 w-auto max-w-full max-md:h-24" />

@@ -1,5 +1,5 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { NoPlan } from "./no-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { readUpgradeFailure } from "./upgrade-failure.ts";
@@ -19,6 +19,7 @@ export default function UpgradePlanPage() {
   const [url] = useSearchParams();
   const navigate = useNavigate();
   const upgrade = useSend(projectEndpoints.upgradePlan);
+  if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
   const paid = plans?.filter((plan) => !plan.product?.is_trial);
 
   async function choose(plan: Plan): Promise<void> {

@@ -4,7 +4,7 @@ import { query } from "#lib/api/api.ts";
 
 export type Plan = { id: string; name: string; balance: number; product: Product | undefined };
 
-/** The unused plans of the wallet, with their credits. */
+/** The unused plans of the wallet, with their credits. Only where there are plans. */
 export function usePlans() {
   const balances = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
   const products = useQuery(query(walletEndpoints.products, {}));

@@ -6,9 +6,10 @@ import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** The credits of the plan and how many are used; a kind with none left is marked. */
+/** The credits of the plan and how many are used; a kind with none left is marked. Nothing without limits. */
 export function CreditsTile() {
   const { project, isOwner } = useProject();
+  if (project.is_unlimited) return null;
   const usage = project.credit_snapshot.credit_usage;
   const end = project.subscriptions[0]?.end_date;
   return (

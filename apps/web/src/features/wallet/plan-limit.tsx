@@ -1,0 +1,71 @@
+import { describeRefusal, describeRoom } from "@nyota/contract/account/credit-limits";
+import type { CreditType, Project } from "@nyota/contract/account/projects";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { GrantHint, type Needed } from "./grant-hint.tsx";
+import { upgradeAddress } from "./upgrade-address.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+
+type PlanLimitProps = {
+  project: Project;
+  type: CreditType;
+  /** How many are about to be added. */
+  adding?: number;
+  /** Says nothing while more than so many are left. */
+  quietAbove?: number;
+};
+
+/** How many more the plan allows, before anything is typed; when that is too few, also the ways on. */
+export function PlanLimit({ project, type, adding = 1, quietAbove = Infinity }: PlanLimitProps) {
+  const isLimited = useProjectIfAny()?.isLimited ?? false;
+  if (project.is_unlimited || isLimited) return null;
+  const usage = project.credit_snapshot.credit_usage[type];
+  const { remaining } = usage;
+  if (remaining >= adding)
+    return remaining > quietAbove ? null : <p className="text-sm text-ink-2">{describeRoom(type, usage)}</p>;
+  return (
+    <LimitBanner
+      project={project}
+      title={describeRefusal(type, { ...usage, needed: adding })}
+      needed={{ type, count: adding - remaining }}
+    />
+  );
+}
+
+type LimitBannerProps = {
+  project: Project;
+  title: string;
+  needed: Needed;
+  /** What can be done within the limit. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** On a phone only the title and the actions: for a bar that stays on the screen. */
+  isCompact?: boolean;
+};
+
+/** A limit of the plan with every way on: what fits, the upgrade, and who can give a plan. */
+export function LimitBanner({ project, title, needed, actions, children, isCompact }: LimitBannerProps) {
+  const isOwner = project.owner === useMe()?.id;
+  const upgrade = isOwner ? upgradeAddress(project.id) : undefined;
+  return (
+    <Banner tone="warn" title={title}>
+      <div className={isCompact ? "max-md:hidden" : undefined}>
+        {children && <p>{children}</p>}
+        {isOwner ? <GrantHint needed={needed} /> : `Ask ${project.owner_name} to upgrade the plan.`}
+      </div>
+      {(actions || upgrade) && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {actions}
+          {upgrade && (
+            <Button asChild size="small">
+              <RouterLink to={upgrade}>Upgrade the plan</RouterLink>
+            </Button>
+          )}
+        </p>
+      )}
+    </Banner>
+  );
+}
