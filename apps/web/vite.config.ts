@@ -49,6 +49,7 @@ export default defineConfig({
     environment: "jsdom",
     // Creating a window and loading React for each file took two thirds of the time.
     isolate: false,
+    maxWorkers: 2,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["./src/test-setup.ts"],
     css: false,

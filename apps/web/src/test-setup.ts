@@ -1,13 +1,20 @@
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { forgetSession } from "#lib/api/session.ts";
+import { connectToasts } from "#ui/toast.ts";
 
 // One process runs many files, so everything a test leaves is removed here, not in a module that only the first file
 // loads.
 afterEach(() => {
   cleanup();
-  // A toast outlives its toaster: the next test would find it and its Undo button.
+  globalThis.document?.body.replaceChildren();
+  // A toast outlives its toaster, and one without a toaster waits for the next: a later test would find its Undo button.
+  connectToasts({ show: () => {}, dismiss: () => {} })();
   toast.dismiss();
+  queryClient.clear();
+  forgetSession();
   vi.restoreAllMocks();
 });
 

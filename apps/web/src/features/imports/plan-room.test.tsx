@@ -32,6 +32,7 @@ const fileWith = (counts: Partial<FileImportDetail["counts"]>) =>
     counts: { ...none, ...counts },
     file: { kind: "csv", rows: counts.new ?? 0 },
     columns: [{ index: 0, header: "Name", samples: [] }],
+    failed_columns: [],
     suggestions: [],
     mapping: { 0: "full_name" },
     options: {},
