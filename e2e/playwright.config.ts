@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./support/start-server.ts",
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -5,7 +5,7 @@ Guest Name,Mobile No.,Family,Side,Food
 Mr. Rajesh Sharma,098290 11432,"Sharma family, Jaipur",Bride,Veg
 Mrs. Sunita Sharma,,"Sharma family, Jaipur",Bride,Jain
 Meera Sharma,+91 90014 88210,"Sharma family, Jaipur",Bride,
-Dr. Nikhil Mehta,+44 7700 900118,"Mehta family, Leicester",Groom,Veg
+Dr. Nikhil Mehta,+44 7911 123118,"Mehta family, Leicester",Groom,Veg
 Hetal Mehta,07700900121,"Mehta family, Leicester",Groom,Jain
 Ivan Fernandes,98220 43310,Fernandes,Groom,
 ,,,,

@@ -20,7 +20,7 @@ export function writeAuntsCsv(): AuntsCsv {
       lines.push([
         isAccented ? "Müller, Désirée" : `${surname}, ${first}`,
         next() < 0.85 ? `0${mobile(people)}` : "",
-        next() < 0.15 ? `+44 7700 900${String(people % 1_000).padStart(3, "0")}` : "",
+        next() < 0.15 ? `+44 7911 123${String(people % 1_000).padStart(3, "0")}` : "",
         side,
         pick(cities),
         `${1 + (at % 28)}/${1 + (at % 12)}/${1950 + (at % 60)}`,

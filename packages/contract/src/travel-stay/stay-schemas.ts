@@ -84,14 +84,10 @@ export const stay = stayRow.extend({
 export type Stay = z.output<typeof stay>;
 
 /** Room, nights, arrival and departure have rules of their own. */
-const {
-  check_in: _in,
-  check_out: _out,
-  checked_in_at: _arrived,
-  checked_out_at: _left,
-  ...detailSchemas
-} = stayFieldSchemas;
-const details = z.object(detailSchemas).partial();
+const details = z
+  .object(stayFieldSchemas)
+  .omit({ check_in: true, check_out: true, checked_in_at: true, checked_out_at: true })
+  .partial();
 export const assignment = details.extend({
   guest_ids: z.array(id).min(1, "Choose at least one guest.").max(ASSIGN_MAX),
   room_id: id,
