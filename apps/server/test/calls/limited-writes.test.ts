@@ -58,24 +58,27 @@ async function readOthers(mine: string): Promise<Map<string, string>> {
     union all select distinct c.relname, 'made' from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_attribute p on p.attrelid = c.oid
       where c.relkind = 'r' and p.attname = 'project_id' and a.attname in (${makers})
         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'in_groups')`);
+  // One statement for all tables: every test of this file reads them twice.
+  const readAll = (names: string[]) =>
+    names
+      .map(
+        (name) => `select '${name}' as name, to_jsonb(t)::text as row, md5(to_jsonb(t)::text) as hash from ${name} t`,
+      )
+      .join(" union all ");
+  const aboutGuests = tables.filter(({ kind }) => kind === "guests").map(({ name }) => name);
+  const owned = `set local role nyota_limited; select set_config('app.group_ids', '${mine}', true)`;
+  const seen = await inProject(server, objects["projectId"] as string, async (db) => {
+    for (const statement of owned.split("; ")) await sql.raw(statement).execute(db);
+    const { rows: theirs } = await sql.raw<{ name: string; hash: string }>(readAll(aboutGuests)).execute(db);
+    return new Set(theirs.map(({ name, hash }) => `${name} ${hash}`));
+  });
   const rows = new Map<string, string>();
-  for (const { name, kind } of tables) {
-    const owned = `set local role nyota_limited; select set_config('app.group_ids', '${mine}', true)`;
-    const all = `select to_jsonb(t)::text as row, md5(to_jsonb(t)::text) as hash from ${name} t`;
-    const seen = new Set(
-      kind !== "guests"
-        ? []
-        : await inProject(server, objects["projectId"] as string, async (db) => {
-            for (const statement of owned.split("; ")) await sql.raw(statement).execute(db);
-            return (await sql.raw<{ hash: string }>(all).execute(db)).rows.map(({ hash }) => hash);
-          }),
-    );
-    for (const { row, hash } of await inThisProject<{ row: string; hash: string }>(all)) {
-      const { id, ...fields } = JSON.parse(row) as Record<string, unknown>;
-      // All guests share one order, so moving a guest of their own renumbers others.
-      if (name === "guests") for (const field of ["position", "updated_at"]) delete fields[field];
-      if (!seen.has(hash)) rows.set(`${name} ${String(id ?? row)}`, JSON.stringify(fields));
-    }
+  type Row = { name: string; row: string; hash: string };
+  for (const { name, row, hash } of await inThisProject<Row>(readAll(tables.map(({ name: table }) => table)))) {
+    const { id, ...fields } = JSON.parse(row) as Record<string, unknown>;
+    // All guests share one order, so moving a guest of their own renumbers others.
+    if (name === "guests") for (const field of ["position", "updated_at"]) delete fields[field];
+    if (!seen.has(`${name} ${hash}`)) rows.set(`${name} ${String(id ?? row)}`, JSON.stringify(fields));
   }
   return rows;
 }

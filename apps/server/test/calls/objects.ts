@@ -257,12 +257,10 @@ export const fingerprint = (harness: Harness, projectId: string): Promise<string
       where c.table_schema = 'public' and c.column_name = 'project_id' and c.table_name <> 'notifications' order by 1`.execute(
       db,
     );
-    const hashes: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await sql<{
-        hash: string | null;
-      }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(db);
-      hashes.push(`${name}:${rows[0]?.hash}`);
-    }
-    return hashes.join("\n");
+    const parts = tables.map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`,
+    );
+    const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    return rows.map(({ name, hash }) => `${name}:${hash}`).join("\n");
   });
