@@ -111,6 +111,9 @@ export const fileImportDetail = fileImport.extend({
     sheet: z.string().nullable(),
     /** The row number of the header as a spreadsheet shows it; 0 when the file has none. */
     header_row: z.int(),
+    /** Rows above the header that could be guests, and whether they are read. */
+    rows_above: z.int().optional(),
+    takes_rows_above: z.boolean().optional(),
     /** The approximate number of rows after it; exact for small files. */
     rows: z.int(),
   }),
@@ -121,9 +124,20 @@ export const fileImportDetail = fileImport.extend({
       samples: z.array(z.string()),
       /** The suggested type and options of a new custom column for it. */
       guess: z.object({ type: z.enum(columnTypes), options: z.array(z.string()) }).optional(),
+      /** What an "x" means in this column; ASK where nothing in the column decides it. */
+      crosses: z.enum(["YES", "NO", "ASK"]).optional(),
     }),
   ),
-  suggestions: z.array(z.object({ column: z.int(), target: z.string(), confidence: z.number(), reason: z.string() })),
+  suggestions: z.array(
+    z.object({
+      column: z.int(),
+      target: z.string(),
+      confidence: z.number(),
+      reason: z.string(),
+      /** Too uncertain to be taken: the column stays open until it is answered. */
+      asks: z.boolean().optional(),
+    }),
+  ),
   /** The chosen mapping, or the suggested one before that. */
   mapping: importMapping,
   options: importOptions.partial(),
