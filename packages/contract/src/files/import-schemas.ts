@@ -107,7 +107,15 @@ export const fileImportDetail = fileImport.extend({
     kind: z.enum(["csv", "xlsx", "vcard"]),
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
-    sheets: z.array(z.object({ name: z.string(), rows: z.int().nullable(), hidden: z.boolean() })),
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.int().nullable(),
+        hidden: z.boolean(),
+        /** Its column names are those of a guest list. */
+        is_guest_list: z.boolean().optional(),
+      }),
+    ),
     sheet: z.string().nullable(),
     /** The row number of the header as a spreadsheet shows it; 0 when the file has none. */
     header_row: z.int(),

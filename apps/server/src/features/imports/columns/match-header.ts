@@ -12,7 +12,14 @@ export const nameFields = ["full_name", "first_name", "last_name", "display_name
 /** A question, or the number of something else, is none of these. */
 const personal: ReadonlySet<string> = new Set([
   ...nameFields,
-  ...["member", "title", "group", "sub_group", "phone", "phone_2", "phone_3", "salutation"],
+  "member",
+  "title",
+  "group",
+  "sub_group",
+  "phone",
+  "phone_2",
+  "phone_3",
+  "salutation",
 ]);
 const plainNames: ReadonlySet<string> = new Set(
   ["name", "guest name", "naam", "नाम", "नाव", "নাম", "nombre", "nom", "nome", "имя", "نام", "الاسم", "નામ"]

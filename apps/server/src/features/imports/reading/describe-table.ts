@@ -26,10 +26,11 @@ export async function describeTable(
       kind: description.kind,
       encoding: description.encoding ?? null,
       delimiter: description.delimiter ?? null,
-      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden }) => ({
+      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden, isGuestList }) => ({
         name,
         rows: count ?? null,
         hidden,
+        ...(isGuestList && { is_guest_list: true }),
       })),
       sheet: description.sheet ?? null,
       header_row: description.headerRow,

@@ -21,7 +21,7 @@ export type RowOutside =
 export type TableRow = RawRow & { overflow?: string[]; outside?: RowOutside; block?: string; side?: number };
 
 /** `rows` is declared by the sheet and may be wrong; hidden sheets come last. */
-export type SheetSummary = { name: string; rows?: number; hidden: boolean };
+export type SheetSummary = { name: string; rows?: number; hidden: boolean; isGuestList?: boolean };
 
 export type TableDescription = {
   kind: TableKind;

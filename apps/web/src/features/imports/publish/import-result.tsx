@@ -1,5 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
+import { OtherSheets } from "../mapping/table-notes.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { formatDateTime, formatNumber } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -31,6 +32,7 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
         )}
         <Stat value={formatNumber(rest)} label="not published" />
       </div>
+      {!isUndone && <OtherSheets file={file.file} />}
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button asChild variant="primary">
           <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>
