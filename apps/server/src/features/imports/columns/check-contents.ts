@@ -1,6 +1,6 @@
 import { plainFields } from "@nyota/contract/guests/guest-field-lists";
 import { isSpreadsheetError, isTitleLike } from "#lib/text/cell-shapes.ts";
-import { fieldReader } from "../rows/parse-field.ts";
+import { fieldReader } from "../values/parse-field.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 import { parseCount } from "../values/parse-count.ts";
 import type { MappingTarget } from "./mapping-target.ts";

@@ -1,6 +1,6 @@
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { splitList } from "#lib/text/split-list.ts";
-import { languages } from "./languages/all-languages.ts";
+import { languages } from "./languages.ts";
 
 /** Headers in English, Hindi, and Hindi in Latin letters. */
 const englishAndHindi: Readonly<Record<string, readonly string[]>> = {

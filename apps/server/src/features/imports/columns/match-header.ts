@@ -8,7 +8,7 @@ import type { ColumnProfile } from "./profile-column.ts";
 export const MIN_TAKEN = 0.6;
 const UNSURE = 0.5;
 
-export const nameFields = ["full_name", "first_name", "last_name", "display_name", "nickname", "legal_name"];
+export const nameFields = ["full_name", "first_name", "last_name", "display_name", "nickname"];
 /** A question, or the number of something else, is none of these. */
 const personal: ReadonlySet<string> = new Set([
   ...nameFields,
@@ -19,7 +19,6 @@ const personal: ReadonlySet<string> = new Set([
   "phone",
   "phone_2",
   "phone_3",
-  "salutation",
 ]);
 const plainNames: ReadonlySet<string> = new Set(
   ["name", "guest name", "naam", "नाम", "नाव", "নাম", "nombre", "nom", "nome", "имя", "نام", "الاسم", "નામ"]

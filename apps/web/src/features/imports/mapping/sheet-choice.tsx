@@ -1,7 +1,8 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
-import { OtherSheets, RowsAbove } from "./table-notes.tsx";
+import { OtherSheets } from "../state/other-sheets.tsx";
+import { RowsAbove } from "./rows-above.tsx";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";

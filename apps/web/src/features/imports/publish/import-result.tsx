@@ -1,6 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
-import { OtherSheets } from "../mapping/table-notes.tsx";
+import { OtherSheets } from "../state/other-sheets.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { formatDateTime, formatNumber } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

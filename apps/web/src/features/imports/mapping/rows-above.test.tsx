@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { OtherSheets, RowsAbove } from "./table-notes.tsx";
+import { OtherSheets } from "../state/other-sheets.tsx";
+import { RowsAbove } from "./rows-above.tsx";
 
 const sheet = (name: string, rows: number | null, is_guest_list = true) => ({
   name,
