@@ -28,7 +28,7 @@ const corpusCase = z.strictObject({
 export type CorpusCase = z.output<typeof corpusCase> & { name: string };
 
 export const readCorpus = (): CorpusCase[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => ({ name, ...corpusCase.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))) }));

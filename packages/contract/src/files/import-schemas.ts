@@ -107,10 +107,21 @@ export const fileImportDetail = fileImport.extend({
     kind: z.enum(["csv", "xlsx", "vcard"]),
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
-    sheets: z.array(z.object({ name: z.string(), rows: z.int().nullable(), hidden: z.boolean() })),
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.int().nullable(),
+        hidden: z.boolean(),
+        /** Its column names are those of a guest list. */
+        is_guest_list: z.boolean().optional(),
+      }),
+    ),
     sheet: z.string().nullable(),
     /** The row number of the header as a spreadsheet shows it; 0 when the file has none. */
     header_row: z.int(),
+    /** Rows above the header that could be guests, and whether they are read. */
+    rows_above: z.int().optional(),
+    takes_rows_above: z.boolean().optional(),
     /** The approximate number of rows after it; exact for small files. */
     rows: z.int(),
   }),
@@ -121,9 +132,20 @@ export const fileImportDetail = fileImport.extend({
       samples: z.array(z.string()),
       /** The suggested type and options of a new custom column for it. */
       guess: z.object({ type: z.enum(columnTypes), options: z.array(z.string()) }).optional(),
+      /** What an "x" means in this column; ASK where nothing in the column decides it. */
+      crosses: z.enum(["YES", "NO", "ASK"]).optional(),
     }),
   ),
-  suggestions: z.array(z.object({ column: z.int(), target: z.string(), confidence: z.number(), reason: z.string() })),
+  suggestions: z.array(
+    z.object({
+      column: z.int(),
+      target: z.string(),
+      confidence: z.number(),
+      reason: z.string(),
+      /** Too uncertain to be taken: the column stays open until it is answered. */
+      asks: z.boolean().optional(),
+    }),
+  ),
   /** The chosen mapping, or the suggested one before that. */
   mapping: importMapping,
   options: importOptions.partial(),
@@ -195,3 +217,12 @@ export const missingGroup = z.object({
   chosen: z.int(),
 });
 export type MissingGroup = z.output<typeof missingGroup>;
+
+/** What a user decides about a row of the preview. */
+export const rowFix = z.object({
+  /** Values to use instead of the file's cells, by target. */
+  values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
+  skip: z.boolean().optional(),
+  /** The guest this row is, or null for a new guest. */
+  matched_guest_id: id.nullable().optional(),
+});

@@ -15,6 +15,7 @@ import {
   missingChoices,
   missingGroup,
   missingGuest,
+  rowFix,
 } from "./import-schemas.ts";
 
 /** Above this many rows publishing runs as a job. */
@@ -87,7 +88,11 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: pathOne,
     params: one,
-    body: z.object({ sheet: text(200).optional(), header_row: whole(0, 1000).optional() }),
+    body: z.object({
+      sheet: text(200).optional(),
+      header_row: whole(0, 1000).optional(),
+      takes_rows_above: z.boolean().optional(),
+    }),
     noActivity: preview,
     reply: fileImportDetail,
   }),
@@ -118,6 +123,7 @@ export const importEndpoints = endpoints("imports", {
       mapping: importMapping,
       sheet: text(200).optional(),
       header_row: whole(0, 1000).optional(),
+      takes_rows_above: z.boolean().optional(),
       options: importOptions.partial().strict().optional(),
     }),
     status: 202,
@@ -162,13 +168,7 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}rows/{rowNumber}/`,
     params: one.extend({ rowNumber: queryNumber(0, 999_999_999) }),
-    body: z.object({
-      /** Values to use instead of the file's cells, by target. */
-      values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
-      skip: z.boolean().optional(),
-      /** The guest this row is, or null for a new guest. */
-      matched_guest_id: id.nullable().optional(),
-    }),
+    body: rowFix,
     noActivity: preview,
     /** `others` are rows that began or stopped being possible duplicates of this one. */
     reply: z.object({ row: importRow, others: z.array(importRow), counts: importCounts }),

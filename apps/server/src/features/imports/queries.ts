@@ -47,7 +47,8 @@ export async function readImport(scope: Scope, importId: string) {
     .executeTakeFirst();
   if (!row) throw notFound("This import");
   const description = row.description as unknown as Description;
-  const suggested = Object.fromEntries(description.suggestions.map(({ column, target }) => [String(column), target]));
+  const taken = description.suggestions.filter(({ asks }) => asks !== true);
+  const suggested = Object.fromEntries(taken.map(({ column, target }) => [String(column), target]));
   const { limit_group_ids: _hidden, ...options } = row.options as unknown as Options;
   return {
     ...complete(row),

@@ -2,6 +2,8 @@ import { stat } from "node:fs/promises";
 import { detectKind } from "#lib/tables/detect-kind.ts";
 import { fillMergedCells } from "#lib/tables/model/fill-merged-cells.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import { findSides, splitSides, type SideRow } from "#lib/tables/header/split-sides.ts";
+import { followHeaders } from "#lib/tables/header/follow-headers.ts";
 import { locateHeader } from "#lib/tables/header/locate-header.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import { openCsv } from "#lib/tables/csv/read-csv.ts";
@@ -21,6 +23,8 @@ export type ReadTableOptions = {
   sheet?: string;
   /** The row number of the header, 0 for none; detected by default. */
   headerRow?: number;
+  /** Also reads the rows above the header that could be guests. */
+  takesRowsAbove?: boolean;
   /** Common headers; the file need not contain any of them. */
   headerWords: HeaderWords;
 };
@@ -35,19 +39,40 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
   const rows = checkRows(raw.rows, limits);
   if (raw.headers) {
     const headers = raw.headers;
-    return { description: { ...raw.description, headerRow: 0, headers, columnCount: headers.length }, bytes, rows };
+    const fixed = { headerRow: 0, headers, columnCount: headers.length, rowsAbove: 0, takesRowsAbove: false };
+    return { description: { ...raw.description, ...fixed }, bytes, rows };
   }
   const head = await takeHead(rows);
   if (head.length === 0)
     throw new ImportFileError("EMPTY_FILE", "There is nothing in this file or sheet. Choose one with your guest list.");
   const merges = raw.merges ?? [];
-  const header = locateHeader({ rows: head, merges, headerRow: options.headerRow, words: options.headerWords });
-  const columnCount = header.headers.length;
-  const data = skipHeader(resume(head, rows), header.headerRow, limits);
+  const { headerRows, above, ...header } = locateHeader({
+    rows: head,
+    merges,
+    headerRow: options.headerRow,
+    mayOverflow: raw.description.kind === "csv",
+    words: options.headerWords,
+  });
+  const sides = findSides(headerRows.length === 1 ? headerRows[0]!.cells : []);
+  const headers = sides[0] ? header.headers.slice(sides[0].from, sides[0].to) : header.headers;
+  const columnCount = headers.length;
+  const takesRowsAbove = options.takesRowsAbove === true && above.length > 0;
+  const first = takesRowsAbove ? above[0]!.number : header.headerRow + 1;
+  const data = skipRows(resume(head, rows), {
+    isTaken: ({ number }) => number >= first && !headerRows.some((row) => row.number === number),
+    limits,
+  });
+  const filled = fillMergedCells(data, merges);
+  const found = followHeaders(filled, {
+    headers: header.headers,
+    headerRows,
+    before: head[head.findIndex(({ number }) => number === headerRows[0]?.number) - 1],
+    words: options.headerWords,
+  });
   return {
-    description: { ...raw.description, ...header, columnCount },
+    description: { ...raw.description, ...header, headers, columnCount, rowsAbove: above.length, takesRowsAbove },
     bytes,
-    rows: fitRows(fillMergedCells(data, merges), columnCount),
+    rows: fitRows(splitSides(found, sides), columnCount),
   };
 }
 
@@ -100,10 +125,12 @@ async function* resume(head: RawRow[], rest: AsyncGenerator<RawRow>): AsyncGener
   }
 }
 
-async function* skipHeader(rows: AsyncIterable<RawRow>, headerRow: number, limits: ReadLimits): AsyncGenerator<RawRow> {
+type Skipped = { isTaken: (row: RawRow) => boolean; limits: ReadLimits };
+
+async function* skipRows(rows: AsyncIterable<RawRow>, { isTaken, limits }: Skipped): AsyncGenerator<RawRow> {
   let count = 0;
   for await (const row of rows) {
-    if (row.number <= headerRow) continue;
+    if (!isTaken(row)) continue;
     count += 1;
     if (count > limits.rows)
       throw new ImportFileError("TOO_MANY_ROWS", `This file has more than ${limits.rows} rows. Split it into several.`);
@@ -111,10 +138,11 @@ async function* skipHeader(rows: AsyncIterable<RawRow>, headerRow: number, limit
   }
 }
 
-async function* fitRows(rows: AsyncIterable<RawRow>, columnCount: number): AsyncGenerator<TableRow> {
-  for await (const { number, cells } of rows) {
+async function* fitRows(rows: AsyncIterable<SideRow>, columnCount: number): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    const { cells } = row;
     const overflow = cells.length > columnCount ? cells.splice(columnCount) : undefined;
     while (cells.length < columnCount) cells.push("");
-    yield overflow ? { number, cells, overflow } : { number, cells };
+    yield overflow ? { ...row, overflow } : row;
   }
 }

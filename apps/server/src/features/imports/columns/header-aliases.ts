@@ -1,10 +1,9 @@
+import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { splitList } from "#lib/text/split-list.ts";
+import { languages } from "./languages.ts";
 
-/**
- * The headers that families and planners use (English, Hindi, and Hindi in Latin letters), by the key of the target
- * field. Written as `normalizeHeader` returns them: lower case, no punctuation, single spaces.
- */
-export const headerAliases: Readonly<Record<string, readonly string[]>> = {
+/** Headers in English, Hindi, and Hindi in Latin letters. */
+const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
   row_id: splitList(`nyota id, guest id, row id, nyota row, nyota row id`),
   title: splitList(`title, salutation, prefix, mr mrs, mr mrs ms, honorific, initial, sambodhan, संबोधन, उपाधि`),
   first_name: splitList(`first name, firstname, given name, fname, guest first name, forename, pehla naam, पहला नाम`),
@@ -92,6 +91,17 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
   `),
 };
 
+const inAllLanguages = (field: string): string[] =>
+  languages.flatMap((words) => splitList(words[field] ?? "")).map(normalizeHeader);
+
+/**
+ * The headers that families and planners use, by the key of the target field, as `normalizeHeader` returns them: lower
+ * case, no punctuation, single spaces.
+ */
+export const headerAliases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(englishAndHindi).map(([field, words]) => [field, [...words, ...inAllLanguages(field)]]),
+);
+
 /** Columns that only number the rows; they are never a field. */
 export const serialHeaders: readonly string[] = splitList(`
   s no, sno, sr no, srno, sl no, slno, sl, sr, serial, serial no, serial number, no, index, kram, kramank,
@@ -99,7 +109,9 @@ export const serialHeaders: readonly string[] = splitList(`
 `);
 
 /** Words of headers that have no field of their own but make a row look like a header. */
-export const otherHeaders: readonly string[] = splitList(`
+export const otherHeaders: readonly string[] = [
+  ...inAllLanguages("other"),
+  ...splitList(`
   address, city, state, country, pin, pincode, pin code, area, location, village, pata, shehar, gaon, पता, शहर,
   गांव, गाँव, status, rsvp, invited, invitation, card, card sent, confirmed, attending, coming, room, room no,
   hotel, arrival, departure, arrival date, departure date, check in, check out, flight, train, date of birth, dob,
@@ -107,4 +119,5 @@ export const otherHeaders: readonly string[] = splitList(`
   profession, mehndi, mehendi, haldi, sangeet, wedding, reception, cocktail, shaadi, baraat, engagement, roka,
   tilak, मेहंदी, हल्दी, संगीत, शादी, विवाह, रिसेप्शन, adults, kids, children, infants, father, mother, husband,
   wife, spouse, drop, pickup, driver
-`);
+`),
+];

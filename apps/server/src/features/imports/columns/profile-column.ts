@@ -7,6 +7,7 @@ import {
   isTitleLike,
   isYesNoLike,
 } from "#lib/text/cell-shapes.ts";
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { choiceAliases } from "../values/value-aliases.ts";
 
@@ -15,6 +16,8 @@ export type ColumnProfile = {
   column: number;
   header: string;
   words: string;
+  /** The filled cells. */
+  values: readonly string[];
   filled: number;
   distinct: number;
   phones: number;
@@ -24,6 +27,9 @@ export type ColumnProfile = {
   numbers: number;
   titles: number;
   names: number;
+  singleWords: number;
+  /** Twelve digits without a plus, which are no number of India: "234567890123". */
+  bareTwelveDigits: number;
   /** "+44", "44", "UK", "India". */
   callingCodes: number;
   /** By field, the share of values that are known words for its choices. */
@@ -50,6 +56,7 @@ export function profileColumn({
     column,
     header,
     words: /^column [a-z]{1,3}$/i.test(header) ? "" : normalizeHeader(header),
+    values: filled,
     filled: filled.length,
     distinct: new Set(filled.map((value) => value.toLowerCase())).size,
     phones: share(isPhoneLike),
@@ -59,6 +66,8 @@ export function profileColumn({
     numbers: share(isNumberLike),
     titles: share(isTitleLike),
     names: share((value) => letters(value) && !isYesNoLike(value) && !isTitleLike(value)),
+    singleWords: share((value) => !/\s/.test(value)),
+    bareTwelveDigits: share((value) => /^(?!91)\d{4}\s?\d{4}\s?\d{4}$/.test(toAsciiDigits(value))),
     callingCodes: share(isCallingCodeLike),
     choices: Object.fromEntries(Object.entries(choiceAliases).map(([field, words]) => [field, share(isWord(words))])),
   };

@@ -17,7 +17,10 @@ export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<
 
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
-  columns: { index: number; target: string }[];
+  /** `crosses` is the word that an "x" in the column stands for. */
+  columns: { index: number; target: string; crosses?: "yes" | "no" }[];
+  /** The number of columns with a name; cells beyond them belong to none. */
+  columnCount?: number;
   /** What each target is called. */
   labels: ReadonlyMap<string, string>;
   eventIds: string[];
@@ -29,7 +32,11 @@ export type ReadPlan = ParseContext & {
   allowedGroups: ReadonlySet<string> | null;
 };
 
-export async function makePlan(scope: Scope, mapping: Mapping, options: Options): Promise<ReadPlan> {
+type Chosen = { mapping: Mapping | null; options: Options; description: Pick<FileImportDetail, "columns"> };
+
+export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> {
+  const { options, description } = chosen;
+  const mapping = chosen.mapping ?? {};
   const { targets, events, customs } = await listTargets(scope);
   const groups: KnownGroup[] = await scope.db
     .selectFrom("groups")
@@ -39,7 +46,7 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const limit = options.limit_group_ids;
   const columns = Object.entries(mapping).flatMap(([index, target]) =>
-    target === null ? [] : [{ index: Number(index), target }],
+    target === null ? [] : [{ index: Number(index), target, ...crossesOf(description.columns[Number(index)]) }],
   );
   return {
     region: options.default_region ?? (await defaultRegion(scope)),
@@ -49,12 +56,18 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
     customs,
     labels: new Map(targets.map(({ key, label }) => [key, label])),
     columns: columns.sort((a, b) => a.index - b.index),
+    columnCount: description.columns.length,
     eventIds: events.map(({ id }) => id).filter((id) => columns.some(({ target }) => target === `event:${id}`)),
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : undefined,
     defaultSubGroup: options.sub_group ?? undefined,
     parents: mapParents(groups, nameOf),
     allowedGroups: limit ? new Set(limit.map((id) => nameOf.get(id)?.toLowerCase() ?? "")) : null,
   };
+}
+
+function crossesOf(column: FileImportDetail["columns"][number] | undefined) {
+  if (column?.crosses === "NO") return { crosses: "no" as const };
+  return column?.crosses === "YES" ? { crosses: "yes" as const } : {};
 }
 
 /** From the first event to the last, or the days of the project where it has no events yet. */

@@ -41,7 +41,6 @@ test.each([
   ["Category", "group"],
   ["Salutation", "title"],
   ["Sangeet (Y/N)", "event:1"],
-  ["Attending Sangeet?", "event:1"],
   ["Shaadi", "event:2"],
   ["Shirt size", "column:1"],
   ["VIP?", "is_vip"],
@@ -54,6 +53,28 @@ test.each([
 
 test("Serial numbers and unknown headers are not mapped", () => {
   expect(map(["S.No", "क्रमांक", "#", "__proto__", "constructor", "Zxqv"])).toEqual({});
+});
+
+test("What guests answered is no invitation, and a question no field of a guest", () => {
+  expect(
+    map(["Attending Sangeet?", "RSVP Wedding", "Is this a family name?", "Whose household do you belong to?"]),
+  ).toEqual({});
+});
+
+test("A field that is only probable is asked about and not taken", () => {
+  const rows = [
+    ["Ramesh", "Asha"],
+    ["Sunita", "Veer"],
+    ["Gita", "Tara"],
+  ];
+  const found = suggest(
+    ["Name", "Wedding dress", "Cousin name"],
+    rows.map(([name = "", other = ""]) => [name, "Y", other]),
+  );
+  expect(found.map(({ column, target, asks }) => ({ column, target, asks }))).toEqual([
+    { column: 0, target: "full_name", asks: undefined },
+    { column: 1, target: "event:2", asks: true },
+  ]);
 });
 
 test("A name column is the first name where there is a surname, else the whole name", () => {

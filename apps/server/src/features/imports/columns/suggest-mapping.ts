@@ -1,51 +1,71 @@
 import { isSerialHeader } from "#lib/tables/header/score-header.ts";
 import { knownHeaders } from "./known-headers.ts";
-import type { MappingTarget, Match } from "./mapping-target.ts";
+import type { MappingTarget, Match, MatchQuestion } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 import { profileColumn } from "./profile-column.ts";
+import { MIN_TAKEN } from "./match-header.ts";
+import { joiningKeys, memberKey } from "./targets.ts";
 import { scoreMatch } from "./score-match.ts";
 
-/** A proposal for one column; `confidence` is 0 to 1 and `reason` a plain sentence for the mapping screen. */
-export type MappingSuggestion = { column: number; target: string; confidence: number; reason: string };
+/**
+ * A proposal for one column; `confidence` is 0 to 1 and `reason` a plain sentence for the mapping screen. `asks`: it is
+ * too uncertain to be taken without an answer.
+ */
+export type MappingSuggestion = { column: number; target: string; confidence: number; reason: string; asks?: true };
 export type MappingQuestion = {
   headers: readonly string[];
   rows: readonly (readonly string[])[];
   targets: readonly MappingTarget[];
+  /** The columns are the reader's own: one that is called like a field is that field, whatever its cells contain. */
+  isFixed?: boolean;
 };
 
+const ownColumn: Match = { confidence: 1, reason: "This is a field of every contact." };
 const sampleSize = 200;
 const MIN_CONFIDENCE = 0.4;
-/** Several columns can have this target: each is one more person. */
-const repeated = "member";
+/** Several columns can have these targets by a name of their own. */
+const MIN_JOINED = 0.75;
 
 /**
  * Proposes a field for each column from its header and up to 200 sample rows; each field at most once, except the
  * target for further people of a row.
  */
-export function suggestMapping({ headers, rows, targets }: MappingQuestion): MappingSuggestion[] {
+export function suggestMapping({ headers, rows, targets, isFixed = false }: MappingQuestion): MappingSuggestion[] {
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header, column) =>
     profileColumn({ header, column, values: sample.map((row) => row[column] ?? "") }),
   );
+  const score = (question: MatchQuestion): Match =>
+    isFixed && question.target.label === question.column.header ? ownColumn : scoreMatch(question);
   const candidates = columns
     .filter((column) => !isSerialHeader(column.header, knownHeaders))
     .flatMap((column) =>
-      targets.map((target, order) => ({ column, target, order, ...scoreMatch({ column, target, columns }) })),
+      targets.map((target, order) => ({ column, target, order, ...score({ column, target, columns }) })),
     )
     .filter((candidate) => candidate.confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.confidence - a.confidence || a.column.column - b.column.column || a.order - b.order);
-  return takeBest(candidates).sort((a, b) => a.column - b.column);
+  const taken = takeBest(candidates.filter(({ confidence }) => confidence >= MIN_TAKEN));
+  return takeBest(candidates, taken).sort((a, b) => a.column - b.column);
 }
 
-function takeBest(candidates: ({ column: ColumnProfile; target: MappingTarget } & Match)[]): MappingSuggestion[] {
-  const columns = new Set<number>();
-  const targets = new Set<string>();
-  const taken: MappingSuggestion[] = [];
+type Candidate = { column: ColumnProfile; target: MappingTarget } & Match;
+
+function takeBest(candidates: readonly Candidate[], before: readonly MappingSuggestion[] = []): MappingSuggestion[] {
+  const columns = new Set(before.map(({ column }) => column));
+  const targets = new Set(before.map(({ target }) => target));
+  const taken = [...before];
   for (const { column, target, confidence, reason } of candidates) {
-    if (columns.has(column.column) || (targets.has(target.key) && target.key !== repeated)) continue;
+    const isJoined = target.key === memberKey || (joiningKeys.includes(target.key) && confidence >= MIN_JOINED);
+    if (columns.has(column.column) || (targets.has(target.key) && !isJoined)) continue;
     columns.add(column.column);
     targets.add(target.key);
-    taken.push({ column: column.column, target: target.key, confidence: Math.round(confidence * 100) / 100, reason });
+    taken.push({
+      column: column.column,
+      target: target.key,
+      confidence: Math.round(confidence * 100) / 100,
+      reason,
+      ...(confidence < MIN_TAKEN && { asks: true as const }),
+    });
   }
   return taken;
 }

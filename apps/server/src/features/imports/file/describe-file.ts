@@ -4,7 +4,13 @@ import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { runReader } from "../reading/run-reader.ts";
 import type { Target } from "../columns/targets.ts";
 
-type Source = { path: string; fileName: string; sheet?: string | undefined; headerRow?: number | undefined };
+type Source = {
+  path: string;
+  fileName: string;
+  sheet?: string | undefined;
+  headerRow?: number | undefined;
+  takesRowsAbove?: boolean | undefined;
+};
 
 /** Milliseconds. Short, because a user is waiting for the response. */
 const timeLimit = 10_000;
@@ -14,12 +20,13 @@ const timeLimit = 10_000;
  * transaction. Throws FieldsError for a file that can't be read, because the user has to correct it.
  */
 export async function describeFile(source: Source, targets: Target[]): Promise<Description> {
-  const { path, fileName, sheet, headerRow } = source;
+  const { path, fileName, sheet, headerRow, takesRowsAbove = false } = source;
   try {
     const reader = await runReader({
       path,
       fileName,
       timeLimit,
+      takesRowsAbove,
       ...(sheet !== undefined && { sheet }),
       ...(headerRow !== undefined && { headerRow }),
     });

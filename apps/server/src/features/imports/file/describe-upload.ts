@@ -57,6 +57,7 @@ export const describeAgain =
       fileName: row.file_name,
       sheet: body.sheet ?? row.description.file.sheet ?? undefined,
       headerRow: body.header_row,
+      takesRowsAbove: body.takes_rows_above,
     };
     return { row, description: await fileReaders.run(params.projectId, () => describeFile(source, targets)) };
   };
@@ -69,14 +70,20 @@ export const describeElsewhere =
   (deps: Storing) =>
   async (asked: Asked<Calls["process"]>): Promise<NewDescription | undefined> => {
     const { params, body, briefly } = asked;
-    const { sheet, header_row } = body;
-    if (sheet === undefined && header_row === undefined) return undefined;
+    const { sheet, header_row, takes_rows_above } = body;
+    if (sheet === undefined && header_row === undefined && takes_rows_above === undefined) return undefined;
     const row = await briefly((scope) => findSeen(scope, params.importId));
     if (!row || !isElsewhere(row.description, body)) return undefined;
-    return describeAgain(deps)({ params, body: { sheet, header_row }, briefly });
+    return describeAgain(deps)({ params, body: { sheet, header_row, takes_rows_above }, briefly });
   };
 
-type SheetPart = { sheet?: string | undefined; header_row?: number | undefined };
+type SheetPart = {
+  sheet?: string | undefined;
+  header_row?: number | undefined;
+  takes_rows_above?: boolean | undefined;
+};
 
-export const isElsewhere = ({ file }: Description, { sheet, header_row }: SheetPart) =>
-  (sheet !== undefined && sheet !== file.sheet) || (header_row !== undefined && header_row !== file.header_row);
+export const isElsewhere = ({ file }: Description, { sheet, header_row, takes_rows_above }: SheetPart) =>
+  (sheet !== undefined && sheet !== file.sheet) ||
+  (header_row !== undefined && header_row !== file.header_row) ||
+  (takes_rows_above !== undefined && takes_rows_above !== (file.takes_rows_above === true));

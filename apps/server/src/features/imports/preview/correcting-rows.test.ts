@@ -114,7 +114,7 @@ test("A row in error is compared again once it is corrected", async () => {
 test("A column of which more than a third can't be read is counted, and reading again without it empties the notes", async () => {
   const list =
     "Name,Phone,Priority\nAsha Rao,9829011432,A\nBela Rao,9829011433,B\nChitra Rao,9829011434,\nDev Rao,98290,yes\n";
-  const file = await prepare(place(), list);
+  const file = await prepare(place(), list, { mapping: { 0: "full_name", 1: "phone", 2: "is_vip" } });
   expect(file.counts).toMatchObject({ new: 4, error: 0, warning: 3 });
   expect(file.failed_columns).toEqual([{ column: 2, target: "is_vip", failed: 2, filled: 3 }]);
   expect(file.counts.unread).toBe(3);

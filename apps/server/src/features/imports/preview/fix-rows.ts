@@ -13,7 +13,7 @@ import { knownById } from "../matching/find-by-id.ts";
 import { loadRoster } from "../matching/load-roster.ts";
 import { mapRow } from "../rows/map-row.ts";
 import { rematchRow } from "../matching/rematch-row.ts";
-import { makePlan } from "../columns/read-plan.ts";
+import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
 import { updateRow } from "./store-rows.ts";
@@ -25,6 +25,12 @@ type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
 type Texts = Record<string, string>;
 /** `others` are the numbers of the rows whose warning about a repeated person appeared or disappeared. */
 type Fixed = { counts: ImportCounts; others: number[] };
+
+/** A household that a row has from the title above it stays when the row is corrected. */
+const withHousehold = (plan: ReadPlan, before: GuestValues | null): ReadPlan =>
+  before?.sub_group !== undefined && before.is_sub_group_given === undefined
+    ? { ...plan, defaultSubGroup: before.sub_group }
+    : plan;
 
 /** Corrects one row of a preview that is ready, and judges it again. */
 export async function fixRow(
@@ -39,8 +45,8 @@ export async function fixRow(
   if (fix.matched_guest_id)
     await requireKnown(scope, { table: "guests", field: "matched_guest_id", ids: [fix.matched_guest_id] });
   const edits = { ...(row.edits as Texts), ...fix.values };
-  const plan = await makePlan(scope, file.mapping ?? {}, file.options);
   const before = row.guest as GuestValues | null;
+  const plan = withHousehold(await makePlan(scope, file), before);
   const section = before && !before.is_group_given ? before.group : undefined;
   const cells = row.cells as string[];
   const findKnown = await knownById(scope, { cells, edits, plan });

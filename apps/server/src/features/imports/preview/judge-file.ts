@@ -44,6 +44,7 @@ export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsReques
     path: deps.storage.localPath(requireFile(beginning.row)),
     fileName: beginning.row.file_name,
     headerRow: file.header_row,
+    takesRowsAbove: file.takes_rows_above === true,
     ...(file.sheet !== null && { sheet: file.sheet }),
     ...judging,
   });
@@ -76,7 +77,7 @@ async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
   // time of the request.
   const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
   await setState(scope, row.id, { state: "PROCESSING", options: JSON.stringify(row.options), clears_blanks: false });
-  const plan = await makePlan(scope, row.mapping ?? {}, row.options);
+  const plan = await makePlan(scope, row);
   const hasTags = plan.columns.some(({ target }) => target === "tags");
   const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags });
   return { row, groupIds: scope.groupIds, plan, guests };

@@ -289,9 +289,9 @@ test("A large import is undone by a job that restores everything; until then oth
   expect(entries.map(({ action }) => action)).toEqual([
     "uploaded",
     "processed",
-    "publishing",
+    "started publishing",
     "published",
-    "undoing",
+    "started undoing",
     "undone",
   ]);
   expect(entries.every(({ actor_id }) => actor_id === owner.id)).toBe(true);
@@ -306,7 +306,7 @@ test("Undoing a large import that is in use is refused at once, and it stays pub
   });
   expect((await readOne(importId)).body).toMatchObject({ state: "PUBLISHED", error: null });
   expect(await countRows(harness, projectId, "guests")).toBe(PUBLISH_AT_ONCE + 1);
-  expect((await actionsOn(importId)).map(({ action }) => action)).not.toContain("undoing");
+  expect((await actionsOn(importId)).map(({ action }) => action)).not.toContain("started undoing");
 });
 
 test("A guest who answers before the job runs stops the undo, which changes nothing and reports why", async () => {

@@ -58,16 +58,7 @@ type Input = { row: UnfoldedRow; plan: ReadPlan; roster: Roster; memory: Memory 
  */
 export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   const { number, cells, edits } = row;
-  const base = {
-    row_number: number,
-    cells,
-    edits,
-    matched_guest_id: null,
-    candidates: [],
-    changes: {},
-    blanks: {},
-    repeat_key: null,
-  };
+  const base = unmatched(row);
   const hasGroups = plan.columns.some(({ target }) => target === "group");
   const mapped = mapRow({
     cells,
@@ -79,7 +70,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   });
   if (mapped.kind !== "guest") {
     if (mapped.kind === "section") memory.section = mapped.title;
-    return { ...base, status: "SKIPPED", guest: null, problems: mapped.problems };
+    return leaveOut({ row, problems: mapped.problems });
   }
   const { values, problems } = mapped;
   if (problems.some(({ level }) => level === "error"))
@@ -105,6 +96,25 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     blanks: match.blanks,
   };
 }
+
+const unmatched = ({ number, cells, edits }: UnfoldedRow) => ({
+  row_number: number,
+  cells,
+  edits,
+  matched_guest_id: null,
+  candidates: [],
+  changes: {},
+  blanks: {},
+  repeat_key: null,
+});
+
+/** A row of the file that is no guest. */
+export const leaveOut = ({ row, problems }: { row: UnfoldedRow; problems: Problem[] }): AssessedRow => ({
+  ...unmatched(row),
+  status: "SKIPPED",
+  guest: null,
+  problems,
+});
 
 /** A row that was copied with its id to write down somebody else: which of the two is the guest is asked. */
 function rememberId(memory: Memory, row: number, values: GuestValues) {

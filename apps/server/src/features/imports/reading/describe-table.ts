@@ -2,6 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { guessColumn } from "#features/columns/rules.ts";
 import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
+import { findMeaningOfCrosses } from "../columns/find-meaning-of-crosses.ts";
 import { suggestMapping } from "../columns/suggest-mapping.ts";
 
 /** The stored part of a file's description. */
@@ -22,19 +23,22 @@ export async function describeTable(
 ): Promise<Description> {
   const { rows, count } = await readSample(source);
   const isWhole = count === rows.length;
-  const cells = rows.map((row) => row.cells);
+  const cells = rows.filter(({ outside }) => outside === undefined).map((row) => row.cells);
   return {
     file: {
       kind: description.kind,
       encoding: description.encoding ?? null,
       delimiter: description.delimiter ?? null,
-      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden }) => ({
+      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden, isGuestList }) => ({
         name,
         rows: count ?? null,
         hidden,
+        ...(isGuestList && { is_guest_list: true }),
       })),
       sheet: description.sheet ?? null,
       header_row: description.headerRow,
+      rows_above: description.rowsAbove,
+      takes_rows_above: description.takesRowsAbove,
       rows: count ?? estimateRows(description, rows, bytes),
     },
     columns: description.headers.map((header, index) => ({
@@ -42,8 +46,14 @@ export async function describeTable(
       header,
       samples: samplesOf(cells, index),
       guess: guessOf(cells, index, isWhole),
+      ...crossesOf(cells, index),
     })),
-    suggestions: suggestMapping({ headers: description.headers, rows: cells, targets }),
+    suggestions: suggestMapping({
+      headers: description.headers,
+      rows: cells,
+      targets,
+      isFixed: description.kind === "vcard",
+    }),
   };
 }
 
@@ -69,6 +79,11 @@ async function readSample(source: AsyncIterable<TableRow>): Promise<{ rows: Tabl
 function guessOf(cells: string[][], index: number, isWhole: boolean) {
   const guess = guessColumn(cells.map((row) => row[index] ?? ""));
   return guess.type === "SELECT" && !isWhole ? { type: "TEXT" as const, options: [] } : guess;
+}
+
+function crossesOf(cells: string[][], index: number) {
+  const crosses = findMeaningOfCrosses(cells.map((row) => row[index] ?? ""));
+  return crosses && { crosses };
 }
 
 function samplesOf(cells: string[][], index: number): string[] {

@@ -9,6 +9,7 @@ import { keepAsWritten } from "./keep-as-written.ts";
 import { parseGuest } from "./parse-guest.ts";
 import { isNoName } from "../values/cell-result.ts";
 import { parseSide } from "../values/parse-choices.ts";
+import { isCross } from "../columns/find-meaning-of-crosses.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { joiningKeys, nameKeys } from "../columns/targets.ts";
 
@@ -30,8 +31,9 @@ const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^�
 /** The texts of a row by target, with the user's edits. */
 function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
   const texts = new Map<string, string>();
-  for (const { index, target } of plan.columns) {
-    const cell = cells[index] ?? "";
+  for (const { index, target, crosses } of plan.columns) {
+    const written = cells[index] ?? "";
+    const cell = crosses && isCross(written) ? crosses : written;
     const before = texts.get(target);
     if (before && joiningKeys.includes(target)) texts.set(target, [before, cell].filter(Boolean).join("\n"));
     else texts.set(target, cell);
@@ -73,7 +75,11 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   const { values, unread } = parsed;
   dropUnstorable(parsed, texts);
   const warnings = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
-  addNotes({ values, problems: warnings, unread, labels: plan.labels });
+  const more = cells
+    .slice(plan.columnCount ?? cells.length)
+    .filter(Boolean)
+    .join(", ");
+  addNotes({ values, problems: warnings, unread, labels: plan.labels, more });
   const problems = values.first_name === undefined ? explainNoName(warnings, plan) : warnings;
   const blank = findBlanks({ texts, values, plan, isFurther });
   if (blank.length > 0) values.blank = blank;

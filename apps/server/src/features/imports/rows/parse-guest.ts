@@ -11,7 +11,7 @@ import { parseName } from "../values/parse-name.ts";
 import { parsePhones } from "../values/parse-phones.ts";
 import { parseTags } from "../values/parse-tags.ts";
 import { lineUpTo, textUpTo } from "../values/parse-text.ts";
-import { fieldReader } from "./parse-field.ts";
+import { fieldReader } from "../values/parse-field.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
 /** The row's texts, by target. */

@@ -7,6 +7,12 @@ export type UnfoldedRow = { number: number; cells: string[]; edits: Record<strin
 
 /** More than the rows of a spreadsheet; the migration contains the same number. */
 const PERSON_OFFSET = 2_000_000;
+/** The rows of a table beside another one are numbered from here: a row has at most as many members as columns. */
+const SIDE_OFFSET = 100 * PERSON_OFFSET;
+
+/** The row of the preview for a row of the file, by the number of the table it is in where several stand side by side. */
+export const rowNumberOf = (fileRow: number, side: number) => fileRow + side * SIDE_OFFSET;
+
 /** The row of the file that a row of the preview comes from. */
 export const fileRowOf = (rowNumber: number) => rowNumber % PERSON_OFFSET;
 

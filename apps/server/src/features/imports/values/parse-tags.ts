@@ -2,13 +2,14 @@ const longest = 60;
 const MAX_TAGS = 100;
 
 /**
- * Splits a cell into tags at commas, semicolons, vertical bars, hashes and line breaks; of repeated tags the first
+ * Splits a cell into tags at commas, semicolons, vertical bars, hashes, line breaks and the ":::" of exported contacts; of repeated tags the first
  * spelling is used.
  */
 export function parseTags(cell: string): { value: string[]; warning?: string } {
   const tags = cell
-    .split(/[,;|#\n]/, MAX_TAGS * 2)
-    .map((tag) => tag.replace(/\s+/g, " ").trim())
+    .split(/[,;|#\n]|:::/, MAX_TAGS * 2)
+    // Google marks its own labels with a star: "* myContacts".
+    .map((tag) => tag.replace(/\s+/g, " ").trim().replace(/^\* /, ""))
     .filter((tag) => tag !== "");
   const unique = tags
     .filter((tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index)

@@ -16,6 +16,8 @@ test("A plain CSV gives its headers, rows and row numbers", async () => {
     headerRow: 1,
     headers: ["Name", "Phone"],
     columnCount: 2,
+    rowsAbove: 0,
+    takesRowsAbove: false,
   });
   expect(cells).toEqual(expected);
   expect(found.map((row) => row.number)).toEqual([2, 3]);

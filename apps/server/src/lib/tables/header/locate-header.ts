@@ -1,34 +1,50 @@
-import { detectHeader } from "#lib/tables/header/detect-header.ts";
+import { detectHeader, rowsAsWide } from "#lib/tables/header/detect-header.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { columnLetters, continuesHeader, nameHeaders } from "#lib/tables/header/name-headers.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
-export type LocatedHeader = { headerRow: number; headers: string[] };
+/** `headerRows` are the one or two rows of the header, `above` the rows before them that could be guests. */
+export type LocatedHeader = { headerRow: number; headers: string[]; headerRows: RawRow[]; above: RawRow[] };
 export type HeaderSearch = {
   rows: readonly RawRow[];
   merges: readonly CellMerge[];
   headerRow: number | undefined;
+  /** Cells can be pushed beyond the last column by a comma in their row. */
+  mayOverflow: boolean;
   words: HeaderWords;
 };
 
 /** Finds and names the columns from the first non-blank rows; `headerRow` (0 or a row number) skips the search. */
-export function locateHeader({ rows, merges, headerRow, words }: HeaderSearch): LocatedHeader {
-  const columnCount = Math.max(...rows.map((row) => row.cells.length));
+export function locateHeader({ rows, merges, headerRow, mayOverflow, words }: HeaderSearch): LocatedHeader {
+  const widest = widthOf(rows);
   const index = headerRow === undefined ? detectHeader(rows, words) : findRow(rows, headerRow);
-  if (index < 0) return nameByLetters(rows, columnCount);
+  if (index < 0) return nameByLetters(rows, widest);
   const found = rows[index]!;
   const next = headerRow === undefined ? rows[index + 1] : undefined;
   const previous = rows[index - 1];
-  if (next && continuesHeader({ upper: found, lower: next, merges, words })) {
-    return { headerRow: next.number, headers: nameHeaders({ upper: found, lower: next, merges, columnCount }) };
-  }
-  const upper = previous && continuesHeader({ upper: previous, lower: found, merges, words }) ? previous : undefined;
+  const place = { merges, words };
+  const pair =
+    next && continuesHeader({ upper: found, lower: next, ...place })
+      ? [found, next]
+      : previous && continuesHeader({ upper: previous, lower: found, ...place })
+        ? [previous, found]
+        : [found];
+  const [upper, lower = found] = pair.length === 2 ? pair : [undefined, found];
+  const width = lower.cells.filter((cell) => cell !== "").length;
+  const named = widthOf(pair);
+  const below = rows.slice(rows.indexOf(lower) + 1);
+  const isPushed = mayOverflow && below.filter(({ cells }) => cells.length > named).length * 2 <= below.length;
+  const columnCount = isPushed ? named : widest;
   return {
-    headerRow: found.number,
-    headers: nameHeaders({ ...(upper && { upper }), lower: found, merges, columnCount }),
+    headerRow: lower.number,
+    headers: nameHeaders({ ...(upper && { upper }), lower, merges, columnCount }),
+    headerRows: pair,
+    above: rowsAsWide(rows.slice(0, rows.indexOf(pair[0]!)), width),
   };
 }
+
+const widthOf = (rows: readonly RawRow[]) => Math.max(...rows.map(({ cells }) => cells.length));
 
 function findRow(rows: readonly RawRow[], headerRow: number): number {
   if (headerRow === 0) return -1;
@@ -52,5 +68,7 @@ function nameByLetters(rows: readonly RawRow[], columnCount: number): LocatedHea
   return {
     headerRow: 0,
     headers: Array.from({ length: columnCount }, (_, column) => `Column ${columnLetters(column)}`),
+    headerRows: [],
+    above: [],
   };
 }

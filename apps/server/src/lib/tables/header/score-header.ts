@@ -1,5 +1,13 @@
-/** The headers the caller expects, normalised by normalizeHeader. `serial` headers are those of row numbers. */
-export type HeaderWords = { known: ReadonlySet<string>; serial: ReadonlySet<string> };
+/**
+ * The headers the caller expects, normalised by normalizeHeader. `serial` headers are those of row numbers,
+ * `alsoValues` those that occur in cells as well, and `meanings` are equal for headers of the same field.
+ */
+export type HeaderWords = {
+  known: ReadonlySet<string>;
+  serial: ReadonlySet<string>;
+  alsoValues: ReadonlySet<string>;
+  meanings: ReadonlyMap<string, string>;
+};
 
 /**
  * Lower case, without accents of Latin letters, punctuation replaced by spaces, and without the " (2)" of a repeated
@@ -30,4 +38,10 @@ export function scoreHeader(cell: string, words: HeaderWords): number {
   const parts = text.split(" ");
   if (parts.length > 5) return 0;
   return parts.some((part) => part.length > 2 && words.known.has(part)) ? 0.6 : 0;
+}
+
+/** Whether a cell is a known header and nothing that is also written into the cells below one. */
+export function isCertainHeader(cell: string, words: HeaderWords): boolean {
+  const text = normalizeHeader(cell);
+  return cell.length <= longestHeader && words.known.has(text) && !words.alsoValues.has(text);
 }

@@ -131,7 +131,7 @@ test("The first visible sheet with a table is chosen, hidden sheets come last", 
   expect(description.sheet).toBe("Guests");
   expect(description.sheets).toEqual([
     { name: "Cover", rows: 1, hidden: false },
-    { name: "Guests", rows: 2, hidden: false },
+    { name: "Guests", rows: 2, hidden: false, isGuestList: true },
     { name: "Old", rows: 2, hidden: true },
   ]);
 });

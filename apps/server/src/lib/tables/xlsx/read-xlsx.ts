@@ -1,4 +1,4 @@
-import { detectHeader } from "#lib/tables/header/detect-header.ts";
+import { findHeader } from "#lib/tables/header/detect-header.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
@@ -18,7 +18,7 @@ const rowsTried = 30;
 
 type XlsxSource = { path: string; sheet?: string; limits: ReadLimits; words: HeaderWords };
 
-/** Opens one sheet of a workbook; without a name, the first visible sheet that is like a table. */
+/** Opens one sheet of a workbook; without a name, the visible sheet most like a guest list. */
 export async function openXlsx(source: XlsxSource): Promise<RawTable> {
   const { path, limits, words } = source;
   const archive = await openArchive(path, limits);
@@ -27,12 +27,11 @@ export async function openXlsx(source: XlsxSource): Promise<RawTable> {
     const styles = await readStyles(archive, workbook.stylesPart);
     const strings = await readSharedStrings(archive, workbook.stringsPart, limits);
     const context = { strings, styles, uses1904: workbook.usesDates1904, limits };
+    const ranks = await rankSheets({ archive, sheets: workbook.sheets, context, words });
     const sheet =
-      source.sheet === undefined
-        ? await chooseSheet({ archive, sheets: workbook.sheets, context, words })
-        : findSheet(workbook.sheets, source.sheet);
+      source.sheet === undefined ? chooseSheet(workbook.sheets, ranks) : findSheet(workbook.sheets, source.sheet);
     const merges = await readMerges(archive.read(sheet.part));
-    const sheets = await summarizeSheets(archive, workbook.sheets);
+    const sheets = await summarizeSheets(archive, workbook.sheets, ranks);
     return {
       rows: readAndClose({ archive, sheet, context }),
       merges,
@@ -61,22 +60,35 @@ function findSheet(sheets: SheetPart[], name: string): SheetPart {
   return found;
 }
 
-async function chooseSheet(choice: {
+/** `score` is that of the sheet's header, 0 without one; `rows` counts at most the rows that were tried. */
+type Rank = { score: number; rows: number };
+
+async function rankSheets(choice: {
   archive: Archive;
   sheets: SheetPart[];
   context: SheetContext;
   words: HeaderWords;
-}): Promise<SheetPart> {
+}): Promise<Map<SheetPart, Rank>> {
   const visible = choice.sheets.filter((sheet) => !sheet.hidden);
   const candidates = (visible.length > 0 ? visible : choice.sheets).slice(0, sheetsTried);
-  if (candidates.length === 1) return candidates[0]!;
-  let firstFilled: SheetPart | undefined;
+  const ranks = new Map<SheetPart, Rank>();
   for (const sheet of candidates) {
     const rows = await takeRows(readSheetRows(choice.archive.read(sheet.part), choice.context));
-    if (rows.length > 1 && detectHeader(rows, choice.words) >= 0) return sheet;
-    if (rows.length > 0) firstFilled ??= sheet;
+    ranks.set(sheet, { score: rows.length > 1 ? findHeader(rows, choice.words).score : 0, rows: rows.length });
   }
-  return firstFilled ?? candidates[0]!;
+  return ranks;
+}
+
+/** The header of a list of guests is mostly known words. */
+const GUEST_LIST_SCORE = 4.5;
+const isGuestList = (rank: Rank | undefined) => rank !== undefined && rank.score >= GUEST_LIST_SCORE && rank.rows > 1;
+const valueOf = ({ score, rows }: Rank) => score + 2 * Math.log10(Math.max(rows, 1));
+
+/** The sheet most like a guest list; of equal ones the one with more rows, else the first. */
+function chooseSheet(sheets: SheetPart[], ranks: ReadonlyMap<SheetPart, Rank>): SheetPart {
+  const filled = [...ranks].filter(([, { rows }]) => rows > 0);
+  const tables = filled.filter(([, { score }]) => score > 0).sort(([, a], [, b]) => valueOf(b) - valueOf(a));
+  return tables[0]?.[0] ?? filled[0]?.[0] ?? [...ranks.keys()][0] ?? sheets[0]!;
 }
 
 async function takeRows(rows: AsyncIterable<RawRow>): Promise<RawRow[]> {
@@ -88,11 +100,17 @@ async function takeRows(rows: AsyncIterable<RawRow>): Promise<RawRow[]> {
   return taken;
 }
 
-async function summarizeSheets(archive: Archive, sheets: SheetPart[]): Promise<SheetSummary[]> {
+async function summarizeSheets(
+  archive: Archive,
+  sheets: SheetPart[],
+  ranks: ReadonlyMap<SheetPart, Rank>,
+): Promise<SheetSummary[]> {
   const summaries: SheetSummary[] = [];
-  for (const { name, part, hidden } of sheets) {
+  for (const sheet of sheets) {
+    const { name, part, hidden } = sheet;
     const rows = await readDeclaredRows(archive.read(part));
-    summaries.push({ name, hidden, ...(rows !== undefined && { rows }) });
+    const isList = isGuestList(ranks.get(sheet));
+    summaries.push({ name, hidden, ...(rows !== undefined && { rows }), ...(isList && { isGuestList: true }) });
   }
   return summaries;
 }

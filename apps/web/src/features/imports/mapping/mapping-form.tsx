@@ -72,6 +72,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
               error={errors[`mapping.${column.index}`]}
               onChange={(target) => void choose(column, target)}
+              onNew={fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
             />
           ))}
         </ul>

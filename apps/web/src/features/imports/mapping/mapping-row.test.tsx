@@ -36,6 +36,32 @@ test("a field moves to the column chosen last, but notes may come from several",
   expect([hasName({ 0: "phone" }), hasName({ 0: "first_name" })]).toEqual([false, true]);
 });
 
+test("an uncertain field is asked about, and a column left out can become a new one", async () => {
+  const onChange = vi.fn();
+  const onNew = vi.fn();
+  render(
+    <MappingRow
+      column={{ index: 1, header: "Sangeet dress", samples: ["Y", "N"] }}
+      suggestion={{
+        column: 1,
+        target: "event:1",
+        confidence: 0.5,
+        reason: "The column is called “Sangeet dress”.",
+        asks: true,
+      }}
+      target={null}
+      options={targetOptions(targets, {}, { column: 1, headers })}
+      onChange={onChange}
+      onNew={onNew}
+    />,
+  );
+  expect(screen.getByText("Is this “Invited to Sangeet”? The column is called “Sangeet dress”.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Yes, Invited to Sangeet" }));
+  expect(onChange).toHaveBeenCalledWith("event:1");
+  await userEvent.click(screen.getByRole("button", { name: "Add as a new column" }));
+  expect(onNew).toHaveBeenCalledOnce();
+});
+
 test("a column shows its values, the reason for its target, and accepts another target", async () => {
   const onChange = vi.fn();
   render(

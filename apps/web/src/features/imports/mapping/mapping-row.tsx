@@ -1,6 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { confidenceWord } from "./mapping-options.ts";
 import { cx } from "#lib/cx.ts";
+import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Select } from "#ui/fields/select.tsx";
@@ -12,16 +13,19 @@ type MappingRowProps = {
   options: Option[];
   error?: string;
   onChange: (target: string | null) => void;
+  /** Makes a new column of the guest list for it. */
+  onNew?: (() => void) | undefined;
 };
 
 /** One column of the file, with sample values and its target. */
-export function MappingRow({ column, suggestion, target, options, error, onChange }: MappingRowProps) {
+export function MappingRow({ column, suggestion, target, options, error, onChange, onNew }: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target
       ? `${confidenceWord(suggestion.confidence)}. ${suggestion.reason}`
       : target
         ? "Your choice."
         : "Left out.";
+  const asked = !target && suggestion?.asks ? options.find(({ value }) => value === suggestion.target) : undefined;
   return (
     <li
       className={cx(
@@ -46,16 +50,28 @@ export function MappingRow({ column, suggestion, target, options, error, onChang
           <p className="mt-1 text-sm text-ink-3">This column is empty.</p>
         )}
       </div>
-      <Field label={<span className="md:sr-only">{column.header} goes to</span>} help={help} error={error}>
-        {({ id, invalid, describedBy }) => (
-          <Select
-            {...{ id, invalid, describedBy }}
-            value={target ?? ""}
-            options={options}
-            onChange={(value) => onChange(value || null)}
-          />
+      <div>
+        <Field
+          label={<span className="md:sr-only">{column.header} goes to</span>}
+          help={asked ? `Is this “${asked.label}”? ${suggestion?.reason ?? ""}` : help}
+          error={error}
+        >
+          {({ id, invalid, describedBy }) => (
+            <Select
+              {...{ id, invalid, describedBy }}
+              value={target ?? ""}
+              options={options}
+              onChange={(value) => onChange(value || null)}
+            />
+          )}
+        </Field>
+        {!target && (asked || (onNew && column.samples.length > 0)) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {asked && <Button onClick={() => onChange(asked.value)}>Yes, {asked.label}</Button>}
+            {onNew && column.samples.length > 0 && <Button onClick={onNew}>Add as a new column</Button>}
+          </div>
         )}
-      </Field>
+      </div>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
+import { OtherSheets } from "../state/other-sheets.tsx";
+import { RowsAbove } from "./rows-above.tsx";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -18,7 +20,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
   const [row, setRow] = useState(String(file.header_row));
   const number = /^\d{1,4}$/.test(row) && Number(row) <= 1000 ? Number(row) : undefined;
 
-  async function readAgain(body: { sheet?: string; header_row?: number }): Promise<void> {
+  async function readAgain(body: { sheet?: string; header_row?: number; takes_rows_above?: boolean }): Promise<void> {
     try {
       const seen = await update.mutateAsync({ params, body });
       setRow(String(seen.file.header_row));
@@ -28,6 +30,12 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
   }
   return (
     <div className="mb-5 flex flex-wrap items-start gap-4">
+      <RowsAbove
+        file={file}
+        loading={update.isPending}
+        onTake={(takes_rows_above) => void readAgain({ header_row: file.header_row, takes_rows_above })}
+      />
+      <OtherSheets file={file} />
       {file.sheets.length > 1 && (
         <div className="w-64 max-md:w-full">
           <Field label="Sheet">

@@ -1,5 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
+import { OtherSheets } from "../state/other-sheets.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { formatDateTime, formatNumber, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -36,6 +37,7 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
           {pluralise(counts.skipped, "row was", "rows were")} left out. Import the same file again to add them later.
         </p>
       )}
+      {!isUndone && <OtherSheets file={file.file} />}
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button asChild variant="primary">
           <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>

@@ -1,9 +1,9 @@
 import type { ChoiceField, PlainField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
-import type { CellResult } from "../values/cell-result.ts";
-import { parseAgeBand, parseFieldChoice, parseSide, parseYesNo } from "../values/parse-choices.ts";
-import { parseEmail } from "../values/parse-email.ts";
-import { textUpTo } from "../values/parse-text.ts";
+import type { CellResult } from "./cell-result.ts";
+import { parseAgeBand, parseFieldChoice, parseSide, parseYesNo } from "./parse-choices.ts";
+import { parseEmail } from "./parse-email.ts";
+import { textUpTo } from "./parse-text.ts";
 
 type Read = (cell: string) => CellResult<string | boolean | undefined>;
 

@@ -1,0 +1,27 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+
+type Table = FileImportDetail["file"];
+type RowsAboveProps = { file: Table; loading: boolean; onTake: (isTaken: boolean) => void };
+
+/** Says how many rows above the column names are left out, and reads them on request. */
+export function RowsAbove({ file, loading, onTake }: RowsAboveProps) {
+  const rows = file.rows_above ?? 0;
+  const isTaken = file.takes_rows_above === true;
+  if (rows === 0) return null;
+  return (
+    <div className="basis-full">
+      <Banner
+        tone={isTaken ? "info" : "warn"}
+        title={`${pluralise(rows, "row")} above the column names ${rows === 1 ? "is" : "are"} ${isTaken ? "read as guests" : "left out"}`}
+        action={
+          <Button loading={loading} onClick={() => onTake(!isTaken)}>
+            {isTaken ? "Leave out" : "Read as guests"}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
