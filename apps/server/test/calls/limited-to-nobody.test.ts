@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { modules, type ModuleLevels } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 import { send } from "../client.ts";
 import { exampleOf, jsonSchemaOf, requestFor } from "./example.ts";
@@ -132,10 +133,12 @@ describe("a collaborator limited to a group without guests", () => {
   test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
     "gets from %s the response of a project without guests",
     async (_, endpoint) => {
+      const askBoth = async () => [await ask(endpoint, full, full.helper), await ask(endpoint, empty, empty.helper)];
+      const [one, other] = await askBoth();
+      if (isDeepStrictEqual(one, other)) return;
       // A workbook contains the second in which it was written, so two equal ones may differ once.
-      await vi.waitFor(async () =>
-        expect(await ask(endpoint, full, full.helper)).toEqual(await ask(endpoint, empty, empty.helper)),
-      );
+      const [again, otherAgain] = await askBoth();
+      expect(again).toEqual(otherAgain);
     },
   );
 });

@@ -51,7 +51,7 @@ const notShown: Record<string, string[]> = {
   // These filters name a custom column and an event; the generated request names none that exists.
   "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
   // Shown as part of the file's description.
-  "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "sheet"],
+  "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "sheet", "takes_rows_above"],
 };
 
 const branches = (schema: Schema): Schema[] => (schema.anyOf ? schema.anyOf.flatMap(branches) : [schema]);

@@ -177,8 +177,8 @@ test("many guests added at once cost their credits once, drafts nothing, and too
   const tooMany = asGuest((scope) =>
     createGuests(
       scope,
-      Array.from({ length: 41 }, (_, n) => row(n)),
+      Array.from({ length: 441 }, (_, n) => row(n)),
     ),
   );
-  await expect(tooMany).rejects.toMatchObject({ code: "CREDITS_EXHAUSTED", extra: { remaining: 40, needed: 41 } });
+  await expect(tooMany).rejects.toMatchObject({ code: "CREDITS_EXHAUSTED", extra: { remaining: 440, needed: 441 } });
 });
