@@ -14,7 +14,9 @@ test("a thread uses the compiled code of the process, and receives nothing else 
     parentPort.postMessage({ folder: require("node:module").getCompileCacheDir(), names: Object.keys(process.env) });`;
   const worker = new Worker(code, { eval: true, env: threadEnv() });
   const [answer] = (await once(worker, "message")) as [{ folder: string; names: string[] }];
-  expect(answer).toEqual({ folder: getCompileCacheDir(), names: ["NODE_COMPILE_CACHE"] });
+  // The last part of both names the version and the flags, which another test of this process may have set.
+  expect(path.dirname(answer.folder)).toBe(path.dirname(getCompileCacheDir()!));
+  expect(answer.names).toEqual(["NODE_COMPILE_CACHE"]);
   await worker.terminate();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { describeHeader, judgeRest } from "./describe-header.ts";
 import { headerAliases } from "./header-aliases.ts";
@@ -49,7 +50,7 @@ export function matchHeader(question: MatchQuestion): number {
   const part = findNamePart(question);
   if (part === target.key) return 0.9;
   if (target.kind === "phone" && phoneFields.some((field) => isCalled(column, field)))
-    return isCalled(column, target.key) ? 0.95 : column.phones >= 0.5 ? (FURTHER_PHONE[target.key] ?? 0) : 0;
+    return isCalled(column, target.key) ? 0.95 : column.phones >= 0.5 ? (lookUp(FURTHER_PHONE, target.key) ?? 0) : 0;
   const exact = part !== undefined && target.key === "full_name" ? UNSURE : matchExactly(column, target);
   if (exact > 0) return nature.isQuestion && personal.has(target.key) && column.yesNo > 0.5 ? 0 : exact;
   if (target.key === "member" || nameFields.includes(target.key)) {

@@ -41,10 +41,23 @@ function readHeads(text: string): Reading | undefined {
   // "+3" means three more besides the named person.
   const more = /^\+\s?(\d{1,2})$/.exec(text)?.[1];
   if (more) return { heads: { total: Number(more) + 1 } };
-  const inside = /^([^(]+?)[\s,]*(?:\(|\bincl(?:uding|\.)?\s|\bof wh(?:ich|om)\s)\s*([^()]+?)\)?$/.exec(text);
+  const inside = splitAtPart(text);
   const isVague = /[?~]|approx|around|about|lagbhag|करीब|लगभग|family|parivar|परिवार/.test(text);
-  const read = inside ? readWithPart(inside[1]!, inside[2]!) : addUp(text);
+  const read = inside ? readWithPart(...inside) : addUp(text);
   return read && isVague ? { ...read, isTold: true } : read;
+}
+
+/** The number and what is said about a part of it: "5 (2 kids)", "5 including 2 kids". */
+function splitAtPart(text: string): [whole: string, part: string] | undefined {
+  const mark = /\(|\bincl(?:uding|\.)?\s|\bof wh(?:ich|om)\s/.exec(text);
+  if (!mark) return undefined;
+  const whole = text.slice(0, mark.index).trim().replace(/,$/, "").trim();
+  const part = text
+    .slice(mark.index + mark[0].length)
+    .trim()
+    .replace(/\)$/, "")
+    .trim();
+  return whole === "" || part === "" || /[()]/.test(part) ? undefined : [whole, part];
 }
 
 /** "5 (2 kids)": the people in brackets are some of the five; "2 (+1)": one more. */
