@@ -19,6 +19,8 @@ export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
   const guard = useLeaveGuard(isDirty);
 
   const close = useCallback(() => {
+    // The address is relative: closing twice would leave the list as well.
+    if (leaving.current) return;
     leaving.current = true; // the sheet itself has asked already
     const target = to.includes("?") ? to : { pathname: to, search: window.location.search };
     void navigate(target, { relative: "path" });
