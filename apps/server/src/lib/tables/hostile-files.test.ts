@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readTable } from "#lib/tables/read-table.ts";
 import { readBytes, readRefusal, withFile } from "#test/import-files/read-bytes.ts";
 import { sheetNamespace, workbookParts, writeRows, writeWorkbook } from "#test/import-files/write-workbook.ts";
+import { odsParts, writeOds, writeOdsRows } from "#test/import-files/write-ods.ts";
 import { writeZip } from "#test/import-files/write-zip.ts";
 
 const rows = [
@@ -120,17 +121,25 @@ test("Other kinds of file are refused by what they are, not by their name", asyn
   expect(await codeOf(Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), { fileName: "guests.xlsx" })).toBe(
     "UNKNOWN_TYPE",
   );
-  expect(await codeOf("<html><table><tr><td>Name</td></tr></table></html>", { fileName: "guests.xls" })).toBe(
-    "UNKNOWN_TYPE",
-  );
-  expect(
-    await codeOf(
-      writeZip([
-        { name: "content.xml", data: "<x/>" },
-        { name: "mimetype", data: "application/vnd.oasis.opendocument.spreadsheet" },
-      ]),
-    ),
-  ).toBe("UNKNOWN_TYPE");
+  expect(await readRefusal(writeZip([{ name: "word/document.xml", data: "<x/>" }]))).toMatchObject({
+    code: "UNKNOWN_TYPE",
+    message: expect.stringContaining("Word"),
+  });
+  for (const name of ["Index/Document.iwa", "Index.zip", "Guests.numbers/Index/Tables/Tile.iwa"])
+    expect(
+      await readRefusal(
+        writeZip([
+          { name: "preview.jpg", data: "x" },
+          { name, data: "x" },
+        ]),
+      ),
+    ).toMatchObject({
+      code: "UNKNOWN_TYPE",
+      message: expect.stringContaining("File > Export To > Excel"),
+    });
+  // More parts than a workbook may have.
+  const many = Array.from({ length: 300 }, (_, index) => ({ name: `Index/Tables/Tile-${index}.iwa`, data: "x" }));
+  expect((await readRefusal(writeZip(many))).message).toContain("Apple Numbers");
   expect(await codeOf(randomBytes(50_000))).toBe("UNKNOWN_TYPE");
   expect((await readBytes("Name,Phone\nRamesh,9829011432\n", { fileName: "guests.xlsx" })).description.kind).toBe(
     "csv",
@@ -177,6 +186,81 @@ test("Cells beyond 10,000 characters and rows beyond the limit are refused with 
   });
   expect(await codeOf("Name\n" + "Ramesh\n".repeat(11), { limits: { rows: 10 } })).toBe("TOO_MANY_ROWS");
   expect((await readBytes("Name\n" + "Ramesh\n".repeat(10), { limits: { rows: 10 } })).cells).toHaveLength(10);
+});
+
+const odsCell = (attributes: string, text = "x") =>
+  `<table:table-cell ${attributes} office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const odsRow = (cells: string, attributes = "") => ({
+  xml: `<table:table-row ${attributes}>${cells}</table:table-row>`,
+});
+const languages = Array.from({ length: 500 }, (_, index) => `भाषा ${index}`);
+
+test.each([
+  ["a row repeated a million times", odsRow(odsCell(""), `table:number-rows-repeated="1048576"`), "TOO_MANY_ROWS"],
+  ["rows below the last one", odsRow(odsCell(""), `table:number-rows-repeated="99999999999"`), "TOO_MANY_ROWS"],
+  ["a cell repeated 16,384 times", odsRow(odsCell(`table:number-columns-repeated="16384"`)), "TOO_MANY_COLUMNS"],
+  [
+    "a cell beyond the last column",
+    odsRow(`<table:table-cell table:number-columns-repeated="999999999999"/>${odsCell("")}`),
+    "TOO_MANY_COLUMNS",
+  ],
+  ["500 columns in as many languages", odsRow(languages.map((name) => odsCell("", name)).join("")), "TOO_MANY_COLUMNS"],
+  ["a cell of 10,001 letters", odsRow(odsCell("", "x".repeat(10_001))), "CELL_TOO_LONG"],
+  ["an undefined entity", odsRow(odsCell("", "&b;")), "BROKEN_XML"],
+  ["500 tags in each other", odsRow(`<table:table-cell>${"<text:span>".repeat(500)}`), "BROKEN_XML"],
+])("An OpenDocument workbook with %s is refused", async (_, row, code) => {
+  expect(await codeOf(writeOdsRows([["Name"], ["Asha"], row]))).toBe(code);
+});
+
+test("A hundred thousand repeated spaces are few", async () => {
+  const spaces = odsRow(odsCell("", `a<text:s text:c="100000"/>b`));
+  expect((await readBytes(writeOdsRows([["Name"], spaces]))).cells[0]![0]!.length).toBeLessThan(300);
+});
+
+test("An OpenDocument workbook with a DTD, with lies about its size or cut off is refused", async () => {
+  const workbook = { sheets: [{ name: "Guests", rows: [["Name"], ["Asha"]] }] };
+  const lol = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>`;
+  expect(await codeOf(writeOds({ ...workbook, prolog: lol }))).toBe("ENTITY_NOT_ALLOWED");
+  expect(await codeOf(writeOds({ ...workbook, manifest: `<!DOCTYPE x []><x/>` }))).toBe("ENTITY_NOT_ALLOWED");
+  const parts = odsParts(workbook);
+  const padded = parts.map((part) =>
+    part.name === "content.xml" ? { ...part, data: `${String(part.data)}${" ".repeat(60 * megabyte)}` } : part,
+  );
+  expect(await codeOf(writeZip(padded))).toBe("ZIP_BOMB");
+  const lying = padded.map((part) => (part.name === "content.xml" ? { ...part, declaredSize: 5000 } : part));
+  expect(await codeOf(writeZip(lying))).toBe("ZIP_BOMB");
+  const cut = parts.map((part) => ({ ...part, data: String(part.data).slice(0, -80) }));
+  expect(await codeOf(writeZip(cut))).toBe("BROKEN_XML");
+});
+
+test.each([
+  ["16,000 columns", `<table><tr>${"<td>x".repeat(16_000)}</table>`, "TOO_MANY_COLUMNS"],
+  [
+    "500 columns in as many languages",
+    `<table><tr>${languages.map((name) => `<th>${name}</th>`).join("")}</table>`,
+    "TOO_MANY_COLUMNS",
+  ],
+  ["a cell after a million columns", `<table><tr><td colspan="1000000">a<td>b</table>`, "TOO_MANY_COLUMNS"],
+  ["100,000 tags in each other", `<table><tr><td>${"<div>".repeat(100_000)}`, "BROKEN_XML"],
+  ["100,000 tables in each other", "<table><tr><td>".repeat(100_000), "BROKEN_XML"],
+  ["a cell of 10,001 letters", `<table><tr><td>${"x".repeat(10_001)}</table>`, "CELL_TOO_LONG"],
+])("A web page with %s is refused", async (_, html, code) => {
+  expect(await codeOf(html)).toBe(code);
+});
+
+test("A cell over a million rows and 20,000 tables are read like any other", async () => {
+  const tall = `<table><tr><td>Family<td>Name<tr><td rowspan="1000000">Rao<td>Asha<tr><td>Bela</table>`;
+  expect((await readBytes(tall)).cells).toEqual([
+    ["Rao", "Asha"],
+    ["Rao", "Bela"],
+  ]);
+  const many = "<table><tr><td>Name<td>Phone<tr><td>Asha<td>9829011432</table>".repeat(20_000);
+  expect((await readBytes(many)).cells).toEqual([["Asha", "9829011432"]]);
+});
+
+test("A DTD of a web page is no definition: nothing in it multiplies", async () => {
+  const html = `<!DOCTYPE html [<!ENTITY a "aaaaaaaaaa">]><html><table><tr><td>Name<tr><td>&a;&a;</table></html>`;
+  expect((await readBytes(html)).cells.flat().join("").length).toBeLessThan(20);
 });
 
 const noWords = {

@@ -6,14 +6,16 @@ import { findSides, splitSides, type SideRow } from "#lib/tables/header/split-si
 import { followHeaders } from "#lib/tables/header/follow-headers.ts";
 import { locateHeader } from "#lib/tables/header/locate-header.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
-import { openCsv } from "#lib/tables/csv/read-csv.ts";
+import { openText } from "#lib/tables/open-text.ts";
 import { defaultReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
+import { openZip } from "#lib/tables/open-zip.ts";
 import { openVcard } from "#lib/tables/vcard/read-vcard.ts";
-import { openXlsx } from "#lib/tables/xlsx/read-xlsx.ts";
 import type { RawRow, RawTable, Table, TableRow } from "#lib/tables/model/table.ts";
 
 const headRows = 200;
+/** The last row of a worksheet; larger numbers would be those of further people of a row. */
+const MAX_ROW_NUMBER = 1_048_576;
 
 export type ReadTableOptions = {
   path: string;
@@ -39,14 +41,21 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
   const rows = checkRows(raw.rows, limits);
   if (raw.headers) {
     const headers = raw.headers;
-    const fixed = { headerRow: 0, headers, columnCount: headers.length, rowsAbove: 0, takesRowsAbove: false };
+    const fixed = {
+      headerRow: 0,
+      headers,
+      columnCount: headers.length,
+      rowsAbove: 0,
+      takesRowsAbove: false,
+      titles: [],
+    };
     return { description: { ...raw.description, ...fixed }, bytes, rows };
   }
   const head = await takeHead(rows);
   if (head.length === 0)
     throw new ImportFileError("EMPTY_FILE", "There is nothing in this file or sheet. Choose one with your guest list.");
   const merges = raw.merges ?? [];
-  const { headerRows, above, ...header } = locateHeader({
+  const { headerRows, above, titles, ...header } = locateHeader({
     rows: head,
     merges,
     headerRow: options.headerRow,
@@ -62,7 +71,8 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
     isTaken: ({ number }) => number >= first && !headerRows.some((row) => row.number === number),
     limits,
   });
-  const filled = fillMergedCells(data, merges);
+  // A tall cell is copied into every row beside it.
+  const filled = merges.length > 0 ? checkRows(fillMergedCells(data, merges), limits) : data;
   const found = followHeaders(filled, {
     headers: header.headers,
     headerRows,
@@ -70,7 +80,17 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
     words: options.headerWords,
   });
   return {
-    description: { ...raw.description, ...header, headers, columnCount, rowsAbove: above.length, takesRowsAbove },
+    description: {
+      ...raw.description,
+      ...header,
+      headers,
+      columnCount,
+      rowsAbove: above.length,
+      takesRowsAbove,
+      ...(sides.length > 0 && { sides: sides.map(({ from, to }) => ({ from, to: to - 1 })) }),
+      // Those below the first row that is read are rows of the table.
+      titles: titles.filter(({ number }) => number < first).map(({ cells }) => cells.filter(Boolean).join(" · ")),
+    },
     bytes,
     rows: fitRows(splitSides(found, sides), columnCount),
   };
@@ -86,14 +106,28 @@ async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: numb
     );
   }
   const { kind, sample } = await detectKind(path, fileName);
-  if (kind === "zip") return openXlsx({ path, limits, words, ...(sheet !== undefined && { sheet }) });
-  return kind === "vcard" ? openVcard({ path, sample, limits }) : openCsv({ path, sample, limits, words });
+  const source = { path, limits, words, ...(sheet !== undefined && { sheet }) };
+  switch (kind) {
+    case "zip":
+      return openZip(source);
+    case "vcard":
+      return openVcard({ path, sample, limits });
+    case "html": {
+      // Loaded on demand: the library is large, and few lists are web pages.
+      const { openHtml } = await import("#lib/tables/html/read-html.ts");
+      return openHtml({ ...source, sample });
+    }
+    case "text":
+      return openText({ path, sample, limits, words });
+  }
 }
 
 /** Drops blank rows and enforces the limits. */
 async function* checkRows(rows: AsyncIterable<RawRow>, limits: ReadLimits): AsyncGenerator<RawRow> {
   for await (const row of rows) {
     if (row.cells.length === 0) continue;
+    if (row.number > MAX_ROW_NUMBER)
+      throw new ImportFileError("TOO_MANY_ROWS", "This file has more than a million lines, most of them empty.");
     if (row.cells.length > limits.columns) {
       const message = `Row ${row.number} has more than ${limits.columns} columns. Remove the ones you don't need.`;
       throw new ImportFileError("TOO_MANY_COLUMNS", message);

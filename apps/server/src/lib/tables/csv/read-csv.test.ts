@@ -18,6 +18,7 @@ test("A plain CSV gives its headers, rows and row numbers", async () => {
     columnCount: 2,
     rowsAbove: 0,
     takesRowsAbove: false,
+    titles: [],
   });
   expect(cells).toEqual(expected);
   expect(found.map((row) => row.number)).toEqual([2, 3]);

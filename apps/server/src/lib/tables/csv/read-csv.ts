@@ -4,32 +4,26 @@ import { detectDelimiter, readSeparatorLine } from "#lib/tables/csv/detect-delim
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { Delimiter, RawRow, RawTable, TextEncoding } from "#lib/tables/model/table.ts";
-import { decodeFile, detectEncoding } from "#lib/tables/model/text-encoding.ts";
+import { decodeFile } from "#lib/tables/model/text-encoding.ts";
 
-const sampleLength = 64 * 1024;
+type CsvSource = {
+  path: string;
+  encoding: TextEncoding;
+  /** The beginning of the file, or all of it. */
+  text: string;
+  isWhole: boolean;
+  limits: ReadLimits;
+  words: HeaderWords;
+};
 
-type CsvSource = { path: string; sample: Buffer; limits: ReadLimits; words: HeaderWords };
-
-/** Opens a delimited text file; `sample` is its first bytes. Rows are parsed on demand. */
-export async function openCsv(source: CsvSource): Promise<RawTable> {
-  const { path, sample, limits, words } = source;
-  const encoding = await detectEncoding(path, sample);
-  const { text, isWhole } = await readTextSample(path, encoding);
+/** Opens a delimited text file. Rows are parsed on demand. */
+export function openCsv({ path, encoding, text, isWhole, limits, words }: CsvSource): RawTable {
   const declared = readSeparatorLine(text);
   const delimiter = declared ?? detectDelimiter(text, isWhole, words);
   return {
     rows: readRows({ path, encoding, delimiter, limits, skipFirst: declared !== undefined }),
     description: { kind: "csv", encoding, delimiter },
   };
-}
-
-async function readTextSample(path: string, encoding: TextEncoding): Promise<{ text: string; isWhole: boolean }> {
-  let text = "";
-  for await (const piece of decodeFile(path, encoding)) {
-    text += piece;
-    if (text.length > sampleLength) return { text: text.slice(0, sampleLength), isWhole: false };
-  }
-  return { text, isWhole: true };
 }
 
 type RowSource = { path: string; encoding: TextEncoding; delimiter: Delimiter; limits: ReadLimits; skipFirst: boolean };

@@ -2,7 +2,7 @@ import { isDataLike } from "#lib/text/cell-shapes.ts";
 import { type HeaderWords, isCertainHeader, normalizeHeader, scoreHeader } from "#lib/tables/header/score-header.ts";
 import type { RawRow, TableRow } from "#lib/tables/model/table.ts";
 
-export type FollowedRow = RawRow & Pick<TableRow, "outside" | "block">;
+export type FollowedRow = RawRow & Pick<TableRow, "block">;
 type Header = {
   headers: readonly string[];
   headerRows: readonly RawRow[];
@@ -12,6 +12,9 @@ type Header = {
 };
 /** `moves`: by column of a later table, the column of the first one with the same name; undefined if they differ. */
 type LaterTable = { row: number; moves: ReadonlyMap<number, number> | undefined };
+/** A row, and whether it contains the names of columns, again or others. */
+type Seen = { row: RawRow; isRepeated: boolean; isHeader: boolean };
+type Place = { next: Seen | undefined; header: Header; state: State };
 type State = { later: LaterTable | undefined; block: string | undefined; last: number };
 
 /**
@@ -21,26 +24,31 @@ type State = { later: LaterTable | undefined; block: string | undefined; last: n
  */
 export async function* followHeaders(rows: AsyncIterable<RawRow>, header: Header): AsyncGenerator<FollowedRow> {
   const first = header.headerRows[0];
-  const state: State = { later: undefined, block: undefined, last: first?.number ?? 0 };
-  if (first && header.before) state.block = titleOf(header.before, first);
-  state.last = header.headerRows.at(-1)?.number ?? 0;
-  let waiting: RawRow | undefined;
+  const state: State = {
+    later: undefined,
+    block: first && header.before && titleOf(header.before, first),
+    last: header.headerRows.at(-1)?.number ?? 0,
+  };
+  const names = header.headerRows.map(({ cells }) => cells.map(normalizeHeader));
+  let waiting: Seen | undefined;
   for await (const row of rows) {
-    if (waiting) yield follow(waiting, { next: row, header, state });
-    waiting = row;
+    const isRepeated = repeatsHeader(row, names);
+    const next = { row, isRepeated, isHeader: !isRepeated && isHeaderLike(row, header.words) };
+    if (waiting) yield follow(waiting, { next, header, state });
+    waiting = next;
   }
   if (waiting) yield follow(waiting, { next: undefined, header, state });
 }
 
-function follow(row: RawRow, place: { next: RawRow | undefined; header: Header; state: State }): FollowedRow {
+function follow({ row, isRepeated, isHeader }: Seen, place: Place): FollowedRow {
   const { next, header, state } = place;
   const isAfterGap = row.number > state.last + 1;
   state.last = row.number;
-  if (repeatsHeader(row, header)) {
+  if (isRepeated) {
     state.later = undefined;
     return { ...row, outside: { kind: "names-again" } };
   }
-  if (isHeaderLike(row, header.words)) {
+  if (isHeader) {
     state.later = { row: row.number, moves: compareNames(row, header) };
     return {
       ...row,
@@ -48,8 +56,8 @@ function follow(row: RawRow, place: { next: RawRow | undefined; header: Header; 
     };
   }
   if (isAfterGap) state.block = undefined;
-  const isAboveNames = next !== undefined && (repeatsHeader(next, header) || isHeaderLike(next, header.words));
-  const title = next && (isAfterGap || isAboveNames) && header.headers.length > 1 ? titleOf(row, next) : undefined;
+  const isAboveNames = next !== undefined && (next.isRepeated || next.isHeader);
+  const title = next && (isAfterGap || isAboveNames) && header.headers.length > 1 ? titleOf(row, next.row) : undefined;
   if (title !== undefined) {
     state.block = title;
     return { ...row, outside: { kind: "title" } };
@@ -68,12 +76,12 @@ function titleOf(row: RawRow, next: RawRow): string | undefined {
 const markOther = (row: RawRow, names: number): FollowedRow => ({ ...row, outside: { kind: "other-table", names } });
 const isFilled = (cell: string) => cell !== "";
 
-function repeatsHeader({ cells }: RawRow, { headerRows }: Header): boolean {
-  const filled = cells.filter(isFilled).length;
-  return headerRows.some(
-    (row) =>
-      filled * 4 >= row.cells.filter(isFilled).length * 3 &&
-      cells.every((cell, column) => cell === "" || normalizeHeader(cell) === normalizeHeader(row.cells[column] ?? "")),
+/** `headers` are the normalised names of columns, by row. */
+function repeatsHeader({ cells }: RawRow, headers: readonly string[][]): boolean {
+  return headers.some(
+    (names) =>
+      cells.every((cell, column) => cell === "" || normalizeHeader(cell) === (names[column] ?? "")) &&
+      cells.filter(isFilled).length * 4 >= names.filter(isFilled).length * 3,
   );
 }
 

@@ -4,8 +4,17 @@ import { columnLetters, continuesHeader, nameHeaders } from "#lib/tables/header/
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
-/** `headerRows` are the one or two rows of the header, `above` the rows before them that could be guests. */
-export type LocatedHeader = { headerRow: number; headers: string[]; headerRows: RawRow[]; above: RawRow[] };
+/**
+ * `headerRows` are the one or two rows of the header, `above` the rows before them that could be guests, `titles` the
+ * others before them.
+ */
+export type LocatedHeader = {
+  headerRow: number;
+  headers: string[];
+  headerRows: RawRow[];
+  above: RawRow[];
+  titles: RawRow[];
+};
 export type HeaderSearch = {
   rows: readonly RawRow[];
   merges: readonly CellMerge[];
@@ -36,11 +45,14 @@ export function locateHeader({ rows, merges, headerRow, mayOverflow, words }: He
   const below = rows.slice(rows.indexOf(lower) + 1);
   const isPushed = mayOverflow && below.filter(({ cells }) => cells.length > named).length * 2 <= below.length;
   const columnCount = isPushed ? named : widest;
+  const before = rows.slice(0, rows.indexOf(pair[0]!));
+  const above = rowsAsWide(before, width);
   return {
     headerRow: lower.number,
     headers: nameHeaders({ ...(upper && { upper }), lower, merges, columnCount }),
     headerRows: pair,
-    above: rowsAsWide(rows.slice(0, rows.indexOf(pair[0]!)), width),
+    above,
+    titles: before.filter((row) => !above.includes(row)),
   };
 }
 
@@ -70,5 +82,6 @@ function nameByLetters(rows: readonly RawRow[], columnCount: number): LocatedHea
     headers: Array.from({ length: columnCount }, (_, column) => `Column ${columnLetters(column)}`),
     headerRows: [],
     above: [],
+    titles: [],
   };
 }

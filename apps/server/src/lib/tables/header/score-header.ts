@@ -9,16 +9,20 @@ export type HeaderWords = {
   meanings: ReadonlyMap<string, string>;
 };
 
+const isPlain = /^[ -~]*$/;
+const withoutAccents = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");
+
 /**
  * Lower case, without accents of Latin letters, punctuation replaced by spaces, and without the " (2)" of a repeated
  * header.
  */
 export function normalizeHeader(text: string): string {
-  return text
-    .replace(/\s\(\d+\)$/, "")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
+  const single = text.replace(/\s\(\d+\)$/, "");
+  return (isPlain.test(single) ? single : withoutAccents(single))
     .toLowerCase()
     .replace(/[’'`]s?\b/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")

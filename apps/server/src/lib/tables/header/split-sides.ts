@@ -1,11 +1,9 @@
+import { MAX_SIDES } from "@nyota/contract/files/row-places";
 import type { FollowedRow } from "#lib/tables/header/follow-headers.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 
 /** A table that stands beside others: its first column and the column after its last. */
 export type Side = { from: number; to: number };
-
-/** The rows of more tables could not be numbered. */
-const MAX_SIDES = 10;
 
 /** Tables side by side: the same column names again after a column without a name. Fewer than two sides are none. */
 export function findSides(headerCells: readonly string[]): Side[] {

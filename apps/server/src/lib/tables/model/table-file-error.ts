@@ -5,6 +5,7 @@ export type ImportFileCode =
   | "TOO_LARGE"
   | "TOO_MANY_ROWS"
   | "TOO_MANY_COLUMNS"
+  | "TOO_MANY_PEOPLE"
   | "CELL_TOO_LONG"
   | "UNCLOSED_QUOTE"
   | "ZIP_BOMB"

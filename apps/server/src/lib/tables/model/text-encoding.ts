@@ -21,7 +21,7 @@ export async function detectEncoding(path: string, sample: Buffer): Promise<Text
 }
 
 /** Decodes a text file piece by piece; a byte order mark at the start is dropped. */
-export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+export async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding);
   for await (const chunk of createReadStream(path)) {
     const text = decoder.write(chunk as Buffer);

@@ -35,7 +35,7 @@ test("A card of version 3 gives its fields, unfolded and unescaped", async () =>
       "Last name": "Sharma",
       Phone: "+91 98290 11432",
       "Phone 2": "0141-2345678",
-      Email: "sunita@example.com",
+      "E-mail": "sunita@example.com",
       Company: "Tara, Ltd, Sales",
       Notes: "Line one\nline two",
       Tags: "Family, Jaipur",
@@ -123,4 +123,28 @@ test("Too many cards are refused and a picture without folds is skipped", async 
     `BEGIN:VCARD\nFN:Ramesh\nPHOTO:${"A".repeat(3_000_000)}\nTEL:9829011432\nEND:VCARD\n`,
   );
   expect(cells[0]!.slice(0, 5)).toEqual(["Ramesh", "", "", "", "9829011432"]);
+});
+
+test("Cards of groups and of companies are marked, a person of a company is not", async () => {
+  const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD"];
+  const { rows } = await readBytes(
+    [
+      ...card("FN:Asha Rao", "N:Rao;Asha;;;", "ORG:Tara Caterers"),
+      ...card("FN:Tara Caterers", "N:;;;;", "ORG:Tara Caterers", "X-ABShowAs:COMPANY", "TEL:9829011432"),
+      ...card("FN:Brandt Flowers", "N:Brandt;Otto;;;", "ORG:Brandt Flowers", "X-ABShowAs:COMPANY"),
+      ...card("ORG:Lele Sound;", "TEL:9829011433"),
+      ...card("FN:Family", "X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1"),
+      ...card("KIND:org", "FN:Hotel Ganga"),
+      ...card("FN:Pema", "TEL:9829011434"),
+    ].join("\r\n"),
+  );
+  expect(rows.map(({ cells, outside }) => [cells[0], outside?.kind])).toEqual([
+    ["Asha Rao", undefined],
+    ["Tara Caterers", "company-card"],
+    ["Brandt Flowers", undefined],
+    ["", "company-card"],
+    ["Family", "group-card"],
+    ["Hotel Ganga", "company-card"],
+    ["Pema", undefined],
+  ]);
 });

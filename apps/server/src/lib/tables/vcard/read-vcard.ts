@@ -14,7 +14,7 @@ const headers = [
   "Phone",
   "Phone 2",
   "Phone 3",
-  "Email",
+  "E-mail",
   "Nickname",
   "Company",
   "Tags",
@@ -29,6 +29,8 @@ type Card = {
   company: string;
   tags: string;
   notes: string[];
+  isGroup: boolean;
+  isCompany: boolean;
 };
 
 /** Opens a contacts file (vCard 2.1, 3.0 or 4.0): one row for each card, in fixed columns. */
@@ -63,7 +65,7 @@ async function* readCards(properties: AsyncIterable<VcardProperty>, limits: Read
         );
       }
       isReadable ||= cells.some((cell) => cell !== "");
-      yield { number, cells };
+      yield { number, cells, ...outsideOf(card) };
       card = undefined;
     } else if (card) addProperty(card, property);
   }
@@ -83,6 +85,8 @@ const emptyCard = (): Card => ({
   company: "",
   tags: "",
   notes: [],
+  isGroup: false,
+  isCompany: false,
 });
 const mostValues = 20;
 
@@ -100,6 +104,18 @@ function addProperty(card: Card, { name, values, preferred }: VcardProperty) {
   else if (name === "ORG") card.company ||= text;
   else if (name === "CATEGORIES") card.tags ||= text;
   else if (name === "NOTE") put(card.notes);
+  else if (name === "KIND" || name === "X-ADDRESSBOOKSERVER-KIND") {
+    card.isGroup ||= /^group$/i.test(text);
+    card.isCompany ||= /^org$/i.test(text);
+  } else if (name === "X-ABSHOWAS") card.isCompany ||= /^company$/i.test(text);
+}
+
+/** A card of a group of contacts, or of a company without the name of a person, is no guest. */
+function outsideOf({ isGroup, isCompany, name, fullName, company }: Card): Pick<RawRow, "outside"> {
+  if (isGroup) return { outside: { kind: "group-card" } };
+  const isPerson = name.some((part) => part.trim() !== "");
+  const isNamedSo = company !== "" && (fullName === "" || fullName === company);
+  return !isPerson && (isCompany || isNamedSo) ? { outside: { kind: "company-card" } } : {};
 }
 
 function toCells(card: Card): string[] {

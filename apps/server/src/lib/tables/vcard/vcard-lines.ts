@@ -6,7 +6,13 @@ import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 /** One property of a card: `values` are its parts, split if the format does so, and unescaped. */
 export type VcardProperty = { name: string; values: string[]; preferred: boolean };
 
-const usedProperties = new Set(["BEGIN", "END", "FN", "N", "TEL", "EMAIL", "NICKNAME", "ORG", "CATEGORIES", "NOTE"]);
+const usedProperties = new Set(
+  ["BEGIN", "END", "FN", "N", "TEL", "EMAIL", "NICKNAME", "ORG", "CATEGORIES", "NOTE"].concat([
+    "KIND",
+    "X-ADDRESSBOOKSERVER-KIND",
+    "X-ABSHOWAS",
+  ]),
+);
 
 /**
  * Reads the properties that can become guest fields; pictures and other properties are skipped without buffering them.

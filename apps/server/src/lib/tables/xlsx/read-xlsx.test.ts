@@ -100,11 +100,13 @@ test("Every kind of cell is read: shared, rich, inline, boolean, error and formu
 
 test("Cells and rows without references, and gaps between references, get the right positions", async () => {
   const xml = `<worksheet xmlns="${sheetNamespace}"><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>Phone</t></is></c><c t="inlineStr"><is><t>Email</t></is></c></row>
-    <row r="5"><c r="A5" t="inlineStr"><is><t>Ramesh</t></is></c><c r="C5" t="inlineStr"><is><t>r@example.com</t></is></c></row><row><c><v>7</v></c></row></sheetData></worksheet>`;
+    <row r="5"><c r="A5" t="inlineStr"><is><t>Ramesh</t></is></c><c r="C5" t="inlineStr"><is><t>r@example.com</t></is></c></row><row><c><v>7</v></c></row><row r="5000000"><c><v>8</v></c></row></sheetData></worksheet>`;
   const { rows } = await readBytes(writeWorkbook({ sheets: [{ name: "Guests", xml }] }));
   expect(rows).toEqual([
     { number: 5, cells: ["Ramesh", "", "r@example.com"] },
     { number: 6, cells: ["7", "", ""] },
+    // A workbook has no row of that number.
+    { number: 7, cells: ["8", "", ""] },
   ]);
 });
 
@@ -131,7 +133,7 @@ test("The first visible sheet with a table is chosen, hidden sheets come last", 
   expect(description.sheet).toBe("Guests");
   expect(description.sheets).toEqual([
     { name: "Cover", rows: 1, hidden: false },
-    { name: "Guests", rows: 2, hidden: false, isGuestList: true },
+    { name: "Guests", rows: 2, headerRow: 1, hidden: false, isGuestList: true },
     { name: "Old", rows: 2, hidden: true },
   ]);
 });

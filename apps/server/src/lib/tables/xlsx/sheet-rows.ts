@@ -5,6 +5,7 @@ import type { XmlHandlers } from "#lib/tables/xlsx/parse-xml.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { RawRow } from "#lib/tables/model/table.ts";
 import type { NumberStyle } from "#lib/tables/xlsx/number-styles.ts";
+import { cellTooLong, rowTooWide } from "#lib/tables/model/size-problems.ts";
 import { styleAt } from "#lib/tables/xlsx/number-styles.ts";
 import { columnOf, decodeEscapes, formatIsoDate, formatNumber } from "#lib/tables/xlsx/cell-values.ts";
 
@@ -14,6 +15,8 @@ export type SheetContext = {
   uses1904: boolean;
   limits: ReadLimits;
 };
+/** The last row of a worksheet. */
+const MAX_ROW_NUMBER = 1_048_576;
 type OpenCell = { column: number; type: string; style: string | undefined; value: string; hasFormula: boolean };
 
 /** Reads the rows of a worksheet on demand; blank rows and formatting are left out. */
@@ -45,11 +48,11 @@ function collectRows(context: SheetContext, onRow: (row: RawRow) => void): XmlHa
   function closeCell() {
     if (!cell) return;
     const { column } = cell;
-    if (cell.value.length > context.limits.cellLength) throw tooLong(row.number, context.limits);
+    if (cell.value.length > context.limits.cellLength) throw cellTooLong(row.number, context.limits);
     const text = cellText(cell, context);
     cell = undefined;
     if (text === "") return;
-    if (column >= context.limits.columns) throw tooWide(row.number, context.limits);
+    if (column >= context.limits.columns) throw rowTooWide(row.number, context.limits);
     while (row.cells.length < column) row.cells.push("");
     row.cells[column] = text;
   }
@@ -58,8 +61,9 @@ function collectRows(context: SheetContext, onRow: (row: RawRow) => void): XmlHa
     open(name, attributes) {
       if (name === "row") {
         const number = Number(attributes.r);
-        // Row numbers must increase, because other code relies on their order.
-        row = { number: Number.isSafeInteger(number) && number > row.number ? number : row.number + 1, cells: [] };
+        // Row numbers must increase, because other code relies on their order, and no workbook has more rows.
+        const isNext = Number.isSafeInteger(number) && number > row.number && number <= MAX_ROW_NUMBER;
+        row = { number: isNext ? number : row.number + 1, cells: [] };
         nextColumn = 0;
       } else if (name === "c") openCell(attributes);
       else if (name === "v") isText = true;
@@ -96,14 +100,3 @@ function sharedString(strings: readonly string[], value: string): string {
     "This workbook is damaged: a cell refers to a text that is missing. Save it again in Excel.",
   );
 }
-
-const tooLong = (number: number, limits: ReadLimits) =>
-  new ImportFileError(
-    "CELL_TOO_LONG",
-    `A cell in row ${number} is longer than ${limits.cellLength} characters. Shorten it.`,
-  );
-const tooWide = (number: number, limits: ReadLimits) =>
-  new ImportFileError(
-    "TOO_MANY_COLUMNS",
-    `Row ${number} has more than ${limits.columns} columns. Remove the ones you don't need.`,
-  );

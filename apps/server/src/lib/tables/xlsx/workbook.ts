@@ -54,10 +54,7 @@ function refuseOthers(archive: Archive) {
 }
 
 const unknownZip = () =>
-  new ImportFileError(
-    "UNKNOWN_TYPE",
-    "This is not an Excel workbook. Save your list as .xlsx or CSV and upload that (ODS, Numbers: use “export”).",
-  );
+  new ImportFileError("UNKNOWN_TYPE", "This is not a workbook. Save your list as .xlsx, .ods or CSV and upload that.");
 
 const findRelationId = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
