@@ -8,6 +8,8 @@ import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { requireSpace } from "#http/limits/quota.ts";
 import type { Scope } from "#http/scope.ts";
+import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
+import { asLastTime } from "./file/as-last-time.ts";
 import { checkChoices } from "./file/check-choices.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import type { Description } from "./reading/describe-table.ts";
@@ -20,8 +22,11 @@ import {
   rereadable,
   setState,
   type LockedImport,
+  requireFile,
 } from "./file/lock-import.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
+import { dropEarlierCorrections } from "./preview/earlier-corrections.ts";
+import { decideSplits } from "./preview/decide-splits.ts";
 import { keepFirst } from "./preview/leave-out.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
@@ -34,8 +39,9 @@ const entry = { module: "GUEST", type: "import" } as const;
 export async function createImport(
   scope: Scope,
   { config }: Pick<Deps, "config">,
-  { key, fileName, bytes, description }: StoredUpload,
+  { key, fileName, bytes, hash, description: found }: StoredUpload,
 ) {
+  const { description, options } = await asLastTime(scope, found);
   const row = await scope.db
     .insertInto("file_imports")
     .values({
@@ -44,7 +50,9 @@ export async function createImport(
       file_name: fileName,
       storage_key: key,
       bytes,
+      content_hash: hash,
       description: JSON.stringify(description),
+      options: JSON.stringify({ ...options, limit_group_ids: scope.groupIds }),
       created_by: scope.actor.id,
     })
     .returning("id")
@@ -59,7 +67,7 @@ export async function saveNewDescription(scope: Scope, found: NewDescription) {
   const row = await lockImport(scope, found.row.id);
   requireState(row, ...rereadable);
   requireSame(row, found);
-  await saveDescription(scope, row.id, found.description);
+  await saveDescription(scope, row.id, (await asLastTime(scope, found.description)).description);
   await setState(scope, row.id, { state: "MAPPING" });
 }
 
@@ -86,6 +94,7 @@ type Reading = { importId: string; body: Processing; found: NewDescription | und
 export async function processImport(scope: Scope, { importId, body, found }: Reading) {
   const row = await lockImport(scope, importId);
   requireState(row, ...rereadable);
+  requireFile(row);
   if (found) requireSame(row, found);
   else if (isElsewhere(row.description, body))
     throw new AppError("CONFLICT", "Somebody else has changed this import in the meantime. Load it again.");
@@ -101,8 +110,19 @@ export async function processImport(scope: Scope, { importId, body, found }: Rea
     .where("project_id", "=", scope.projectId)
     .where("id", "=", row.id)
     .execute();
+  if (body.drops_earlier_corrections) await dropEarlierCorrections(scope, row.id);
   await startReading(scope, row.id, description.file.rows);
   await recordActivity(scope, { ...entry, action: "processed", id: row.id, label: row.file_name });
+}
+
+/** Reads the file again with one guest for each name cell that names several people, or with several. */
+export async function readSplitsAgain(scope: Scope, importId: string, isOne: boolean) {
+  await prepareBulk(scope.db, 10);
+  const row = await lockImport(scope, importId);
+  requireState(row, "READY");
+  requireFile(row);
+  await decideSplits(scope, row, isOne);
+  await startReading(scope, row.id, row.description.file.rows);
 }
 
 async function startReading(scope: Scope, importId: string, total: number) {
@@ -139,16 +159,21 @@ export async function retryImport(scope: Scope, importId: string) {
  * Publishes an import: a small one at once, a large one as a job. Does nothing when it is published already. With
  * `first` the new guests beyond so many are left out before.
  */
-export async function publishImport(scope: Scope, importId: string, { first }: { first?: number | undefined } = {}) {
+export async function publishImport(
+  scope: Scope,
+  deps: Deps,
+  { import_id: importId, first }: { import_id: string; first?: number | undefined },
+) {
   if ((await findSeen(scope, importId))?.state === "PUBLISHING") return;
   const locked = await lockImport(scope, importId);
   if (locked.state === "PUBLISHED" || locked.state === "PUBLISHING") return;
   requireState(locked, "READY");
   await requirePublishRights(scope, locked);
-  const row = first === undefined ? locked : { ...locked, counts: (await keepFirst(scope, locked, first)).counts };
+  const row = first === undefined ? locked : { ...locked, counts: await keepFirst(scope, locked, first) };
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);
+    scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
     return;
   }
   await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
@@ -163,12 +188,13 @@ function sizeOf({ counts }: LockedImport) {
 }
 
 /** Undoes a published import: a small one at once, a large one as a job. */
-export async function undoImport(scope: Scope, importId: string) {
+export async function undoImport(scope: Scope, deps: Deps, importId: string) {
   const row = await lockImport(scope, importId);
   requireState(row, "PUBLISHED");
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await undoAllRows(scope, row);
+    scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
     return;
   }
   await prepareBulk(scope.db, 30);

@@ -119,17 +119,18 @@ test("Switched on, publishing clears exactly those cells and reports it, and Und
   expect(await guests()).toEqual(before);
 });
 
-test("Switching it off or reading the file again reverts the rows", async () => {
+test("Switching it off reverts the rows, and reading the file again keeps what was chosen", async () => {
   const before = await guests();
   const file = await prepare(place(), emptied);
   const rows = await rowsOf(place(), file.id);
   await decide(file.id, true);
   expect((await decide(file.id, false)).body).toEqual({ clears_blanks: false, counts: file.counts });
   expect(await rowsOf(place(), file.id)).toEqual(rows);
-  await decide(file.id, true);
+  const { body: chosen } = await decide(file.id, true);
   const params = { projectId, importId: file.id };
   await call(harness.app, importEndpoints.process, { params, body: { mapping: file.mapping } }, owner);
-  expect(await settle(place(), file.id)).toMatchObject({ clears_blanks: false, counts: file.counts });
+  expect(await settle(place(), file.id)).toMatchObject({ clears_blanks: true, counts: chosen.counts });
+  await decide(file.id, false);
   expect(await rowsOf(place(), file.id)).toEqual(rows);
   await publish(place(), file.id);
   expect((await guests())[0]).toEqual(before[0]);

@@ -7,7 +7,7 @@ import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
-import { analyzeTables } from "#db/analyze.ts";
+import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
@@ -39,7 +39,7 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
     const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
     const total = await store(deps, work, { judged, toRequester }).finally(judged.reader.close);
-    await analyzeLargeImport(deps, total, ["import_rows"]);
+    await analyzeImport(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
@@ -75,15 +75,15 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     attempt,
     state: "PUBLISHING",
     endpoint: importEndpoints.publish,
-    work: async (scope, row, notifyAsker) => {
+    work: async (scope, row, report) => {
       await requirePublishRights(scope, row);
-      const counts = await publishAllRows(scope, row, notifyAsker);
+      const counts = await publishAllRows(scope, row, report);
       const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
       return {
         result: counts,
         kind: "import_published",
-        title: "Your guest list is published",
-        message: `${counts.new} guests added, ${counts.changed} changed${deleted}.`,
+        title: "Your guests are on the list",
+        message: `${counts.new} guests added, ${counts.changed} updated${deleted}.`,
       };
     },
   });
@@ -94,8 +94,8 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     attempt,
     state: "UNDOING",
     endpoint: importEndpoints.undo,
-    work: async (scope, row, notifyAsker) => {
-      await undoAllRows(scope, row, notifyAsker);
+    work: async (scope, row, report) => {
+      await undoAllRows(scope, row, report);
       return {
         kind: "import_undone",
         title: "Your import was undone",
@@ -110,7 +110,7 @@ type Bulk = {
   state: "PUBLISHING" | "UNDOING";
   /** The endpoint that started the job; its rights are checked again. */
   endpoint: Named;
-  work: (scope: Scope, row: LockedImport, notifyAsker: (share: number) => Promise<unknown>) => Promise<Ending>;
+  work: (scope: Scope, row: LockedImport, report: (share: number) => Promise<unknown>) => Promise<Ending>;
 };
 
 /**
@@ -134,20 +134,10 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
     });
-    await analyzeLargeImport(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
+    await analyzeImport(deps, total, publishedTables);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
-}
-
-/** From this many rows the planner's estimates are wrong until the tables are analyzed again. */
-const ANALYZE_ABOVE_ROWS = 5_000;
-
-async function analyzeLargeImport(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
-  if (total < ANALYZE_ABOVE_ROWS) return;
-  await analyzeTables(deps.connection.db, tables).catch((error: unknown) =>
-    deps.log.warn({ err: error }, "ANALYZE failed after a large import; the planner keeps its old statistics"),
-  );
 }
 
 /** Turns the scope of a job into that of the user who started it, with their current rights. */
@@ -194,7 +184,7 @@ type Ending = { result?: unknown; kind: string; title: string; message: string }
 
 async function finish(scope: Scope, work: Work, { result, kind, title, message }: Ending) {
   await reportJob(scope, work.jobId, { state: "SUCCESS", result });
-  await notifyAsker(scope, work, { kind, title, message });
+  await notifyRequester(scope, work, { kind, title, message });
 }
 
 /** The user who started a job. */
@@ -208,7 +198,7 @@ async function findRequester(scope: Scope, { projectId, jobId }: Work): Promise<
   return job?.user_id ?? null;
 }
 
-async function notifyAsker(scope: Scope, work: Work, { kind, title, message }: Ending) {
+async function notifyRequester(scope: Scope, work: Work, { kind, title, message }: Ending) {
   const userId = await findRequester(scope, work);
   if (!userId) return;
   const link = `/projects/${work.projectId}/guests/import/${work.importId}/preview`;
@@ -236,6 +226,6 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure)
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
     const title = state === "PUBLISHED" ? "Your import was not undone" : "Your import stopped";
-    await notifyAsker(scope, work, { kind: "import_failed", title, message });
+    await notifyRequester(scope, work, { kind: "import_failed", title, message });
   });
 }

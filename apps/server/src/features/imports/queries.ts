@@ -1,5 +1,11 @@
+import { textsIn } from "./rows/row-decisions.ts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
+import {
+  type FileImportDetail,
+  type ImportCounts,
+  type ImportState,
+  noImportCounts,
+} from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
@@ -7,8 +13,10 @@ import { containing, likeFolded } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "./preview/bad-rows.ts";
+import { describeReading } from "./preview/describe-reading.ts";
 import type { Description } from "./reading/describe-table.ts";
-import { visibleImports } from "./file/lock-import.ts";
+import { requireState, visibleImports } from "./file/lock-import.ts";
+import { isLeftOutGuest } from "./rows/left-out-guest.ts";
 import { listMissing } from "./missing/list-missing.ts";
 import type { Mapping, Options } from "./columns/read-plan.ts";
 
@@ -18,31 +26,19 @@ export { listTargets } from "./columns/targets.ts";
 export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
 
 type Calls = typeof importEndpoints;
-const noRows = {
-  new: 0,
-  changed: 0,
-  same: 0,
-  conflict: 0,
-  error: 0,
-  skipped: 0,
-  warning: 0,
-  unread: 0,
-  total: 0,
-  blanks: 0,
-};
-const noCounts: ImportCounts = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
   let rows = selectImports(scope);
   if (query.state) rows = rows.where("i.state", "in", query.state);
   if (query.search) rows = rows.where(containing("i.file_name", query.search));
   const page = await paginate(rows.orderBy("i.created_at", "desc").orderBy("i.id", "desc"), query);
-  return { ...page, results: page.results.map(complete) };
+  return { ...page, results: page.results.map((row) => complete(scope, row)) };
 }
 
 export async function readImport(scope: Scope, importId: string) {
   const row = await selectImports(scope)
     .select(["i.description", "i.mapping", "i.options", "i.clears_blanks", "i.failed_columns"])
+    .select(["i.content_hash", "i.earlier_corrections", "i.lost_decisions"])
     .where("i.id", "=", importId)
     .executeTakeFirst();
   if (!row) throw notFound("This import");
@@ -50,18 +46,35 @@ export async function readImport(scope: Scope, importId: string) {
   const taken = description.suggestions.filter(({ asks }) => asks !== true);
   const suggested = Object.fromEntries(taken.map(({ column, target }) => [String(column), target]));
   const { limit_group_ids: _hidden, ...options } = row.options as unknown as Options;
+  const sheet = description.file.sheet;
   return {
-    ...complete(row),
+    ...complete(scope, row),
     ...description,
     mapping: (row.mapping as Mapping | null) ?? suggested,
     options,
     failed_columns: row.failed_columns as FileImportDetail["failed_columns"],
+    other_sheets: await findOtherSheets(scope, { hash: row.content_hash, sheet }),
   };
 }
 
-const complete = <R extends { counts: unknown }>(row: R) => ({
+async function findOtherSheets(scope: Scope, { hash, sheet }: { hash: string | null; sheet: string | null }) {
+  if (hash === null || sheet === null) return [];
+  return scope.db
+    .selectFrom("file_imports as i")
+    .distinctOn(sql`i.description->'file'->>'sheet'`)
+    .select(["i.id", sql<string>`i.description->'file'->>'sheet'`.as("sheet"), "i.state"])
+    .where("i.project_id", "=", scope.projectId)
+    .where("i.content_hash", "=", hash)
+    .where(sql<boolean>`i.description->'file'->>'sheet' <> ${sheet}`)
+    .where(visibleImports(scope))
+    .orderBy(sql`i.description->'file'->>'sheet'`)
+    .orderBy("i.created_at", "desc")
+    .execute();
+}
+
+const complete = <R extends { counts: unknown; state: string }>(scope: Scope, row: R) => ({
   ...row,
-  counts: { ...noCounts, ...(row.counts as Partial<ImportCounts>) },
+  counts: { ...noImportCounts, ...(isReadForLimited(scope, row) ? {} : (row.counts as Partial<ImportCounts>)) },
 });
 
 function selectImports(scope: Scope) {
@@ -71,6 +84,10 @@ function selectImports(scope: Scope) {
     .leftJoin("users as u", "u.id", "i.created_by")
     .select(["i.id", "i.topic", "i.state", "i.file_name", "i.bytes", "i.counts", "i.error", "i.error_code"])
     .select(["i.published_at", "i.undone_at", "i.created_at", "i.updated_at"])
+    .select(
+      sql<string | null>`case when jsonb_array_length(i.description->'file'->'sheets') > 1
+        then i.description->'file'->>'sheet' end`.as("sheet"),
+    )
     .select([
       sql<{
         id: string;
@@ -87,24 +104,37 @@ function selectImports(scope: Scope) {
     .where(visibleImports(scope));
 }
 
-/** Throws NOT_FOUND unless the caller may see the import. */
+const isReadForLimited = ({ groupIds }: Scope, { state }: { state: string }) =>
+  groupIds !== null && state === "PROCESSING";
+
+/** Throws NOT_FOUND unless the caller may see the import, and ILLEGAL_STATE while they may not see its rows. */
 async function requireImport(scope: Scope, importId: string) {
-  const row = await selectImports(scope).select("i.description").where("i.id", "=", importId).executeTakeFirst();
+  const row = await selectImports(scope)
+    .select(["i.description", "i.mapping"])
+    .where("i.id", "=", importId)
+    .executeTakeFirst();
   if (!row) throw notFound("This import");
-  return { ...row, description: row.description as unknown as Description };
+  // Until the file is read again the rows may be those that somebody with more groups saw.
+  if (isReadForLimited(scope, row)) requireState(row as { state: ImportState });
+  return {
+    ...row,
+    description: row.description as unknown as Description,
+    mapping: (row.mapping as Mapping | null) ?? {},
+  };
 }
 
 export async function listRows(scope: Scope, importId: string, query: ParsedOf<Calls["rows"]>["query"]) {
-  await requireImport(scope, importId);
+  const { mapping } = await requireImport(scope, importId);
   let rows = selectRows(scope, importId);
   if (query.status) rows = rows.where("r.status", "in", query.status);
   if (query.search)
     rows = rows.where(sql<boolean>`nyota_fold(r.cells::text || r.edits::text) ${likeFolded(query.search)}`);
   if (query.problems) {
     const levels = query.problems.map((level) => sql`r.problems @> ${JSON.stringify([{ level }])}::jsonb`);
-    rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)})`);
+    rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)}) and not ${isLeftOutGuest}`);
   }
-  return paginate(rows.orderBy("r.urgency").orderBy("r.file_row").orderBy("r.row_number"), query);
+  const page = await paginate(rows.orderBy("r.urgency").orderBy("r.file_row").orderBy("r.row_number"), query);
+  return { ...page, results: page.results.map((row) => withReading(row, mapping)) };
 }
 
 export async function readMissing(scope: Scope, importId: string, query: ParsedOf<Calls["missing"]>["query"]) {
@@ -118,19 +148,27 @@ export async function readMissing(scope: Scope, importId: string, query: ParsedO
   return listMissing(scope, { file: { ...file, options: file.options as unknown as Options }, query });
 }
 
+export async function readRows(scope: Scope, importId: string, rowNumbers: readonly number[]) {
+  if (rowNumbers.length === 0) return [];
+  const { mapping } = await requireImport(scope, importId);
+  const rows = await selectRows(scope, importId)
+    .where("r.row_number", "in", [...rowNumbers])
+    .orderBy("r.row_number")
+    .execute();
+  return rows.map((row) => withReading(row, mapping));
+}
+
 export async function readRow(scope: Scope, importId: string, rowNumber: number) {
-  const row = await selectRows(scope, importId).where("r.row_number", "=", rowNumber).executeTakeFirst();
+  const [row] = await readRows(scope, importId, [rowNumber]);
   if (!row) throw notFound("This row");
   return row;
 }
 
-export const readRows = (scope: Scope, importId: string, rowNumbers: readonly number[]) =>
-  rowNumbers.length === 0
-    ? Promise.resolve([])
-    : selectRows(scope, importId)
-        .where("r.row_number", "in", [...rowNumbers])
-        .orderBy("r.row_number")
-        .execute();
+const withReading = <R extends { corrections: object }>({ corrections, ...row }: R, mapping: Mapping) => ({
+  ...row,
+  corrected: textsIn(corrections).flatMap(([key]) => mapping[key] ?? (/^\d+$/.test(key) ? [] : [key])),
+  reading: describeReading(row as unknown as Parameters<typeof describeReading>[0], mapping),
+});
 
 // Guests whom the caller can't see are not named: row-level security leaves them out of the join.
 const selectRows = (scope: Scope, importId: string) =>
@@ -147,6 +185,12 @@ const selectRows = (scope: Scope, importId: string) =>
       "r.candidates",
       "r.changes",
     ])
+    .select(
+      sql<object>`(select coalesce(jsonb_object_agg(c.key, c.value), '{}') from import_decisions d
+        cross join lateral jsonb_each(d.corrections) as c
+        where d.project_id = r.project_id and d.import_id = r.import_id and d.row_number = r.row_number
+          and d.cells_hash = md5(r.cells::text))`.as("corrections"),
+    )
     .select(
       sql<{
         id: string;

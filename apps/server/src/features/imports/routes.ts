@@ -6,6 +6,7 @@ import {
   createImport,
   processImport,
   publishImport,
+  readSplitsAgain,
   removeImport,
   retryImport,
   saveNewDescription,
@@ -13,7 +14,7 @@ import {
 } from "./commands.ts";
 import { decideBlanks } from "./preview/decide-blanks.ts";
 import { decideMissing } from "./missing/decide-missing.ts";
-import { describeAgain, describeElsewhere, storeUpload } from "./file/describe-upload.ts";
+import { describeAgain, describeElsewhere, storeSheet, storeUpload } from "./file/describe-upload.ts";
 import { decideRows } from "./preview/decide-rows.ts";
 import { fixRow } from "./preview/fix-rows.ts";
 import { leaveOutRows } from "./preview/leave-out.ts";
@@ -39,6 +40,11 @@ export function importRoutes(mount: Mount, deps: Deps) {
     },
     describeAgain(deps),
   );
+  mount(
+    importEndpoints.importSheet,
+    async ({ scope, prepared }) => readImport(scope, await createImport(scope, deps, prepared)),
+    storeSheet(deps),
+  );
   mount(importEndpoints.remove, async ({ scope, params }) => {
     await removeImport(scope, deps, params.importId);
     return null;
@@ -57,6 +63,10 @@ export function importRoutes(mount: Mount, deps: Deps) {
   );
   mount(importEndpoints.rows, ({ scope, params, query }) => listRows(scope, params.importId, query));
   mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
+  mount(importEndpoints.decideSplits, async ({ scope, params, body }) => {
+    await readSplitsAgain(scope, params.importId, body.keep_as_one);
+    return readImport(scope, params.importId);
+  });
   mount(importEndpoints.leaveOutRows, ({ scope, params, body }) =>
     leaveOutRows(scope, params.importId, body.row_numbers),
   );
@@ -74,11 +84,11 @@ export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.decideBlanks, ({ scope, params, body }) => decideBlanks(scope, params.importId, body.clear));
   mount(importEndpoints.badRows, ({ scope, params }) => readBadRows(scope, params.importId));
   mount(importEndpoints.publish, async ({ scope, body }) => {
-    await publishImport(scope, body.import_id, body);
+    await publishImport(scope, deps, body);
     return readImport(scope, body.import_id);
   });
   mount(importEndpoints.undo, async ({ scope, params }) => {
-    await undoImport(scope, params.importId);
+    await undoImport(scope, deps, params.importId);
     return readImport(scope, params.importId);
   });
 }

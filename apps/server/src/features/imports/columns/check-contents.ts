@@ -3,6 +3,7 @@ import { isSpreadsheetError, isTitleLike } from "#lib/text/cell-shapes.ts";
 import { fieldReader } from "../values/parse-field.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 import { parseCount } from "../values/parse-count.ts";
+import { describeHeader } from "./describe-header.ts";
 import type { MappingTarget } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 import { splitList } from "#lib/text/split-list.ts";
@@ -35,11 +36,13 @@ export function checkContents(column: ColumnProfile, target: MappingTarget): num
   if (kind === "phone") return phones >= 0.5 ? 1 : phones > 0.1 ? 0.85 : 0.4;
   if (kind === "email") return emails >= 0.5 ? 1 : emails > 0.1 ? 0.85 : 0.4;
   if (kind === "date") return Math.max(dates, numbers) >= 0.3 ? 1 : 0.85;
-  if (kind === "event" && shareOf(values, (value) => answers.test(value)) >= 0.5) return 0;
+  if (kind === "event" && holdsAnswers(values)) return 0;
   if (key === "row_id")
     return shareOf(values, (value) => uuid.test(value)) < 0.5 && !column.words.includes("nyota") ? 0 : 1;
   if (key === "title") return shareOf(values, isTitle) >= 0.5 ? 1 : 0;
   if (key === "salutation") return column.words === "salutation" && shareOf(values, isTitle) >= 0.5 ? 0 : 1;
+  // "Plus one: yes" is somebody without a name.
+  if (key === "member" && yesNo > 0.5) return describeHeader(column.header).isCompanion ? 1 : 0;
   if (["full_name", "first_name", "last_name", "member", "nickname"].includes(key))
     return yesNo > 0.5 ? 0 : otherwise > 0.5 ? 0.4 : 1;
   if (key === "sub_group" || key === "group") return yesNo > 0.5 || dates > 0.5 ? 0 : phones > 0.5 ? 0.4 : 1;
@@ -48,6 +51,9 @@ export function checkContents(column: ColumnProfile, target: MappingTarget): num
   if (refused > 0.5 && isEnough) return 0;
   return phones > 0.8 || emails > 0.8 ? 0.6 : 1;
 }
+
+/** "Coming", "Declined": what guests answered. */
+export const holdsAnswers = (values: readonly string[]) => shareOf(values, (value) => answers.test(value)) >= 0.5;
 
 /** Whether the field's own parser can't read a value. */
 function isRefused(value: string, { key, kind }: MappingTarget): boolean {

@@ -17,7 +17,7 @@ export function guessByContents(
 ): Match {
   if (column.filled === 0 || !isOpen(column)) return none;
   if (target.kind === "phone") return guessPhone(column, target, columns);
-  if (target.kind === "email") return guess(column.emails, 0.9, "Its values are e-mail addresses.");
+  if (target.key === "email") return guess(column.emails, 0.9, "Its values are e-mail addresses.");
   if (target.key === "title") return guess(column.titles, 0.85, "Its values are titles like Mr. and Mrs.");
   const choice = lookUp(choiceGuesses, target.key);
   if (choice) return guess(lookUp(column.choices, target.key) ?? 0, choice.most, choice.reason);

@@ -21,7 +21,23 @@ const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
   member: splitList(`
     guest 2, guest 3, guest 4, guest 5, guest 6, guest 7, guest 8, guest 9, guest 10, member 2, member 3, member 4,
     member 5, member 6, family member 1, family member 2, family member 3, name 2, name 3, name 4, person 2, person 3,
-    spouse name, name of spouse, plus one name, wife name, husband name, सदस्य 2, सदस्य 3, सदस्य 4
+    spouse name, name of spouse, plus one name, wife name, husband name, spouse, wife, husband, partner, partner name,
+    plus one, plus 1, 1, companion, companion name, accompanied by, other guest, accompanying guest, सदस्य 2, सदस्य 3, सदस्य 4
+  `),
+  member_phone: splitList(`
+    spouse mobile, spouse phone, spouse number, spouse contact, wife mobile, wife phone, wife number, husband mobile,
+    husband phone, husband number, partner mobile, partner phone, plus one mobile, plus one phone, companion mobile,
+    companion phone, guest 2 mobile, guest 2 phone, guest 3 mobile, guest 3 phone, member 2 mobile, member 2 phone,
+    member 3 mobile, member 3 phone
+  `),
+  member_email: splitList(`
+    spouse email, wife email, husband email, partner email, plus one email, companion email, guest 2 email,
+    guest 3 email, member 2 email, member 3 email
+  `),
+  adult_count: splitList(`adults, no of adults, number of adults, adult count, total adults`),
+  child_count: splitList(`
+    kids, children, no of kids, no of children, number of children, number of kids, child count, kids count, child,
+    total kids, bachche, बच्चे
   `),
   legal_name: splitList(`
     legal name, name as on the id, name in documents, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,

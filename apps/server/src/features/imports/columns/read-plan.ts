@@ -1,8 +1,11 @@
 import type { Days } from "@nyota/contract/days";
+import type { Side } from "@nyota/contract/guest-fields";
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { Sides } from "@nyota/contract/files/row-places";
 import { sql } from "kysely";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
+import { parseCount } from "../values/parse-count.ts";
 import type { DateContext } from "../values/parse-date.ts";
 import { listTargets } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
@@ -15,24 +18,33 @@ type KnownGroup = { id: string; name: string; parent_id: string | null };
 /** The settings of the project and the file that parsing a cell needs. */
 export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<string, CustomColumn> };
 
+/**
+ * `crosses` is the word that an "x" in the column stands for; `hasNames`: it names people, and does not only count them.
+ */
+export type PlannedColumn = { index: number; target: string; crosses?: "yes" | "no"; hasNames?: true };
+
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
-  /** `crosses` is the word that an "x" in the column stands for. */
-  columns: { index: number; target: string; crosses?: "yes" | "no" }[];
+  columns: PlannedColumn[];
   /** The number of columns with a name; cells beyond them belong to none. */
   columnCount?: number;
+  /** The columns of each of the tables that stand side by side. */
+  sides?: Sides | undefined;
   /** What each target is called. */
   labels: ReadonlyMap<string, string>;
   eventIds: string[];
+  /** A group, household or side that is written once is taken for the rows below it. */
+  carriesDown: boolean;
   defaultGroup: string | undefined;
   defaultSubGroup: string | undefined;
+  defaultSide?: Side;
   /** Folded household name to the name of its group; undefined where several groups have a household of that name. */
   parents: ReadonlyMap<string, string | undefined>;
   /** The folded names of the groups that may be used; null for all, including new ones. */
   allowedGroups: ReadonlySet<string> | null;
 };
 
-type Chosen = { mapping: Mapping | null; options: Options; description: Pick<FileImportDetail, "columns"> };
+type Chosen = { mapping: Mapping | null; options: Options; description: Pick<FileImportDetail, "columns" | "file"> };
 
 export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> {
   const { options, description } = chosen;
@@ -45,9 +57,14 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     .execute();
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const limit = options.limit_group_ids;
-  const columns = Object.entries(mapping).flatMap(([index, target]) =>
-    target === null ? [] : [{ index: Number(index), target, ...crossesOf(description.columns[Number(index)]) }],
-  );
+  const columns = Object.entries(mapping).flatMap(([index, target]): PlannedColumn[] => {
+    const column = description.columns[Number(index)];
+    if (target === null) return [];
+    const hasNames = target === "child_count" && column?.samples.some(isNames);
+    return [
+      { index: Number(index), target, ...crossesOf(column, options.crosses?.[index]), ...(hasNames && { hasNames }) },
+    ];
+  });
   return {
     region: options.default_region ?? (await defaultRegion(scope)),
     dateOrder: options.date_order ?? "day-first",
@@ -57,17 +74,24 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     labels: new Map(targets.map(({ key, label }) => [key, label])),
     columns: columns.sort((a, b) => a.index - b.index),
     columnCount: description.columns.length,
+    sides: description.file.sides,
     eventIds: events.map(({ id }) => id).filter((id) => columns.some(({ target }) => target === `event:${id}`)),
-    defaultGroup: options.group_id ? nameOf.get(options.group_id) : undefined,
+    carriesDown: options.carries_down !== false,
+    defaultGroup: options.group_id ? nameOf.get(options.group_id) : (options.group_name ?? undefined),
     defaultSubGroup: options.sub_group ?? undefined,
+    ...(options.side && { defaultSide: options.side }),
     parents: mapParents(groups, nameOf),
     allowedGroups: limit ? new Set(limit.map((id) => nameOf.get(id)?.toLowerCase() ?? "")) : null,
   };
 }
 
-function crossesOf(column: FileImportDetail["columns"][number] | undefined) {
-  if (column?.crosses === "NO") return { crosses: "no" as const };
-  return column?.crosses === "YES" ? { crosses: "yes" as const } : {};
+const isNames = (text: string) => /\p{L}{2}/u.test(text) && parseCount(text).value === undefined;
+
+/** What an "x" in a column stands for: as the column decides, else as the user answered. */
+function crossesOf(column: FileImportDetail["columns"][number] | undefined, answer: "YES" | "NO" | undefined) {
+  const meaning = column?.crosses === "ASK" ? answer : column?.crosses;
+  if (meaning === "NO") return { crosses: "no" as const };
+  return meaning === "YES" ? { crosses: "yes" as const } : {};
 }
 
 /** From the first event to the last, or the days of the project where it has no events yet. */

@@ -1,10 +1,10 @@
+import { joiningKeys, repeatedKeys } from "@nyota/contract/files/shared-targets";
 import { isSerialHeader } from "#lib/tables/header/score-header.ts";
 import { knownHeaders } from "./known-headers.ts";
 import type { MappingTarget, Match, MatchQuestion } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 import { profileColumn } from "./profile-column.ts";
 import { MIN_TAKEN } from "./match-header.ts";
-import { joiningKeys, memberKey } from "./targets.ts";
 import { scoreMatch } from "./score-match.ts";
 
 /**
@@ -20,7 +20,7 @@ export type MappingQuestion = {
   isFixed?: boolean;
 };
 
-const ownColumn: Match = { confidence: 1, reason: "This is a field of every contact." };
+const ownColumn: Match = { confidence: 1, reason: "Taken out of each contact or line." };
 const sampleSize = 200;
 const MIN_CONFIDENCE = 0.4;
 /** Several columns can have these targets by a name of their own. */
@@ -55,7 +55,8 @@ function takeBest(candidates: readonly Candidate[], before: readonly MappingSugg
   const targets = new Set(before.map(({ target }) => target));
   const taken = [...before];
   for (const { column, target, confidence, reason } of candidates) {
-    const isJoined = target.key === memberKey || (joiningKeys.includes(target.key) && confidence >= MIN_JOINED);
+    const isJoined =
+      repeatedKeys.includes(target.key) || (joiningKeys.includes(target.key) && confidence >= MIN_JOINED);
     if (columns.has(column.column) || (targets.has(target.key) && !isJoined)) continue;
     columns.add(column.column);
     targets.add(target.key);

@@ -3,6 +3,9 @@ import type { GuestFieldInfo } from "@nyota/contract/guest-field-info";
 import type { GuestField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { ImportTarget } from "@nyota/contract/files/import-schemas";
+import type { EventKind } from "@nyota/contract/events/event-fields";
+import { repeatedKeys } from "@nyota/contract/files/shared-targets";
+import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { headersOf } from "./headers.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -20,9 +23,13 @@ const kinds: Record<GuestFieldInfo["kind"], ImportTarget["kind"]> = {
 const sheetTargets = {
   full_name: { label: "Full name", kind: "text" },
   member: { label: "Another person of the household", kind: "text" },
+  member_phone: { label: "Phone of the other person", kind: "phone" },
+  member_email: { label: "E-mail of the other person", kind: "email" },
   group: { label: "Group", kind: "text" },
   sub_group: { label: "Household", kind: "text" },
   expected_count: { label: "Expected guests", kind: "number" },
+  adult_count: { label: "Adults", kind: "number" },
+  child_count: { label: "Children", kind: "number" },
   tags: { label: "Tags", kind: "text" },
   phone_code: { label: "Country code of the phone", kind: "text" },
   row_id: { label: "Nyota id", kind: "text" },
@@ -31,13 +38,16 @@ const sheetTargets = {
 const sheetTargetsAfter: Partial<Record<GuestField, (keyof typeof sheetTargets)[]>> = {
   phone_3: ["phone_code"],
   email: ["group", "sub_group"],
-  side: ["expected_count"],
+  side: ["expected_count", "adult_count", "child_count"],
   language: ["tags"],
 };
 
 /** The targets that every project has, in the order of the columns in our own files. */
 const fixedTargets: [key: FixedKey, target: Fixed][] = [
-  ...(["full_name", "member"] as const).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
+  ...(["full_name", "member", "member_phone", "member_email"] as const).map((key): [FixedKey, Fixed] => [
+    key,
+    sheetTargets[key],
+  ]),
   ...guestFieldNames.flatMap((field): [FixedKey, Fixed][] => [
     [field, { label: guestFieldInfo(field).label, kind: kinds[guestFieldInfo(field).kind] }],
     ...(sheetTargetsAfter[field] ?? []).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
@@ -58,15 +68,8 @@ export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) 
   aliases: extraAliases[key] ?? [],
 }));
 
-/** One of these must be mapped: a row without a name can't become a guest. */
-export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
-/** Several columns may go to these; their texts are joined. */
-export const joiningKeys: readonly string[] = [
-  ...guestFieldNames.filter((field) => guestFieldInfo(field).kind === "long"),
-  "tags",
-];
-/** Each column with this target contains one more person. */
-export const memberKey = "member";
+/** Targets that are read for the whole row before it becomes one row for each person. */
+export const rowKeys: readonly string[] = [...repeatedKeys, "adult_count"];
 
 const customKinds = {
   TEXT: "text",
@@ -89,7 +92,23 @@ const eventAliases: Record<string, string[]> = {
   TILAK: ["Tilak", "तिलक"],
   ROKA: ["Roka"],
   VIDAAI: ["Vidaai", "Vidai", "विदाई"],
+  PUJA: ["Puja", "Pooja", "पूजा"],
+  DINNER: ["Dinner"],
+  BRUNCH: ["Brunch"],
 };
+
+/** The kind of function that a header names: "Mehndi night". */
+export function eventKindOf(header: string): EventKind | undefined {
+  const words = normalizeHeader(header).split(" ");
+  const found = Object.entries(eventAliases).find(([kind, aliases]) =>
+    [kind, ...aliases].some((alias) =>
+      normalizeHeader(alias)
+        .split(" ")
+        .every((word) => words.includes(word)),
+    ),
+  );
+  return found?.[0] as EventKind | undefined;
+}
 
 /** `header` is the column's header in our own files: it can mean no other target. */
 export type Target = ImportTarget & { header?: string };

@@ -1,9 +1,10 @@
+import { nameKeys, takesSeveral } from "@nyota/contract/files/shared-targets";
 import type { FieldErrors } from "@nyota/contract/errors";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
-import { joiningKeys, listTargets, memberKey, nameKeys } from "../columns/targets.ts";
+import { listTargets } from "../columns/targets.ts";
 
 type Choices = { mapping: Mapping; options: Options; description: Description };
 
@@ -19,7 +20,7 @@ export async function checkChoices(scope: Scope, { mapping, options, description
     if (target === null) continue;
     if (Number(index) >= description.columns.length) problems[`mapping.${index}`] = ["The file has no such column."];
     else if (!known.has(target)) problems[`mapping.${index}`] = ["There is no such field."];
-    else if (used.has(target) && !joiningKeys.includes(target) && target !== memberKey)
+    else if (used.has(target) && !takesSeveral(target))
       problems[`mapping.${index}`] = ["Another column goes to this field already."];
     used.add(target);
   }
@@ -29,8 +30,11 @@ export async function checkChoices(scope: Scope, { mapping, options, description
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
 }
 
-async function checkOptions(scope: Scope, { group_id, event_ids = [] }: Options): Promise<FieldErrors> {
+async function checkOptions(scope: Scope, options: Options): Promise<FieldErrors> {
+  const { group_id, group_name, event_ids = [] } = options;
   const problems: FieldErrors = {};
+  if (group_name && scope.groupIds && !(await isOwnGroup(scope, group_name)))
+    problems["options.group_name"] = [`“${group_name}” is not one of the groups you look after.`];
   if (group_id) {
     const group = await scope.db
       .selectFrom("groups")
@@ -53,4 +57,15 @@ async function checkOptions(scope: Scope, { group_id, event_ids = [] }: Options)
       problems["options.event_ids"] = ["One of these events does not exist."];
   }
   return problems;
+}
+
+/** Whether the user, who is limited to some groups, has one of this name. */
+async function isOwnGroup(scope: Scope, name: string): Promise<boolean> {
+  const groups = await scope.db
+    .selectFrom("groups")
+    .select("name")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "in", scope.groupIds ?? [])
+    .execute();
+  return groups.some((group) => group.name.toLowerCase() === name.toLowerCase());
 }

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import type { Deps } from "#http/deps.ts";
-import { notFound } from "#http/errors.ts";
+import { FieldsError, notFound } from "#http/errors.ts";
 import { fileReaders } from "#http/limits/file-readers.ts";
 import type { UploadedFile } from "#http/bodies/files.ts";
 import type { Preparing } from "#http/mount.ts";
@@ -14,7 +15,14 @@ type Storing = Pick<Deps, "storage">;
 type Asked<E> = Omit<Preparing<E>, "ifUnused" | "file" | "request">;
 
 /** An uploaded file that is stored and described, without an import yet. */
-export type StoredUpload = { key: string; fileName: string; bytes: number; description: Description };
+export type StoredUpload = {
+  key: string;
+  fileName: string;
+  bytes: number;
+  /** Null for a copy of a file that was uploaded before files had one. */
+  hash: string | null;
+  description: Description;
+};
 /** A new description of an import's file. `row` is the import as it was before the file was read. */
 export type NewDescription = { row: LockedImport; description: Description };
 
@@ -31,7 +39,32 @@ export const storeUpload =
     const { targets } = await briefly(listTargets);
     const source = { path: deps.storage.localPath(key), fileName, sheet: body.sheet };
     const description = await fileReaders.run(params.projectId, () => describeFile(source, targets));
-    return { key, fileName, bytes: file.bytes.length, description };
+    const hash = createHash("sha256").update(file.bytes).digest("hex");
+    return { key, fileName, bytes: file.bytes.length, hash, description };
+  };
+
+/** Copies the file of an import and describes another sheet of it: each import removes its own file. */
+export const storeSheet =
+  (deps: Storing) =>
+  async ({ body, params, briefly, ifUnused }: Preparing<Calls["importSheet"]>): Promise<StoredUpload> => {
+    const { row, targets } = await briefly(async (scope) => ({
+      row: await findSeen(scope, params.importId),
+      targets: (await listTargets(scope)).targets,
+    }));
+    if (!row) throw notFound("This import");
+    const source = requireFile(row);
+    if (!row.description.file.sheets.some(({ name }) => name === body.sheet))
+      throw new FieldsError({ sheet: ["There is no sheet of this name in the file."] });
+    const sheet = { path: deps.storage.localPath(source), fileName: row.file_name, sheet: body.sheet };
+    const description = await fileReaders.run(params.projectId, () => describeFile(sheet, targets));
+    const key = deps.storage.newKey(params.projectId, "");
+    ifUnused(() => deps.storage.remove(key));
+    // The import may have been deleted with its file since.
+    const bytes = await deps.storage.read(source).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? notFound("This file") : error;
+    });
+    await deps.storage.write(key, bytes);
+    return { key, fileName: row.file_name, bytes: row.bytes, hash: row.content_hash, description };
   };
 
 const cleanFileName = (name: string) =>

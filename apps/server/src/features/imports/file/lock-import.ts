@@ -5,17 +5,9 @@ import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
+import { visibleImports } from "../matching/visible-imports.ts";
 
-/**
- * The condition for the imports (as `i`) that the caller may see: all of them. A collaborator limited to groups sees
- * only their own imports, because the others contain guests of other groups; and none of their own that were compared
- * with guests of groups they no longer have. An import in PROCESSING is compared with the guests they see now.
- */
-export const visibleImports = (scope: Scope) =>
-  scope.groupIds === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(i.created_by = ${scope.actor.id}::uuid and (i.state = 'PROCESSING' or not i.options ? 'limit_group_ids'
-        or i.options -> 'limit_group_ids' <@ ${JSON.stringify(scope.groupIds)}::jsonb))`;
+export { visibleImports };
 
 /**
  * Locks an import to change its state. A job locks its import until it is done; other requests are refused at once
@@ -65,9 +57,9 @@ const words: Record<ImportState, string> = {
   UPLOADED: "is not read yet",
   MAPPING: "waits for its columns to be matched",
   PROCESSING: "is being read right now",
-  READY: "is ready to publish",
-  PUBLISHING: "is being published right now",
-  PUBLISHED: "is published already",
+  READY: "is ready to be added",
+  PUBLISHING: "is being added right now",
+  PUBLISHED: "is added already",
   FAILED: "could not be read",
   UNDOING: "is being undone right now",
   UNDONE: "was undone",
@@ -102,6 +94,10 @@ export async function setState(
     job_id?: string | null;
     options?: string;
     clears_blanks?: boolean;
+    earlier_corrections?: number;
+    lost_decisions?: number;
+    last_read?: string;
+    counts?: string;
   },
 ) {
   await scope.db

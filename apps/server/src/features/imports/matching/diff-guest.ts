@@ -7,6 +7,7 @@ import {
   type GuestValues,
   type Problem,
 } from "../rows/guest-values.ts";
+import { nameOwnHousehold } from "../rows/name-household.ts";
 import type { KnownGuest } from "./roster.ts";
 
 export type Changes = Record<string, { old: unknown; new: unknown }>;
@@ -30,7 +31,7 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
     if (after !== undefined && !isSame(before, after)) changes[key] = { old: before ?? null, new: after };
   };
   for (const column of textColumns)
-    if (!nameColumns.includes(column))
+    if (!nameColumns.includes(column) && !(column === "side" && values.is_side_default && guest.side !== null))
       put(column, guest[column], column === "notes" ? notesWith(values, guest) : values[column]);
   for (const column of flagColumns) put(column, guest[column], values[column]);
   diffNames({ values, guest, isById }, put);
@@ -49,7 +50,8 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
 function diffHeads(values: GuestValues, guest: KnownGuest, put: Put) {
   const { expected_count: heads, sub_group: household, is_sub_group_given: isGiven } = values;
   if (heads === undefined) return;
-  const isOwn = guest.sub_group === guest.display_name && guest.expected_count !== null;
+  const { display_name: name } = guest;
+  const isOwn = [name, nameOwnHousehold(name)].includes(guest.sub_group ?? "") && guest.expected_count !== null;
   if (isGiven === true || (guest.sub_group !== null && (heads > 1 || isOwn)))
     put("expected_count", guest.expected_count, heads);
   else if (isGiven === false && guest.sub_group === null) {

@@ -23,17 +23,17 @@ export const isUnnamed = (name: string) => unnamed.test(foldName(name));
 export function weigh(values: GuestValues, guest: KnownGuest): Evidence {
   const [mine, theirs] = [phonesOf(values), phonesOf(guest)];
   const phone = mine.some((one) => theirs.includes(one));
-  const [home, other] = [
-    values.is_sub_group_given ? householdKey(values.sub_group) : "",
-    householdKey(guest.sub_group),
-  ];
+  const otherPhone = !phone && mine.length > 0 && theirs.length > 0;
+  // A household made for the people of a row is no evidence for somebody with another phone.
+  const isMeant = values.is_sub_group_given || values.is_home_known || (values.is_home && !otherPhone);
+  const [home, other] = [isMeant ? householdKey(values.sub_group) : "", householdKey(guest.sub_group)];
   const household = home !== "" && home === other;
   return {
     phone,
     household,
     email: values.email !== undefined && values.email.toLowerCase() === guest.email?.toLowerCase(),
-    otherPhone: !phone && mine.length > 0 && theirs.length > 0,
-    otherHousehold: !household && home !== "" && other !== "",
+    otherPhone,
+    otherHousehold: !household && values.is_sub_group_given === true && home !== "" && other !== "",
   };
 }
 
@@ -61,7 +61,7 @@ function nearby(values: GuestValues, roster: Roster): Set<KnownGuest> {
   const lists = [
     ...phonesOf(values).map((phone) => roster.byPhone.get(phone)),
     values.email === undefined ? undefined : roster.byEmail.get(values.email.toLowerCase()),
-    values.is_sub_group_given ? roster.byHousehold.get(householdKey(values.sub_group)) : undefined,
+    values.is_sub_group_given || values.is_home ? roster.byHousehold.get(householdKey(values.sub_group)) : undefined,
   ];
   for (const list of lists) if (list && list.length <= MAX_SHARED) for (const guest of list) found.add(guest);
   return found;

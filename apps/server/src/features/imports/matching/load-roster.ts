@@ -2,25 +2,36 @@ import { guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { sql } from "kysely";
 import { indexInSteps, type KnownGuest, type Roster } from "./roster.ts";
 import type { Scope } from "#http/scope.ts";
+import { visibleImports } from "./visible-imports.ts";
 
-type Wanted = { eventIds: readonly string[]; tags: boolean; only?: readonly string[] };
+type Wanted = {
+  eventIds: readonly string[];
+  tags: boolean;
+  /** Also the rows of earlier imports. */
+  lists?: boolean;
+  only?: readonly string[];
+};
+/** Earlier imports whose rows are compared; a list is usually a new version of one of the latest. */
+const LATEST_IMPORTS = 10;
 
 /** The project's guests, or some of them, indexed by everything a row may find them by. */
 export const loadRoster = async (scope: Scope, wanted: Wanted): Promise<Roster> =>
   indexInSteps(await loadGuests(scope, wanted));
 
 /** Loads the project's guests once for a whole import. Uses joins instead of a query for each guest. */
-export async function loadGuests(scope: Scope, { eventIds, tags, only }: Wanted): Promise<KnownGuest[]> {
+export async function loadGuests(scope: Scope, { eventIds, tags, lists = false, only }: Wanted): Promise<KnownGuest[]> {
   const { rows } = await sql<KnownGuest>`
     select g.id, ${sql.join(guestFieldNames.map((field) => sql.ref(`g.${field}`)))},
       g.plus_one_of is not null as is_plus_one, g.custom_fields,
       gr.name as "group", sg.name as sub_group, sg.expected_count,
-      ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? sql`iv.invited` : sql`null`} as invited
+      ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? sql`iv.invited` : sql`null`} as invited,
+      ${lists ? sql`li.listed` : sql`null`} as listed
     from guests g
     left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
     left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
     ${tags ? tagsOf(scope) : sql``}
     ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql``}
+    ${lists ? listedIn(scope) : sql``}
     where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and g.id = any (${only}::uuid[])` : sql``}
     order by g.position, g.id`.execute(scope.db);
   return rows;
@@ -35,3 +46,13 @@ const invitedTo = (scope: Scope, eventIds: readonly string[]) => sql`left join (
     case when i.response is not null or i.sent_at is not null then -1 else 1 end) as invited
   from invitations i where i.project_id = ${scope.projectId} and i.event_id = any (${eventIds}::uuid[])
   group by i.guest_id) as iv on iv.guest_id = g.id`;
+
+const listedIn = (scope: Scope) => sql`left join (
+  select case r.status when 'NEW' then r.guest_id else r.matched_guest_id end as guest_id,
+    json_agg(distinct r.import_id || ' ' || md5(r.cells::text)) as listed
+  from import_rows r
+  where r.project_id = ${scope.projectId} and r.status in ('NEW', 'CHANGED', 'SAME') and r.import_id in (
+    select i.id from file_imports i where i.project_id = ${scope.projectId} and i.state = 'PUBLISHED'
+      and ${visibleImports(scope)}
+    order by i.published_at desc limit ${LATEST_IMPORTS})
+  group by 1) as li on li.guest_id = g.id`;

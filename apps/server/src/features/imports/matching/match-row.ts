@@ -1,11 +1,13 @@
+import { genderOfTitle } from "#features/guests/rules.ts";
+import { labelRow, type Sides } from "@nyota/contract/files/row-places";
 import { lookUp } from "@nyota/contract/look-up";
 import { compareNames } from "./compare-names.ts";
 import { diffGuest, type Changes } from "./diff-guest.ts";
 import { findLikely, isUnnamed, scoreOf, weigh, type Evidence, type Likely } from "./find-likely.ts";
 import { foldName, nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
 import { formatMatchQuestion } from "./format-match-question.ts";
-import { fileRowOf } from "../rows/unfold-row.ts";
 import { formOf } from "./name-form.ts";
+import type { ChosenGuest } from "../rows/row-decisions.ts";
 import type { KnownGuest, Roster } from "./roster.ts";
 
 export type Matched = {
@@ -27,23 +29,39 @@ export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
 const MAX_CANDIDATES = 10;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const byId = 100;
-const chosen = 200;
+const chosenStrength = 200;
 const unmatched = { guest: undefined, candidates: [], changes: {}, blanks: {}, strength: 0 };
+export const isNewGuest: Matched = { ...unmatched, status: "NEW", problems: [] };
 
-type Question = { values: GuestValues; roster: Roster; taken: Taken };
+type Question = {
+  values: GuestValues;
+  roster: Roster;
+  taken: Taken;
+  /** Guests who were the guest of this same row before. */
+  listed?: ReadonlySet<string>;
+  /** The file's tables that stand side by side. */
+  sides?: Sides | undefined;
+};
+
+/** Takes the guest whom the user chose, if they are still there; without a choice the row's guest is found. */
+export function matchDecided({ chosen, ...question }: Question & { chosen?: ChosenGuest | undefined }): Matched {
+  if (chosen?.guestId === null) return isNewGuest;
+  const guest = chosen && question.roster.byId.get(chosen.guestId);
+  return guest ? proposeChange({ ...question, guest, problems: [], isById: false }) : matchRow(question);
+}
 
 /**
- * Finds the guest of a row. Only our own id, or exactly the same name with the same household or phone, is certain
- * enough to match without asking; anything likely becomes a question, and a phone alone proves nothing, because
+ * Finds the guest of a row. Only our own id, or exactly the same name with the same household or phone or from the same row of
+ * an earlier list, is certain enough to match without asking; anything likely becomes a question, and a phone alone proves nothing, because
  * families share them.
  */
-export function matchRow({ values, roster, taken }: Question): Matched {
+export function matchRow({ values, roster, taken, listed, sides }: Question): Matched {
   const problems: Problem[] = [];
   if (values.row_id !== undefined) {
     const known = uuid.test(values.row_id) ? roster.byId.get(values.row_id.toLowerCase()) : undefined;
     if (known && isOtherPerson(values, known, roster))
       return askAboutId({ values, guest: known, problems, message: describeOther(known) });
-    if (known) return proposeChange({ values, guest: known, taken, problems, isById: true, strength: byId });
+    if (known) return proposeChange({ values, guest: known, taken, sides, problems, isById: true, strength: byId });
     problems.push({
       field: "row_id",
       level: "warning",
@@ -51,10 +69,10 @@ export function matchRow({ values, roster, taken }: Question): Matched {
     });
   }
   const exact = namesakes(values, roster);
-  const sure = pickSure(values, exact);
+  const sure = pickSure(values, exact) ?? pickListed({ values, taken, ...(listed && { listed }) }, exact);
   if (sure) {
     const strength = scoreOf(sure) + agreement(values, sure.guest);
-    return proposeChange({ values, guest: sure.guest, taken, problems, isById: false, strength });
+    return proposeChange({ values, guest: sure.guest, taken, sides, problems, isById: false, strength });
   }
   const likely = [
     ...exact,
@@ -127,19 +145,22 @@ function pickSure(values: GuestValues, exact: readonly Likely[]): Likely | undef
   return both.length === 1 ? both[0] : undefined;
 }
 
+/** Of namesakes in equal rows, the next one who is not matched yet. */
+const pickListed = (
+  { values, taken, listed }: Pick<Question, "values" | "taken" | "listed">,
+  exact: readonly Likely[],
+) =>
+  exact.find(
+    ({ guest, evidence }) =>
+      listed?.has(guest.id) === true && !taken.has(guest.id) && !evidence.otherPhone && !isOtherGender(values, guest),
+  );
+
 const isSure = ({ phone, household }: Evidence) => phone || household;
-const genders: Readonly<Record<string, string>> = {
-  MR: "MALE",
-  MASTER: "MALE",
-  MRS: "FEMALE",
-  MS: "FEMALE",
-  MISS: "FEMALE",
-};
-const genderOf = ({ gender, title }: { gender?: string | null; title?: string | null }) =>
-  gender ?? lookUp(genders, title ?? "");
+type Gendered = { gender?: string | null; title?: string | null };
+const genderOf = ({ gender, title }: Gendered) => gender ?? lookUp(genderOfTitle, title ?? "");
 
 /** Mr. and Mrs. with the same name are a couple, not a correction. */
-function isOtherGender(values: GuestValues, guest: KnownGuest): boolean {
+export function isOtherGender(values: Gendered, guest: Gendered): boolean {
   const [mine, theirs] = [genderOf(values), genderOf(guest)];
   return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
@@ -157,6 +178,7 @@ type Proposal = {
   values: GuestValues;
   guest: KnownGuest;
   taken: Taken;
+  sides?: Sides | undefined;
   problems: Problem[];
   isById: boolean;
   strength?: number;
@@ -166,10 +188,11 @@ type Proposal = {
  * The changes that the row would make to this guest. When two rows match one guest, the stronger match gets the guest
  * and the other row becomes a question.
  */
-export function proposeChange({ values, guest, taken, problems, isById, strength = chosen }: Proposal): Matched {
+export function proposeChange(proposal: Proposal): Matched {
+  const { values, guest, taken, sides, problems, isById, strength = chosenStrength } = proposal;
   const earlier = taken.get(guest.id);
   if (earlier && earlier.strength >= strength) {
-    const message = `Row ${fileRowOf(earlier.row)} is about ${guest.display_name} already. Is this somebody else?`;
+    const message = `${labelRow(earlier.row, sides)} is about ${guest.display_name} already. Is this somebody else?`;
     return { ...unmatched, status: "CONFLICT", problems: [...problems, who(message)] };
   }
   const diff = diffGuest({ values, guest, isById: isById || isUnnamed(guest.display_name) });

@@ -4,7 +4,11 @@ import type { WrittenGuest } from "../rows/write-cell.ts";
 import { formOf, type NameForm } from "./name-form.ts";
 
 /** An existing guest, with the fields that a sheet can contain. */
-export type KnownGuest = WrittenGuest & { is_plus_one: boolean };
+export type KnownGuest = WrittenGuest & {
+  is_plus_one: boolean;
+  /** The rows of earlier imports that made or changed the guest: the import's id, and the hash of the cells. */
+  listed?: readonly string[] | null;
+};
 
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
 /** The existing guests, indexed by everything a row may find them by: no row is compared with all of them. */

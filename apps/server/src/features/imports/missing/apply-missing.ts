@@ -1,4 +1,5 @@
-import { MISSING_TAG, type ImportCounts } from "@nyota/contract/files/import-schemas";
+import { MISSING_TAG } from "@nyota/contract/files/import-missing-schemas";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { chosenMissing } from "./missing-conditions.ts";

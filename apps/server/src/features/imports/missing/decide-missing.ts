@@ -1,6 +1,7 @@
 import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts, MissingChoice } from "@nyota/contract/files/import-schemas";
+import type { MissingChoice } from "@nyota/contract/files/import-missing-schemas";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { AppError, FieldsError } from "#http/errors.ts";

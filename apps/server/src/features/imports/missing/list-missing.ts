@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { MissingChoice, MissingGroup } from "@nyota/contract/files/import-schemas";
+import type { MissingChoice, MissingGroup } from "@nyota/contract/files/import-missing-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";

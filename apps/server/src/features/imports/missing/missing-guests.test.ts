@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { addEvents, prepare, publish, settle, startCalmly, undo } from "#test/import-files/prepare.ts";
+import { addEvents, prepare, process, publish, settle, startCalmly, undo, upload } from "#test/import-files/prepare.ts";
+import { writeWorkbook } from "#test/import-files/write-workbook.ts";
 
 const harness = useServer();
 let owner: Person;
@@ -184,7 +185,7 @@ test("A guest who answers between the choice and publishing is not deleted", asy
   expect(await live()).toEqual(["Asha Rao", "Bela Rao", "Dev Mehta", "Esha Mehta", "Farah Khan"]);
 });
 
-test("Reading the file again clears the choices, KEEP clears one, and a guest in the file can't be chosen", async () => {
+test("Reading the file again keeps the choices, KEEP clears one, and a guest in the file can't be chosen", async () => {
   const file = await prepare(place(), brides);
   await decide(file.id, { choice: "DELETE" });
   expect((await decide(file.id, { choice: "KEEP", guest_ids: [await idOf("Bela Rao")] })).body.counts.to_delete).toBe(
@@ -201,7 +202,7 @@ test("Reading the file again clears the choices, KEEP clears one, and a guest in
   expect(refused.status).toBe(400);
   expect(refused.body).toHaveProperty("guest_ids");
   await call(harness.app, importEndpoints.process, { params, body: { mapping: file.mapping } }, owner);
-  expect((await settle(place(), file.id)).counts).toMatchObject({ missing: 2, to_delete: 0 });
+  expect((await settle(place(), file.id)).counts).toMatchObject({ missing: 2, to_delete: 1 });
 });
 
 test("An adder can't tag or delete; an editor can't delete, nor publish another user's choice to delete", async () => {
@@ -235,4 +236,33 @@ test("A collaborator limited to a group gets only missing guests of that group, 
   // file.
   expect((await missing(file.id, { group: "none" })).body.count).toBe(0);
   expect((await decide(file.id, { choice: "DELETE", groups: ["none", groom.id] }, limited)).body.decided).toBe(1);
+});
+
+test("a few rows beside a long list are an addition: nobody is missing from them", async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `Guest${"abcdefghijkl"[n]} Rao,98290114${String(30 + n)},Cousins`);
+  await publish(place(), (await prepare(place(), `Name,Phone,Group\n${names.join("\n")}\n`)).id);
+  const few = await prepare(place(), `Name,Phone,Group\n${names[0]}\nZoya Das,,Cousins\n`);
+  expect(few.counts).toMatchObject({ same: 1, new: 1, missing: 0 });
+  const more = await prepare(place(), `Name,Phone,Group\n${names.slice(0, 3).join("\n")}\n`);
+  expect(more.counts).toMatchObject({ same: 3, missing: 9 });
+});
+
+test("guests of another sheet of the same file are not missing from this one", async () => {
+  const rows = (side: string, at: number) => [
+    ["Name", "Mobile", "Group"],
+    [`Tara ${side}`, 9829011500 + at, "Friends"],
+    [`Otto ${side}`, 9829011510 + at, "Friends"],
+  ];
+  const book = writeWorkbook({
+    sheets: [
+      { name: "Bride", rows: rows("Bride", 1) },
+      { name: "Groom", rows: rows("Groom", 2) },
+    ],
+  });
+  const first = await upload(place(), book, "both.xlsx");
+  await publish(place(), (await process(place(), first)).id);
+  const sheet = { params: { projectId, importId: first.id }, body: { sheet: "Groom" } };
+  const { body: second } = await call(harness.app, importEndpoints.importSheet, sheet, owner);
+  await publish(place(), (await process(place(), second)).id);
+  expect((await prepare(place(), book)).counts).toMatchObject({ same: 2, missing: 0 });
 });

@@ -2,6 +2,8 @@ import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { LockedImport } from "../file/lock-import.ts";
+import { isFirstOfRow } from "../rows/first-of-row.ts";
+import { isLeftOutGuest } from "../rows/left-out-guest.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { countMissing, type MissingCounts } from "./missing-conditions.ts";
 
@@ -11,18 +13,25 @@ export async function recount(
   { id, options }: Pick<LockedImport, "id" | "options">,
 ): Promise<ImportCounts> {
   const of = (status: string) => sql`count(*) filter (where status = ${status})`;
+  // Of the people whom one row of the file names, the first.
+  const about = (question: string) =>
+    sql`count(*) filter (where problems @> ${JSON.stringify([{ about: question }])}::jsonb and status <> 'SKIPPED'
+      and ${isFirstOfRow})`;
   const { rows } = await sql<Omit<ImportCounts, keyof MissingCounts>>`
     select ${of("NEW")} as new, ${of("CHANGED")} as changed, ${of("SAME")} as same, ${of("CONFLICT")} as conflict,
       ${of("ERROR")} as error, ${of("SKIPPED")} as skipped,
-      count(*) filter (where problems @> '[{"level": "warning"}]') as warning,
+      count(*) filter (where problems @> '[{"level": "warning"}]' and not ${isLeftOutGuest}) as warning,
+      ${about("SPLIT")} as split, ${about("TOGETHER")} as together,
+      count(*) filter (where problems @> '[{"about": "CARRIED"}]' and status <> 'SKIPPED') as carried,
       count(*) filter (where problems @> '[{"unread": true}]' and status <> 'SKIPPED') as unread, count(*) as total,
+      count(distinct file_row) as file_rows,
       coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks
     from import_rows where project_id = ${scope.projectId} and import_id = ${id}`.execute(scope.db);
   const ofRows = rows[0]!;
   await limitTo(scope, options);
   const counts = {
     ...ofRows,
-    ...(await countMissing(scope, { importId: id, isMerge: ofRows.same + ofRows.changed > 0 })),
+    ...(await countMissing(scope, { importId: id, isMerge: ofRows.same + ofRows.changed > 0, rows: ofRows.total })),
   };
   await scope.db
     .updateTable("file_imports")

@@ -1,4 +1,5 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { rowNumberOf } from "@nyota/contract/files/row-places";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";
@@ -127,4 +128,45 @@ test("A column of which more than a third can't be read is counted, and reading 
   expect((await rowsOf(place(), file.id)).filter(({ guest }) => guest?.["notes"])).toMatchObject([
     { guest: { first_name: "Dev", notes: "Phone: 98290" } },
   ]);
+});
+
+test("What is said about an unread number of adults or children stays until that cell is right", async () => {
+  const file = await prepare(
+    place(),
+    "Name,Phone,Adults,Kids\nAsha Rao,98290,abc?,2 (ages 3 and 5)\nDev Rao,9829011434,1,\nTara Rao,9829011435,1,\n",
+  );
+  const said = ({ problems }: { problems: { field: string | null }[] }) => problems.map(({ field }) => field);
+  const asha = async () => (await rowsOf(place(), file.id)).find(({ row_number }) => row_number === 2);
+  expect(said((await asha())!)).toEqual(["phone", "adult_count", "child_count"]);
+  const phone = await fix(file.id, 2, { values: { phone: "9829011432" } });
+  expect(said(phone.row)).toEqual(["adult_count", "child_count"]);
+  expect(phone.counts).toMatchObject({ unread: 1 });
+  const adults = await fix(file.id, 2, { values: { adult_count: "2" } });
+  expect(said(adults.row)).toEqual(["child_count"]);
+  expect(adults.row.guest).toMatchObject({ expected_count: 4, notes: "Children: 2 (ages 3 and 5)" });
+  const kids = await fix(file.id, 2, { values: { child_count: "3" } });
+  expect(kids.row).toMatchObject({ problems: [], guest: { expected_count: 5 } });
+  await processFile(place(), file);
+  expect(await asha()).toMatchObject({ problems: [], guest: { expected_count: 5 } });
+});
+
+test("Somebody named in the column of children is a row of their own once that cell is corrected", async () => {
+  const file = await prepare(place(), "Name,Phone,Kids\nAsha Rao,9829011432,2\n");
+  const named = await fix(file.id, 2, { values: { child_count: "Veer Rao" } });
+  expect(named.others).toMatchObject([{ status: "NEW", guest: { first_name: "Veer" } }]);
+  const again = await fix(file.id, 2, { values: { child_count: "2" } });
+  expect(again).toMatchObject({ others: [], counts: { new: 1, total: 1 } });
+});
+
+test("Of tables side by side a message names the columns too", async () => {
+  const file = await prepare(
+    place(),
+    "Name,Phone,,Name,Phone\nTara Bose,9829011433,,Asha Rao,9829011432\nAsha Rao,9829011432,,Dev Rao,9829011434\n",
+  );
+  const beside = rowNumberOf({ fileRow: 2, side: 1, person: 0 });
+  const message = "Row 2 (columns D to E) has the same name and phone. Is this the same person twice?";
+  expect(await messagesByRow(file.id)).toMatchObject({ [beside]: [], 3: [message] });
+  const first = "Row 2 (columns A to B) has the same name and phone. Is this the same person twice?";
+  const { others } = await fix(file.id, 2, { values: { full_name: "Asha Rao", phone: "9829011432" } });
+  expect(others.map(({ problems }) => problems.map((problem) => problem.message))).toEqual([[first], [first]]);
 });

@@ -18,6 +18,12 @@ export async function decideBlanks(scope: Scope, importId: string, clear: boolea
     .where("project_id", "=", scope.projectId)
     .where("id", "=", importId)
     .execute();
+  await applyBlanks(scope, importId, clear);
+  return { clears_blanks: clear, counts: await recount(scope, file) };
+}
+
+/** Adds what empty cells clear to the changes of every row of a preview, or takes it out of them. */
+export async function applyBlanks(scope: Scope, importId: string, clear: boolean) {
   const ofImport = sql`project_id = ${scope.projectId} and import_id = ${importId} and blanks <> '{}'`;
   const without = sql`changes - array(select jsonb_object_keys(blanks))`;
   await (
@@ -28,7 +34,6 @@ export async function decideBlanks(scope: Scope, importId: string, clear: boolea
             status = case when status = 'CHANGED' and ${without} = '{}' then 'SAME' else status end
           where ${ofImport}`
   ).execute(scope.db);
-  return { clears_blanks: clear, counts: await recount(scope, file) };
 }
 
 /** Applies the import's setting for empty cells to a row that was matched again. */

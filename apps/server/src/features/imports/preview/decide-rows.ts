@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
+import { storeDecisions } from "./decisions.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
 import { recount } from "../missing/recount.ts";
 
 type Decision = "NEW_GUEST" | "SAME_GUEST" | "SKIP";
+type Decided = { row_number: number; matched_guest_id: string | null; repeat_key: string | null };
 
 // The question is answered, so it is removed from the row's problems.
 const answered = sql`problems = (select coalesce(jsonb_agg(p.value order by p.at), '[]')
@@ -39,9 +41,16 @@ export async function decideRows(scope: Scope, importId: string, as: Decision) {
       repeat_key = null, ${answered}
     from import_rows old
     where ${open} and old.project_id = r.project_id and old.import_id = r.import_id and old.row_number = r.row_number`;
-  const statement = { SAME_GUEST: sameGuest, NEW_GUEST: newGuest, SKIP: sql`${skip} returning old.repeat_key` }[as];
-  const { rows, numAffectedRows } = await sql<{ repeat_key: string | null }>`${statement}`.execute(scope.db);
-  const keys = rows.flatMap(({ repeat_key }) => (repeat_key === null ? [] : [repeat_key]));
-  await recheckRepeats(scope, importId, [...new Set(keys)]);
-  return { decided: Math.max(rows.length, Number(numAffectedRows ?? 0)), counts: await recount(scope, file) };
+  const statement = { SAME_GUEST: sameGuest, NEW_GUEST: newGuest, SKIP: skip }[as];
+  const returned = as === "SKIP" ? sql`old.repeat_key` : sql`r.repeat_key`;
+  const { rows } = await sql<Decided>`${statement} returning r.row_number, r.matched_guest_id, ${returned}`.execute(
+    scope.db,
+  );
+  const decisions = rows.map(({ row_number, matched_guest_id: guestId }) =>
+    as === "SKIP" ? { row_number, is_left_out: true } : { row_number, chosen: guestId ?? "NEW" },
+  );
+  await storeDecisions(scope, importId, decisions);
+  const left = as === "SKIP" ? rows.map(({ repeat_key }) => repeat_key) : [];
+  await recheckRepeats(scope, file, left);
+  return { decided: rows.length, counts: await recount(scope, file) };
 }

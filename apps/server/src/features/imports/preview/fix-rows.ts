@@ -1,38 +1,34 @@
+import { firstOfRow, placeOf } from "@nyota/contract/files/row-places";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
-import { requireKnown } from "../columns/require-known.ts";
+import { sql } from "kysely";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findLikelyMatch, type AssessedRow } from "../reading/assess-row.ts";
-import { withBlanks } from "./decide-blanks.ts";
-import { lockImport, requireState } from "../file/lock-import.ts";
-import { findRepeatKey } from "../matching/find-repeats.ts";
-import type { GuestValues } from "../rows/guest-values.ts";
-import { knownById } from "../matching/find-by-id.ts";
-import { loadRoster } from "../matching/load-roster.ts";
-import { mapRow } from "../rows/map-row.ts";
-import { rematchRow } from "../matching/rematch-row.ts";
 import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
-import { prepareBulk } from "#db/prepare-bulk.ts";
-import { recheckRepeats } from "./recheck-repeats.ts";
-import { updateRow } from "./store-rows.ts";
+import { requireKnown } from "../columns/require-known.ts";
+import { nameKeys } from "@nyota/contract/files/shared-targets";
+import { listTargets, rowKeys } from "../columns/targets.ts";
+import { lockImport, requireState } from "../file/lock-import.ts";
 import { recount } from "../missing/recount.ts";
-import { listTargets } from "../columns/targets.ts";
-import { isFurtherPerson } from "../rows/unfold-row.ts";
+import { applyDecisions } from "../rows/apply-decisions.ts";
+import { keptAsOne } from "../rows/row-decisions.ts";
+import { byColumn, droppedBySplit, requireRoomForCorrections } from "./corrections.ts";
+import { findDecisions, ofFileRows, storeDecisions, type NewDecision } from "./decisions.ts";
+import { judgeAgain, type StoredRow } from "./judge-again.ts";
+import { recheckRepeats } from "./recheck-repeats.ts";
+import { leaveOthersOut, writeOthers } from "./write-others.ts";
 
 type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
 type Texts = Record<string, string>;
-/** `others` are the numbers of the rows whose warning about a repeated person appeared or disappeared. */
+/** `others` are the numbers of further rows that changed. */
 type Fixed = { counts: ImportCounts; others: number[] };
+type Row = StoredRow & { cells_hash: string; edits: Texts; repeat_key: string | null };
+/** What says who a guest is: the answer which guest it is does not outlive a correction of these. */
+const identifying = [...nameKeys, "last_name", "row_id"];
 
-/** A household that a row has from the title above it stays when the row is corrected. */
-const withHousehold = (plan: ReadPlan, before: GuestValues | null): ReadPlan =>
-  before?.sub_group !== undefined && before.is_sub_group_given === undefined
-    ? { ...plan, defaultSubGroup: before.sub_group }
-    : plan;
-
-/** Corrects one row of a preview that is ready, and judges it again. */
+/** Stores what the user decided about one row of a preview that is ready, and judges the row again by it. */
 export async function fixRow(
   scope: Scope,
   { importId, rowNumber, fix }: { importId: string; rowNumber: number; fix: Fix },
@@ -41,73 +37,82 @@ export async function fixRow(
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   const row = await findRow(scope, importId, rowNumber);
+  if (fix.keep_as_one !== undefined && placeOf(rowNumber).person > 0)
+    throw new FieldsError({ keep_as_one: ["Choose the first guest of this row."] });
   await requireTargets(scope, fix.values ?? {});
   if (fix.matched_guest_id)
     await requireKnown(scope, { table: "guests", field: "matched_guest_id", ids: [fix.matched_guest_id] });
-  const edits = { ...(row.edits as Texts), ...fix.values };
-  const before = row.guest as GuestValues | null;
-  const plan = withHousehold(await makePlan(scope, file), before);
-  const section = before && !before.is_group_given ? before.group : undefined;
-  const cells = row.cells as string[];
-  const findKnown = await knownById(scope, { cells, edits, plan });
-  const mapped = mapRow({
-    cells,
-    edits,
-    plan,
-    ...(section && { section }),
-    isGuest: fix.skip !== true,
-    isFurther: isFurtherPerson(rowNumber),
-    findKnown,
-  });
-  const isKnown = mapped.kind === "guest" && mapped.isKnown;
-  const values = mapped.kind === "guest" ? mapped.values : null;
-  const base = { row_number: rowNumber, cells, edits, guest: values, problems: mapped.problems, repeat_key: null };
-  const save = (
-    judged: Omit<AssessedRow, "row_number" | "cells" | "guest" | "repeat_key" | "edits"> & { repeat_key?: string },
-  ) => updateRow(scope, importId, { ...base, ...judged });
+  const plan = await makePlan(scope, file);
+  const before = (await peopleOf(scope, importId, { row, plan })).find(({ number }) => number === rowNumber);
+  const inCells = Object.keys(before?.edits ?? {});
+  const carried = Object.fromEntries(Object.entries(row.edits).filter(([target]) => !inCells.includes(target)));
+  const left = fix.keep_as_one ? await leaveOthersOut(scope, { importId, rowNumber }) : [];
+  await storeDecisions(scope, importId, [decisionOf(row, { fix, plan })]);
+  if (fix.values) await requireRoomForCorrections(scope, importId);
 
-  if (fix.skip || !values)
-    await save({ ...previousMatch(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
-  else if (base.problems.some(({ level }) => level === "error")) {
-    const roster = await loadRoster(scope, { eventIds: [], tags: false });
-    const unmatched = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
-    await save({ ...unmatched, ...findLikelyMatch(values, roster), status: "ERROR", problems: base.problems });
-  } else {
-    const again = await rematchRow(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
-    const match = withBlanks(again, file.clears_blanks);
-    await save({
-      status: match.status,
-      matched_guest_id: match.guest?.id ?? null,
-      candidates: match.candidates,
-      changes: match.changes,
-      blanks: match.blanks,
-      problems: [...base.problems, ...match.problems],
-      ...(!isKnown && { repeat_key: findRepeatKey(values) }),
-    });
+  const people = await peopleOf(scope, importId, { row, plan });
+  const decided = people.find(({ number }) => number === rowNumber) ?? {
+    number: rowNumber,
+    cells: row.cells,
+    edits: {},
+  };
+  const isChosenNow = fix.matched_guest_id !== undefined;
+  const key = await judgeAgain(scope, { file, plan, row, decided: { ...decided, carried }, isChosenNow });
+  const isOfOthers = fix.keep_as_one === false || Object.keys(fix.values ?? {}).some((key) => rowKeys.includes(key));
+  const keys = [row.repeat_key, key, ...left.map((other) => other.repeat_key)];
+  const made: number[] = [];
+  if (isOfOthers && placeOf(rowNumber).person === 0) {
+    const others = people.slice(1).map((other) => ({ ...other, carried }));
+    keys.push(...(await writeOthers(scope, importId, { rowNumber, others })));
+    for (const other of others) {
+      const stored = await findRow(scope, importId, other.number);
+      keys.push(await judgeAgain(scope, { file, plan, row: stored, decided: other }));
+      made.push(other.number);
+    }
   }
-  const keys = [row.repeat_key, values && !isKnown ? findRepeatKey(values) : null].filter((key) => key !== null);
-  const changed = await recheckRepeats(scope, importId, keys);
-  return { counts: await recount(scope, file), others: changed.filter((number) => number !== rowNumber) };
+  const changed = await recheckRepeats(scope, file, keys);
+  const others = [...new Set([...left.map((other) => other.row_number), ...made, ...changed])].filter(
+    (number) => number !== rowNumber,
+  );
+  return { counts: await recount(scope, file), others };
 }
 
-type Known = { status: string; matched_guest_id: string | null; candidates: unknown };
+function decisionOf({ row_number, status, cells }: Row, { fix, plan }: { fix: Fix; plan: ReadPlan }): NewDecision {
+  const { values = {}, keep_as_one, skip, matched_guest_id: guestId } = fix;
+  const isOther = Object.keys(values).some((target) => identifying.includes(target));
+  return {
+    row_number,
+    corrections: { ...(keep_as_one && keptAsOne), ...byColumn(values, plan) },
+    ...(keep_as_one !== undefined && { dropped: droppedBySplit(cells, plan) }),
+    ...(skip === true ? { is_left_out: true } : status === "SKIPPED" && { is_left_out: false }),
+    ...(guestId !== undefined ? { chosen: guestId ?? "NEW" } : isOther && { chosen: null }),
+  };
+}
 
-/** A row that is left out still refers to a guest, who is therefore not missing from the file. */
-const previousMatch = ({ status, matched_guest_id, candidates }: Known) => ({
-  matched_guest_id: status === "CONFLICT" ? null : matched_guest_id,
-  candidates: candidates as AssessedRow["candidates"],
-});
+/** Everybody whom the row of the file names, with what is decided about them. */
+async function peopleOf(scope: Scope, importId: string, { row, plan }: { row: Row; plan: ReadPlan }) {
+  const { fileRow } = placeOf(row.row_number);
+  const decisions = await findDecisions(scope, importId, ofFileRows(fileRow, fileRow));
+  const find = (number: number) =>
+    decisions.find(({ row_number, cells_hash }) => row_number === number && cells_hash === row.cells_hash);
+  const source = { number: firstOfRow(row.row_number), cells: row.cells };
+  const people = applyDecisions(source, { plan, find });
+  if (people.some(({ number }) => number === row.row_number)) return people;
+  // The name cell is kept as one guest, and this is one of its other people.
+  return applyDecisions(source, { plan, find: (number) => (number === source.number ? undefined : find(number)) });
+}
 
 async function findRow(scope: Scope, importId: string, rowNumber: number) {
   const row = await scope.db
     .selectFrom("import_rows")
-    .selectAll()
+    .select(["row_number", "status", "cells", "guest", "problems", "matched_guest_id", "candidates"])
+    .select(["edits", "repeat_key", sql<string>`md5(cells::text)`.as("cells_hash")])
     .where("project_id", "=", scope.projectId)
     .where("import_id", "=", importId)
     .where("row_number", "=", rowNumber)
     .executeTakeFirst();
   if (!row) throw notFound("This row");
-  return row;
+  return row as Row;
 }
 
 async function requireTargets(scope: Scope, values: Texts) {

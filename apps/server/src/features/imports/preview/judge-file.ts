@@ -1,15 +1,23 @@
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import { acrossGroups } from "#db/context.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
+import type { FileRows } from "../reading/reader-messages.ts";
 import { runReader, type RunningReader } from "../reading/run-reader.ts";
+import { sql } from "kysely";
+import { dropChoices, dropStaleChoices } from "../missing/carry-choices.ts";
+import { applyBlanks } from "./decide-blanks.ts";
+import { findDecisions, ofFileRows } from "./decisions.ts";
+import { dropEarlierCorrections, takeEarlierCorrections } from "./earlier-corrections.ts";
 import { storeFailedColumns } from "./store-failed-columns.ts";
 import { resolveQuestions } from "./resolve-questions.ts";
 import { clearRows, insertRows } from "./store-rows.ts";
@@ -23,14 +31,28 @@ export type Work = { projectId: string; importId: string; jobId: string };
 export type ActAsRequester = (system: Scope) => Promise<Scope>;
 /** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
 const judging = { timeLimit: 240_000, memoryLimit: 512 };
+/** All judged rows as JSON: they wait in memory until the last one is judged. 100,000 ordinary rows have 90 million. */
+const MAX_JUDGED_CHARACTERS = 256_000_000;
 const REPORT_EVERY_ROWS = 2_500;
 
 /**
  * The judged rows of a file as batches of JSON, not stored yet. The reader still runs and answers; close it afterwards.
  */
-export type JudgedFile = { groupIds: Scope["groupIds"]; batches: Buffer[]; reader: RunningReader };
+export type JudgedFile = {
+  groupIds: Scope["groupIds"];
+  batches: Buffer[];
+  reader: RunningReader;
+  /** Of how many rows the decisions apply. */
+  applied: number;
+};
 
-type Beginning = { row: LockedImport; groupIds: Scope["groupIds"]; plan: ReadPlan; guests: KnownGuest[] };
+type Beginning = {
+  row: LockedImport;
+  groupIds: Scope["groupIds"];
+  plan: ReadPlan;
+  guests: KnownGuest[];
+  hasDecisions: boolean;
+};
 
 /**
  * Reads and judges the whole file without using a database connection. Returns undefined when another attempt has done
@@ -48,12 +70,26 @@ export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsReques
     ...(file.sheet !== null && { sheet: file.sheet }),
     ...judging,
   });
+  const decisionsOf = ({ first, last }: FileRows) =>
+    inProject(deps, work.projectId, async (system) =>
+      findDecisions(await toRequester(system), work.importId, ofFileRows(first, last)),
+    );
   try {
     const batches: Buffer[] = [];
+    let size = 0;
     let done = 0;
     let reported = 0;
-    for await (const { rows, read } of reader.judge(beginning.plan, beginning.guests)) {
+    let applied = 0;
+    const findOfRows = beginning.hasDecisions ? decisionsOf : undefined;
+    for await (const { rows, read, applied: found } of reader.judge(beginning.plan, beginning.guests, findOfRows)) {
       batches.push(Buffer.from(rows));
+      applied += found;
+      size += rows.length;
+      if (size > MAX_JUDGED_CHARACTERS)
+        throw new ImportFileError(
+          "TOO_LARGE",
+          "The rows of this file hold too much text together. Split it into several.",
+        );
       done += read;
       if (done - reported < REPORT_EVERY_ROWS) continue;
       reported = done;
@@ -62,7 +98,7 @@ export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsReques
         await toRequester(system);
       });
     }
-    return { groupIds: beginning.groupIds, batches, reader };
+    return { groupIds: beginning.groupIds, batches, reader, applied };
   } catch (error) {
     await reader.close();
     throw error;
@@ -76,11 +112,43 @@ async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
   // An import must not compare rows with guests that its user can't see: use the groups they have now, not those at the
   // time of the request.
   const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
-  await setState(scope, row.id, { state: "PROCESSING", options: JSON.stringify(row.options), clears_blanks: false });
+  // What was compared with guests whom the user may not see any more is not shown while the file is read.
+  await clearRows(scope, row.id);
+  await setState(scope, row.id, {
+    state: "PROCESSING",
+    options: JSON.stringify(row.options),
+    counts: "{}",
+    lost_decisions: 0,
+    ...(await beginTable(scope, row)),
+  });
   const plan = await makePlan(scope, row);
   const hasTags = plan.columns.some(({ target }) => target === "tags");
-  const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags });
-  return { row, groupIds: scope.groupIds, plan, guests };
+  const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags, lists: true });
+  return { row, groupIds: scope.groupIds, plan, guests, hasDecisions: (await countDecided(scope, row.id)).all > 0 };
+}
+
+/** When a table is first read, it has the corrections of earlier imports, and no choices of another table. */
+async function beginTable(scope: Scope, row: LockedImport) {
+  const { sheet } = row.description.file;
+  const last = row.last_read as { sheet: string | null } | null;
+  if (last !== null && last.sheet === sheet) return {};
+  await dropEarlierCorrections(scope, row.id);
+  return {
+    last_read: JSON.stringify({ sheet }),
+    earlier_corrections: await takeEarlierCorrections(scope, row),
+    clears_blanks: false,
+    lost_decisions: await dropChoices(scope, row.id),
+  };
+}
+
+/** The number of rows that something was decided about, also in earlier imports of the file, and in this one. */
+async function countDecided(scope: Scope, importId: string) {
+  const { rows } = await acrossGroups(scope, () =>
+    sql<{ all: number; own: number }>`
+      select count(*)::int as all, count(*) filter (where not is_earlier)::int as own from import_decisions
+      where project_id = ${scope.projectId} and import_id = ${importId}`.execute(scope.db),
+  );
+  return rows[0]!;
 }
 
 /** The import, locked, if it is still assigned to this job. */
@@ -104,7 +172,9 @@ export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile):
   for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
   await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });
   await storeFailedColumns(scope, work.importId, row.mapping ?? {});
+  if (row.clears_blanks) await applyBlanks(scope, work.importId, true);
+  const lost = (await countDecided(scope, work.importId)).own - judged.applied + (await dropStaleChoices(scope, row));
   const counts = await recount(scope, row);
-  await setState(scope, work.importId, { state: "READY" });
+  await setState(scope, work.importId, { state: "READY", lost_decisions: row.lost_decisions + lost });
   return counts;
 }

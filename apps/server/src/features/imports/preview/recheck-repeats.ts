@@ -1,7 +1,8 @@
+import { labelRow } from "@nyota/contract/files/row-places";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
+import type { LockedImport } from "../file/lock-import.ts";
 import { repeatOf } from "../matching/find-repeats.ts";
-import { fileRowOf } from "../rows/unfold-row.ts";
 import type { Problem } from "../rows/guest-values.ts";
 
 type Row = { row_number: number; repeat_key: string; phone: string | null; problems: Problem[] };
@@ -10,7 +11,12 @@ type Row = { row_number: number; repeat_key: string; phone: string | null; probl
  * Updates the warning "the same person twice" of the rows with these keys: all but the first get it. Returns the
  * numbers of the rows that changed.
  */
-export async function recheckRepeats(scope: Scope, importId: string, keys: readonly string[]): Promise<number[]> {
+export async function recheckRepeats(
+  scope: Scope,
+  { id: importId, description }: Pick<LockedImport, "id" | "description">,
+  all: readonly (string | null)[],
+): Promise<number[]> {
+  const keys = [...new Set(all.filter((key) => key !== null))];
   if (keys.length === 0) return [];
   const { rows } = await sql<Row>`
     select row_number, repeat_key, guest->>'phone' as phone, problems from import_rows
@@ -20,7 +26,10 @@ export async function recheckRepeats(scope: Scope, importId: string, keys: reado
   const changed = rows.flatMap(({ row_number, repeat_key, phone, problems }) => {
     const first = firsts.get(repeat_key);
     if (first === undefined) firsts.set(repeat_key, row_number);
-    const now = first === undefined ? undefined : repeatOf(fileRowOf(first), { phone: phone ?? undefined });
+    const now =
+      first === undefined
+        ? undefined
+        : repeatOf(labelRow(first, description.file.sides), { phone: phone ?? undefined });
     const was = problems.find(({ about }) => about === "REPEAT");
     if (was?.message === now?.message) return [];
     return [{ row_number, problems: [...problems.filter((problem) => problem !== was), ...(now ? [now] : [])] }];

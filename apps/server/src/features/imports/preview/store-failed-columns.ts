@@ -1,8 +1,8 @@
+import { nameKeys } from "@nyota/contract/files/shared-targets";
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Mapping } from "../columns/read-plan.ts";
-import { nameKeys } from "../columns/targets.ts";
 
 type FailedColumn = FileImportDetail["failed_columns"][number];
 
@@ -19,7 +19,10 @@ export async function storeFailedColumns(scope: Scope, importId: string, mapping
     group by 1`.execute(scope.db);
   const failedColumns: FailedColumn[] = [];
   for (const { target, failed } of rows.filter((row) => !nameKeys.includes(row.target))) {
-    const column = Number(Object.keys(mapping ?? {}).find((index) => mapping?.[index] === target) ?? -1);
+    const index = Object.keys(mapping ?? {}).find((each) => mapping?.[each] === target);
+    // A value that no column of its own was matched to, for example the household of a title above the row.
+    if (index === undefined) continue;
+    const column = Number(index);
     const counted = await sql<{ filled: number }>`
       select count(*)::int as filled from import_rows r where ${ofImport} and coalesce(r.cells->>${column}::int, '') <> ''`.execute(
       scope.db,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import type { AssessedRow } from "../reading/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
 import { withoutBlank } from "../rows/guest-values.ts";
@@ -37,12 +38,12 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
     .execute();
 }
 
-/** Deletes the preview, and the choices for guests it did not find. */
-export async function clearRows(scope: Scope, importId: string) {
-  for (const table of ["import_missing", "import_rows"] as const)
-    await scope.db
-      .deleteFrom(table)
+/** Deletes the preview. What the user decided about its rows, and about guests it did not find, stays. */
+export const clearRows = (scope: Scope, importId: string) =>
+  acrossGroups(scope, () =>
+    scope.db
+      .deleteFrom("import_rows")
       .where("project_id", "=", scope.projectId)
       .where("import_id", "=", importId)
-      .execute();
-}
+      .execute(),
+  );

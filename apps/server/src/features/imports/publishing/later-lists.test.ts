@@ -48,7 +48,7 @@ test.each([
     const [row] = await rowsOf(place(), file.id);
     expect(row).toMatchObject({ status: "CHANGED", changes: { expected_count: change } });
     await publish(place(), file.id);
-    expect(await guestsOf()).toMatchObject([{ household: "Tenzin Dolma", expected_count: Number(after) }]);
+    expect(await guestsOf()).toMatchObject([{ household: "Tenzin Dolma & family", expected_count: Number(after) }]);
     expect((await prepare(place(), list(after))).counts).toMatchObject({ same: 1, changed: 0 });
     await undo(place(), file.id);
     expect(await guestsOf()).toEqual(earlier);

@@ -9,6 +9,7 @@ import { call } from "#test/client.ts";
 import { until } from "#test/until.ts";
 
 const server = useServer();
+let owner: Person;
 let person: Person;
 let projectId: string;
 let importId: string;
@@ -28,7 +29,7 @@ const payload = async () => ({
 });
 
 beforeEach(async () => {
-  const owner = await signIn(server);
+  owner = await signIn(server);
   projectId = (await makeProject(server, owner, { credits: 10 })).id;
   person = await signIn(server);
   await addCollaborator(server, projectId, person, { GUEST: "FULL_ACCESS" });
@@ -92,4 +93,21 @@ test.each([
   await leaveForJob("UNDOING", "imports.undo");
   await meanwhile(async () => undoImport(server.deps, await payload(), { last: true }), happen);
   expect([(await stateOf()).state, (await guests()).length]).toEqual([state, count]);
+});
+
+test("while somebody with all groups reads the file again, its limited uploader sees neither rows nor counts", async () => {
+  const body = { mapping: { 0: "full_name" } as never };
+  const params = { projectId, importId };
+  const rowsSeen = () => call(server.app, importEndpoints.rows, { params, query: {} }, person);
+  await limit();
+  expect((await rowsSeen()).status).toBe(404);
+  await call(server.app, importEndpoints.process, { params, body }, owner);
+  expect(await rowsSeen()).toMatchObject({ status: 409, body: { code: "ILLEGAL_STATE" } });
+  expect((await call(server.app, importEndpoints.missing, { params, query: {} }, person)).status).toBe(409);
+  expect((await call(server.app, importEndpoints.badRows, { params }, person)).status).toBe(409);
+  const { body: seen } = await call(server.app, importEndpoints.read, { params }, person);
+  expect(seen).toMatchObject({ state: "PROCESSING", counts: { new: 0, total: 0 } });
+  expect((await call(server.app, importEndpoints.rows, { params, query: {} }, owner)).body.results).toHaveLength(1);
+  await readImport(server.deps, await payload(), { last: true });
+  expect((await rowsSeen()).status).toBe(404);
 });

@@ -43,7 +43,7 @@ test("the first guests of the file are published, and the next import of the sam
 
   await allow(10);
   const again = await prepare(place(), csv);
-  expect(again.counts).toMatchObject({ new: 2, same: 0 });
+  expect(again.counts).toMatchObject({ new: 2, same: 2, conflict: 0 });
 });
 
 test("rows in error, matched and left out before do not count among the first", async () => {
@@ -72,6 +72,18 @@ test("several rows are left out at once, can be included again, and a repeated p
   const params = { projectId, importId: file.id, rowNumber: String(third!.row_number) as never };
   const included = await call(harness.app, importEndpoints.fixRow, { params, body: { skip: false } }, owner);
   expect(included.body.counts).toMatchObject({ new: 2, skipped: 1 });
+});
+
+test("guests who are left out need no check any more, and lines that are no guests still do", async () => {
+  const file = await prepare(
+    place(),
+    "Name,Phone\nAsha Rao,9829011\nBela Rao,9829012\nChitra Rao,9829011432\nTotal,\n",
+  );
+  expect(file.counts).toMatchObject({ warning: 3, skipped: 1 });
+  const asha = (await rowsOf(place(), file.id)).find(({ cells }) => cells[0] === "Asha Rao")!;
+  expect((await leaveOut(file.id, [asha.row_number])).body.counts).toMatchObject({ warning: 2, skipped: 2 });
+  const toCheck = await rowsOf(place(), file.id, { problems: "warning" });
+  expect(toCheck.map(({ cells }) => cells[0]).sort()).toEqual(["Bela Rao", "Total"]);
 });
 
 test("a published import leaves no rows out any more", async () => {

@@ -1,4 +1,5 @@
 import { importEndpoints, PUBLISH_AT_ONCE } from "@nyota/contract/files/imports";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { asUser, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -367,4 +368,13 @@ test("Every step of an import leaves one entry in the activity log", async () =>
   );
   expect(entries.map(({ action }) => action)).toEqual(["uploaded", "processed", "published", "undone"]);
   expect(entries.every(({ actor_id }) => actor_id === owner.id)).toBe(true);
+});
+
+test("The planner knows the size of the guest list right after a small import, too", async () => {
+  const lines = Array.from({ length: 250 }, (_, n) => `Guest Number${n}`);
+  await publishFile(["Name", ...lines].join("\n"));
+  const { rows } = await inProject(harness, projectId, (db) =>
+    sql<{ known: number }>`select reltuples::int as known from pg_class where oid = 'guests'::regclass`.execute(db),
+  );
+  expect(rows[0]?.known).toBeGreaterThanOrEqual(250);
 });

@@ -1,4 +1,4 @@
-import { MISSING_TAG } from "@nyota/contract/files/import-schemas";
+import { MISSING_TAG } from "@nyota/contract/files/import-missing-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 

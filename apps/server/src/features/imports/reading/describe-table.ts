@@ -2,6 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { guessColumn } from "#features/columns/rules.ts";
 import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
+import { describeUnknown } from "../columns/describe-unknown.ts";
 import { findMeaningOfCrosses } from "../columns/find-meaning-of-crosses.ts";
 import { suggestMapping } from "../columns/suggest-mapping.ts";
 
@@ -12,6 +13,7 @@ const SAMPLE_ROWS = 200;
 /** A plan's room is compared with the number of rows, so lists of the usual sizes are counted; larger ones are estimated. */
 const MAX_COUNTED_ROWS = 5_000;
 const samplesShown = 5;
+const TITLES_SHOWN = 20;
 
 /**
  * Describes a table by its header and first rows, and suggests a target for each column. `bytes` is the size of the
@@ -24,14 +26,21 @@ export async function describeTable(
   const { rows, count } = await readSample(source);
   const isWhole = count === rows.length;
   const cells = rows.filter(({ outside }) => outside === undefined).map((row) => row.cells);
+  const suggestions = suggestMapping({
+    headers: description.headers,
+    rows: cells,
+    targets,
+    isFixed: description.kind === "vcard" || description.kind === "list",
+  });
+  const known = new Set(suggestions.map(({ column }) => column));
   return {
     file: {
       kind: description.kind,
       encoding: description.encoding ?? null,
       delimiter: description.delimiter ?? null,
-      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden, isGuestList }) => ({
+      sheets: (description.sheets ?? []).map(({ name, rows: last, headerRow = 0, hidden, isGuestList }) => ({
         name,
-        rows: count ?? null,
+        rows: last === undefined ? null : Math.max(last - headerRow, 0),
         hidden,
         ...(isGuestList && { is_guest_list: true }),
       })),
@@ -39,7 +48,9 @@ export async function describeTable(
       header_row: description.headerRow,
       rows_above: description.rowsAbove,
       takes_rows_above: description.takesRowsAbove,
+      titles_above: description.titles.slice(0, TITLES_SHOWN).map((text) => text.slice(0, 200)),
       rows: count ?? estimateRows(description, rows, bytes),
+      ...(description.sides && { sides: description.sides }),
     },
     columns: description.headers.map((header, index) => ({
       index,
@@ -47,13 +58,10 @@ export async function describeTable(
       samples: samplesOf(cells, index),
       guess: guessOf(cells, index, isWhole),
       ...crossesOf(cells, index),
+      ...(!known.has(index) &&
+        describeUnknown({ header, column: index, values: cells.map((row) => row[index] ?? "") })),
     })),
-    suggestions: suggestMapping({
-      headers: description.headers,
-      rows: cells,
-      targets,
-      isFixed: description.kind === "vcard",
-    }),
+    suggestions,
   };
 }
 

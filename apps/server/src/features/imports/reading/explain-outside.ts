@@ -23,6 +23,10 @@ function messageOf(outside: RowOutside, cells: readonly string[]): string | unde
       : undefined;
   if (outside.kind === "other-names")
     return "This row begins another table with other columns. It is left out with the rows below it; import them as a list of their own.";
+  if (outside.kind === "beside-list")
+    return "This line looks like a part of the message, not a guest, so it is left out.";
+  if (outside.kind === "group-card") return "This is a group of contacts, not a person, so it is left out.";
+  if (outside.kind === "company-card") return "This contact is a company without a person's name, so it is left out.";
   return outside.kind === "other-table" ? explainOtherTable(outside.names) : undefined;
 }
 

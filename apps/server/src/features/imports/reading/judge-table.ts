@@ -1,50 +1,140 @@
+import { rowNumberOf } from "@nyota/contract/files/row-places";
 import { assessRow, leaveOut, newMemory, type AssessedRow } from "./assess-row.ts";
 import { explainOutside, isHousehold } from "./explain-outside.ts";
-import type { JudgedBatch } from "./reader-messages.ts";
+import type { FileRows, JudgedBatch } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import { findSameList, hashCells, type ListedGuests } from "../matching/same-list.ts";
 import { indexRoster, type KnownGuest, type Roster } from "../matching/roster.ts";
 import { resolveRow, findOpenRows, type OpenRow } from "./resolve-row.ts";
 import type { TableRow } from "#lib/tables/model/table.ts";
-import { rowNumberOf, unfoldRow } from "../rows/unfold-row.ts";
+import { applyDecisions } from "../rows/apply-decisions.ts";
+import type { RowDecision } from "../rows/row-decisions.ts";
+import { createCarryDown, type CarriedRow } from "../rows/carry-down.ts";
+import { createTitleFinder } from "../rows/find-titles.ts";
 
 /** A batch ends at whichever limit is reached first: rows of the file, or characters of their cells. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 500_000;
 
 /** Judges the rows of a table in order and stores what later rows need. Runs in the reader's thread. */
-export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
+export function createJudge(source: AsyncIterator<TableRow>, { plan }: { plan: ReadPlan }) {
   const memory = newMemory();
   const guests: KnownGuest[] = [];
+  let listed: ListedGuests = () => new Set();
+  const rows = carryDown(source, plan, (sample) => {
+    listed = findSameList(sample.map(allCells), guests);
+  });
+  // Rows with a number of people each are several households, whatever stands above them.
+  const hasCounts = plan.columns.some(({ target }) => /^(?:expected|adult)_count$/.test(target));
   let index: Roster | undefined;
   const roster = () => (index ??= indexRoster(guests));
 
-  function judgeRow({ number: fileRow, cells, overflow = [], outside, block, side = 0 }: TableRow): AssessedRow[] {
-    const number = rowNumberOf(fileRow, side);
-    const reason = outside && explainOutside(outside, cells);
+  let batch: CarriedRow[] = [];
+
+  function judgeRow(source: CarriedRow, decisions: FoundDecisions): AssessedRow[] {
+    const { number: fileRow, cells, outside, block, side = 0 } = source;
+    const number = rowNumberOf({ fileRow, side, person: 0 });
+    const find = decisions.of(allCells(source));
+    const isTitle = source.isTitle === true || (hasCounts && outside?.kind === "title");
+    const reason = find(number) === undefined && outside && !isTitle && explainOutside(outside, cells);
     if (reason) return [leaveOut({ row: { number, cells, edits: {} }, problems: [reason] })];
-    const ownPlan =
-      block !== undefined && isHousehold(block) ? { ...plan, defaultSubGroup: block.slice(0, 120) } : plan;
-    return unfoldRow({ number, cells: [...cells, ...overflow] }, plan).map((row) =>
-      assessRow({ row, plan: ownPlan, roster: roster(), memory }),
+    const isHome = block !== undefined && !hasCounts && isHousehold(block);
+    const ownPlan = isHome ? { ...plan, defaultSubGroup: block.slice(0, 120) } : plan;
+    const [first, ...others] = applyDecisions({ number, cells: allCells(source) }, { plan, find });
+    const carried = source.carried ?? {};
+    const ofAbove = (source.notes ?? []).filter(({ field }) => first!.edits[field!] === undefined);
+    const notes = [...ofAbove, ...(first!.notes ?? [])];
+    return [{ ...first!, notes }, ...others].map((row) =>
+      assessRow({ row: { ...row, carried }, isTitle, plan: ownPlan, roster: roster(), memory, listed }),
     );
   }
 
   return {
     /** Adds the existing guests, in several calls, all before the first row is judged. */
     addGuests: (more: readonly KnownGuest[]) => void guests.push(...more),
-    next: async (): Promise<JudgedBatch> => {
-      const judged: AssessedRow[] = [];
-      let read = 0;
-      for (let size = 0; read < BATCH_ROWS && size < BATCH_CHARACTERS; read += 1) {
+    /** Reads the next rows, to be judged; undefined at the end of the file. */
+    read: async (): Promise<FileRows | undefined> => {
+      batch = [];
+      for (let size = 0; batch.length < BATCH_ROWS && size < BATCH_CHARACTERS;) {
         const next = await rows.next();
         if (next.done) break;
-        size += next.value.cells.reduce((sum, cell) => sum + cell.length, 0);
-        judged.push(...judgeRow(next.value));
+        size += sizeOf(next.value);
+        batch.push(next.value);
       }
-      return { rows: JSON.stringify(judged), read };
+      const numbers = batch.map(({ number }) => number);
+      return batch.length === 0 ? undefined : { first: Math.min(...numbers), last: Math.max(...numbers) };
+    },
+    /** Judges rows that were read, as many as fit in one batch, with what the user decided about them. */
+    judge: (stored: readonly RowDecision[]): JudgedBatch => {
+      const decisions = createDecisions(stored, roster());
+      const judged: AssessedRow[] = [];
+      let read = 0;
+      for (let size = 0; read < batch.length && size < BATCH_CHARACTERS; read += 1) {
+        const people = judgeRow(batch[read]!, decisions);
+        // Each person of a row has all of its cells.
+        size += people.length * sizeOf(batch[read]!);
+        judged.push(...people);
+      }
+      batch = batch.slice(read);
+      return { rows: JSON.stringify(judged), read, left: batch.length, applied: decisions.applied() };
     },
     openRows: () => findOpenRows(memory),
-    resolve: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
+    resolve: (stored: readonly OpenRow[]) =>
+      stored.map((row) => resolveRow(row, { memory, roster: roster(), sides: plan.sides })),
   };
 }
+
+type FoundDecisions = ReturnType<typeof createDecisions>;
+
+/** Finds the decisions of rows by their numbers and cells, and counts those of this import that apply. */
+function createDecisions(stored: readonly RowDecision[], roster: Roster) {
+  const byRow = new Map(stored.map((decision) => [decision.row_number, decision]));
+  const applied = new Set<number>();
+  const isThere = ({ chosen }: RowDecision) => chosen?.guestId == null || roster.byId.has(chosen.guestId);
+  return {
+    of(cells: readonly string[]) {
+      const hash = byRow.size === 0 ? "" : hashCells(cells);
+      return (row: number): RowDecision | undefined => {
+        const found = byRow.get(row);
+        if (found?.cells_hash !== hash) return undefined;
+        if (found.is_own && isThere(found)) applied.add(row);
+        return found;
+      };
+    },
+    applied: () => applied.size,
+  };
+}
+
+const sizeOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+/** As many rows as are read ahead to learn how the file is written. */
+const SAMPLE_ROWS = 200;
+
+const allCells = ({ cells, overflow = [] }: TableRow) => [...cells, ...overflow];
+
+/** Gives each row the values of its block; `onSample` receives the first rows before one of them is judged. */
+async function* carryDown(
+  source: AsyncIterator<TableRow>,
+  plan: ReadPlan,
+  onSample: (rows: readonly CarriedRow[]) => void,
+): AsyncGenerator<CarriedRow, void> {
+  const sample: TableRow[] = [];
+  let next = await source.next();
+  for (; !next.done && sample.length < SAMPLE_ROWS; next = await source.next()) sample.push(next.value);
+  const isTitle = createTitleFinder(sample, plan);
+  const mark = (row: TableRow, below: TableRow | undefined): CarriedRow =>
+    isTitle(row, below) ? { ...row, isTitle: true } : row;
+  const ahead = next.done ? undefined : next.value;
+  const marked = sample.map((row, at) => mark(row, sample[at + 1] ?? ahead));
+  const carry = createCarryDown(marked, plan);
+  const carried = marked.map(carry);
+  onSample(carried.filter(({ outside }) => outside === undefined));
+  yield* carried;
+  while (!next.done) {
+    const row = next.value;
+    next = await source.next();
+    yield carry(mark(row, next.done ? undefined : next.value));
+  }
+}
+
 export type Judge = ReturnType<typeof createJudge>;

@@ -1,6 +1,7 @@
 import type { Description } from "./describe-table.ts";
 import type { ImportFileCode } from "#lib/tables/model/table-file-error.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import type { RowDecision } from "../rows/row-decisions.ts";
 import type { ReadTableOptions } from "#lib/tables/read-table.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
@@ -11,22 +12,26 @@ export type ReaderOptions = Omit<ReadTableOptions, "headerWords">;
 
 /**
  * The requests of the reader's thread, in this order: open the file; describe it, or receive the plan and the existing
- * guests, judge row after row, list the rows that only the whole file decides, and resolve these.
+ * guests, read and judge rows batch by batch, list the rows that only the whole file decides, and resolve these.
  */
 export type ReaderRequest =
   | { ask: "open" }
   | { ask: "describe"; targets: Target[] }
   | { ask: "plan"; plan: ReadPlan }
   | { ask: "guests"; guests: readonly KnownGuest[] }
-  | { ask: "judge" }
+  | { ask: "read" }
+  | { ask: "judge"; decisions: readonly RowDecision[] }
   | { ask: "open-rows" }
   | { ask: "resolve"; rows: string };
 
+/** The first and the last row of the file in a batch, as a spreadsheet shows their numbers. */
+export type FileRows = { first: number; last: number };
 /**
  * Judged rows as JSON text, ready for the database: code in between need not parse them. `read` is the number of rows
- * of the file; 0 is the end.
+ * of the file, `left` of those that were read and not judged yet; `applied` counts the rows of the preview whose
+ * decisions still apply.
  */
-export type JudgedBatch = { rows: string; read: number };
+export type JudgedBatch = { rows: string; read: number; left: number; applied: number };
 
 /** `detail` is for the log and is never shown to the user. */
 export type ReaderReply =
@@ -34,6 +39,7 @@ export type ReaderReply =
   | { ok: "describe"; description: Description }
   | { ok: "plan" }
   | { ok: "guests" }
+  | { ok: "read"; rows: FileRows | undefined }
   | ({ ok: "judge" } & JudgedBatch)
   | { ok: "open-rows"; rows: number[] }
   | { ok: "resolve"; rows: string }

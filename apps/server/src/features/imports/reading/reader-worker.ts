@@ -27,14 +27,16 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
     }
     case "plan": {
       const { createJudge } = await import("./judge-table.ts");
-      judge = createJudge(table!.rows[Symbol.asyncIterator](), request.plan);
+      judge = createJudge(table!.rows[Symbol.asyncIterator](), request);
       return { ok: ask };
     }
     case "guests":
       judge!.addGuests(request.guests);
       return { ok: ask };
+    case "read":
+      return { ok: ask, rows: await judge!.read() };
     case "judge":
-      return { ok: ask, ...(await judge!.next()) };
+      return { ok: ask, ...judge!.judge(request.decisions) };
     case "open-rows":
       return { ok: ask, rows: judge!.openRows() };
     case "resolve":

@@ -18,6 +18,7 @@ const plan: ReadPlan = {
   columns: [{ index: 0, target: "full_name" }],
   eventIds: [],
   defaultGroup: undefined,
+  carriesDown: true,
   defaultSubGroup: undefined,
   parents: new Map(),
   allowedGroups: null,
@@ -43,7 +44,7 @@ test("Judged rows arrive in batches of 500 after the description", async () => {
   const { description, sizes, rows } = await runBytes(guests(1201));
   expect(description.headers).toEqual(["Name", "Phone"]);
   expect(sizes).toEqual([500, 500, 201]);
-  expect(rows[1200]).toMatchObject({ row_number: 1202, status: "NEW", guest: { first_name: "Guest" } });
+  expect(rows[1200]).toMatchObject({ row_number: 1202, status: "NEW", guest: { first_name: "Guest 1200" } });
 });
 
 test("Batches of wide rows are smaller", async () => {

@@ -2,8 +2,9 @@ import { Worker } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { threadEnv } from "#lib/thread-env.ts";
 import type { Description } from "./describe-table.ts";
-import type { JudgedBatch, ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import type { FileRows, JudgedBatch, ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import type { RowDecision } from "../rows/row-decisions.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
@@ -15,12 +16,17 @@ export type RunReaderOptions = ReaderOptions & {
   memoryLimit?: number;
 };
 
+type FindDecisions = (rows: FileRows) => Promise<RowDecision[]>;
+
 /** An opened file, to be described or judged, each once. `close` ends the thread, even during a request. */
 export type RunningReader = {
   description: TableDescription;
   describe: (targets: Target[]) => Promise<Description>;
-  /** Judges every row with the plan; each batch is made only when it is requested. */
-  judge: (plan: ReadPlan, guests: readonly KnownGuest[]) => AsyncIterable<JudgedBatch>;
+  /**
+   * Judges every row with the plan; each batch is made only when it is requested. `findDecisions` returns what the user
+   * decided about the rows of a batch.
+   */
+  judge: (plan: ReadPlan, guests: readonly KnownGuest[], findDecisions?: FindDecisions) => AsyncIterable<JudgedBatch>;
   /** After all rows are judged: the numbers of the rows that only the whole file decides. */
   openRows: () => Promise<number[]>;
   /** Resolves some of them. Takes JSON of the stored rows, returns JSON of their new status. */
@@ -48,7 +54,8 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
     return {
       description,
       describe: async (targets) => (await ask({ ask: "describe", targets })).description,
-      judge: (plan, guests) => judgeRows(ask, plan, guests),
+      judge: (plan, guests, findDecisions = () => Promise.resolve([])) =>
+        judgeRows(ask, { plan, guests, findDecisions }),
       openRows: async () => (await ask({ ask: "open-rows" })).rows,
       resolve: async (rows) => (await ask({ ask: "resolve", rows })).rows,
       close,
@@ -65,18 +72,32 @@ type Ask = <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { as
 /** Guests per message to the thread: copying them blocks the caller's thread for some milliseconds. */
 const GUESTS_AT_ONCE = 500;
 
-async function* judgeRows(ask: Ask, plan: ReadPlan, guests: readonly KnownGuest[]): AsyncGenerator<JudgedBatch> {
+type Judging = { plan: ReadPlan; guests: readonly KnownGuest[]; findDecisions: FindDecisions };
+
+async function* judgeRows(ask: Ask, { plan, guests, findDecisions }: Judging): AsyncGenerator<JudgedBatch> {
   await ask({ ask: "plan", plan });
   for (let from = 0; from < guests.length; from += GUESTS_AT_ONCE)
     await ask({ ask: "guests", guests: guests.slice(from, from + GUESTS_AT_ONCE) });
-  let pending = ask({ ask: "judge" });
+  let decisions: readonly RowDecision[] = [];
+  let left = 0;
+  const next = async (): Promise<JudgedBatch | undefined> => {
+    if (left === 0) {
+      const { rows } = await ask({ ask: "read" });
+      if (!rows) return undefined;
+      decisions = await findDecisions(rows);
+    }
+    const { ok: _, ...judged } = await ask({ ask: "judge", decisions });
+    left = judged.left;
+    return judged;
+  };
+  let pending = next();
   while (true) {
-    const { rows, read } = await pending;
-    if (read === 0) return;
+    const judged = await pending;
+    if (!judged) return;
     // One batch is judged while the caller stores the previous one; nothing else is read ahead.
-    pending = ask({ ask: "judge" });
+    pending = next();
     pending.catch(() => undefined);
-    yield { rows, read };
+    yield judged;
   }
 }
 

@@ -12,7 +12,8 @@ type Row = {
 
 /**
  * Adds what the row's cells contain besides the values read from them to the guest's notes: "Age: 60+". `unread_notes`
- * are these lines alone, for a guest whose notes are not in the file. `more` are the cells to the right of the last column name.
+ * are these lines alone, for a guest whose notes are not in the file. `more` are the cells to the right of the last
+ * column name.
  */
 export function addNotes({ values, problems, unread, labels, more }: Row) {
   if (more !== "")

@@ -1,6 +1,6 @@
 import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
-import type { ImportRow } from "@nyota/contract/files/import-schemas";
+import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 
 type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
 
@@ -21,6 +21,14 @@ export type GuestValues = FieldValues & {
   is_group_known?: boolean;
   sub_group?: string;
   is_sub_group_given?: boolean;
+  /** The household is made for the people whom the row names. */
+  is_home?: boolean;
+  /** The household is that of the row's first person, who is on the list. */
+  is_home_known?: boolean;
+  /** The side is the one chosen for the whole list, for guests who have none. */
+  is_side_default?: boolean;
+  /** "and family": the guest has a household, but how many come is not written. */
+  is_open?: boolean;
   expected_count?: number;
   tags?: string[];
   /** By event: invited or not, or the number of people. */

@@ -25,6 +25,8 @@ export function keepAsWritten({ texts, values, problems, guest }: Row): Problem[
   if (unchanged.has("first_name")) {
     if (isBlank("title")) delete values.title;
     if (isBlank("last_name")) delete values.last_name;
+    if (isBlank("expected_count")) delete values.expected_count;
+    delete values.is_open;
   }
   if (unchanged.has("phone_2") && isBlank("phone")) delete values.phone;
   return problems.filter(({ field }) => field === null || !unchanged.has(field));

@@ -1,3 +1,4 @@
+import { joiningKeys, nameKeys } from "@nyota/contract/files/shared-targets";
 import { groupNameOfSide } from "#features/guests/rules.ts";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
@@ -8,10 +9,13 @@ import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
 import { parseGuest } from "./parse-guest.ts";
 import { isNoName } from "../values/cell-result.ts";
+import { sectionPattern } from "./section-pattern.ts";
+import { totalPattern } from "./total-pattern.ts";
+import type { UnfoldedRow } from "./unfold-row.ts";
+import { nameOwnHousehold } from "./name-household.ts";
 import { parseSide } from "../values/parse-choices.ts";
 import { isCross } from "../columns/find-meaning-of-crosses.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
-import { joiningKeys, nameKeys } from "../columns/targets.ts";
 
 export type MappedRow =
   | {
@@ -23,10 +27,6 @@ export type MappedRow =
     }
   | { kind: "section"; title: string; problems: Problem[] }
   | { kind: "total"; problems: Problem[] };
-
-const sectionWords =
-  /\b(?:sides?|list|guests?|friends?|relatives?|colleagues?|office|neighbou?rs?|paksh|wale|vip|family friends)\b|पक्ष|वाले|मित्र|रिश्तेदार|मेहमान|सूची/iu;
-const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^योग(?:\s|:|$)/iu;
 
 /** The texts of a row by target, with the user's edits. */
 function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
@@ -42,36 +42,51 @@ function textsOf(cells: readonly string[], edits: Readonly<Record<string, string
   return texts;
 }
 
-type Input = {
+type Input = Pick<UnfoldedRow, "home" | "heads"> & {
   cells: readonly string[];
   edits: Readonly<Record<string, string>>;
+  /** By target, texts of rows above. */
+  carried?: Readonly<Record<string, string>>;
   plan: ReadPlan;
   section?: string;
   /** The user says that this row is a guest, so it is not treated as a section or total. */
   isGuest?: boolean;
   /** The second, third… person named in a row of the file. */
   isFurther?: boolean;
+  /** By the shape of the list, this row is the title of the rows below. */
+  isTitle?: boolean;
   /** Finds the guest by the id that our own files contain. */
   findKnown?: (id: string) => WrittenGuest | undefined;
 };
 
 /** Reads one row of the file as a guest, the title of a section, or a line of totals. */
 export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input): MappedRow {
-  const { isGuest = false, isFurther = false } = row;
-  const texts = textsOf(cells, edits, plan);
+  const { isGuest = false, isFurther = false, isTitle = false, carried = {} } = row;
+  const texts = textsOf(cells, { ...carried, ...edits }, plan);
   const guest = findKnown?.(texts.get("row_id")?.trim().toLowerCase() ?? "");
   const mayBeOther = !isGuest && !guest && Object.keys(edits).length === 0;
-  const filled = [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
+  // Somebody whose family is written above is a guest, if only by name; a side says nothing about who they are.
+  const { side: _side, ...ofHome } = carried;
+  const filled = [
+    ...new Set([...cells, ...Object.values(ofHome)].map((cell) => cell.trim()).filter((cell) => cell !== "")),
+  ];
   const hasName = [...nameKeys, "last_name"].some((key) => !isNoName(texts.get(key) ?? ""));
-  if (mayBeOther && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
+  if (mayBeOther && filled.some((cell) => totalPattern.test(cell)) && isTotal(texts, hasName))
     return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
-  if (mayBeOther && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
+  if (mayBeOther && !hasName && filled.length > 0 && filled.every(isSum))
+    return { kind: "total", problems: [warn("This row has numbers only, so it is left out as a line of totals.")] };
+  const lone = filled.length === 1 ? sectionPattern(filled[0]!) : undefined;
+  if (mayBeOther && lone === "REMARK")
+    return { kind: "total", problems: [warn("This looks like a remark, so it is left out.")] };
+  if (mayBeOther && filled.length === 1 && (isTitle || isSection(filled[0]!, { plan, hasName })))
     return {
       kind: "section",
       title: trimEndOf(filled[0]!, /[:\-–—\s]/).slice(0, 120),
       problems: [warn("This looks like the title of a section, so it is left out.")],
     };
   const parsed = parseGuest(texts, plan);
+  if (mayBeOther && lone === "DOUBTFUL")
+    parsed.problems.push(warn(`Is “${filled[0]}” a title or guest? It is read as a guest; leave a title out.`));
   const { values, unread } = parsed;
   dropUnstorable(parsed, texts);
   const warnings = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
@@ -80,10 +95,17 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
     .filter(Boolean)
     .join(", ");
   addNotes({ values, problems: warnings, unread, labels: plan.labels, more });
+  if (!guest && values.side === undefined && plan.defaultSide !== undefined) {
+    values.side = plan.defaultSide;
+    values.is_side_default = true;
+  }
   const problems = values.first_name === undefined ? explainNoName(warnings, plan) : warnings;
   const blank = findBlanks({ texts, values, plan, isFurther });
   if (blank.length > 0) values.blank = blank;
-  placeInGroup({ values, problems, plan, section });
+  if (row.heads !== undefined && (values.expected_count ?? 0) < row.heads && !texts.get("expected_count")?.trim())
+    values.expected_count = row.heads;
+  placeInGroup({ values, problems, plan, section, home: row.home });
+  delete values.is_open;
   return { kind: "guest", values, problems, isKnown: guest !== undefined };
 }
 
@@ -103,35 +125,44 @@ const nameFieldOf = (plan: ReadPlan) =>
 function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   const name = nameKeys.map((key) => texts.get(key)?.trim() ?? "").find((text) => text !== "") ?? "";
   return (
-    (!hasName || totalWords.test(name)) &&
+    (!hasName || totalPattern.test(name)) &&
     (texts.get("phone") ?? "").replace(/\D/g, "").length < 7 &&
     !texts.get("email")?.trim()
   );
 }
 
-/** A single filled cell is a guest known only by name, unless it is in another column or reads like a heading. */
+/**
+ * A single filled cell is a guest known only by name, unless it is in another column or all of it is a heading. Names
+ * with a word that headings have are asked about.
+ */
 function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
-  if (plan.columns.length < 2 && !sectionWords.test(text)) return false;
+  const isTitle = sectionPattern(text) === "TITLE";
+  if (plan.columns.length < 2 && !isTitle) return false;
   if (!/\p{L}{2}/u.test(text) || isNoName(text)) return false;
-  return !hasName || text.endsWith(":") || sectionWords.test(text);
+  return !hasName || isTitle;
 }
 
-type RowContext = { values: GuestValues; problems: Problem[]; plan: ReadPlan; section: string | undefined };
+/** A small number without anything else: not a phone number that is somebody's. */
+const isSum = (cell: string) => /^\p{Nd}{1,5}$/u.test(cell);
+
+type RowContext = {
+  values: GuestValues;
+  problems: Problem[];
+  plan: ReadPlan;
+  section: string | undefined;
+  home: string | undefined;
+};
 
 /**
  * Sets a new guest's group: that of the row, else the household's own group, the section, the chosen default, the side.
  */
-function placeInGroup({ values, problems, plan, section }: RowContext) {
+function placeInGroup({ values, problems, plan, section, home }: RowContext) {
   values.sub_group ??= plan.defaultSubGroup;
   const household = values.sub_group?.toLowerCase();
   const known = household === undefined ? undefined : plan.parents.get(household);
   if (values.group === undefined && known !== undefined) values.is_group_known = true;
   values.group ??= known ?? section ?? plan.defaultGroup;
-  const count = values.expected_count ?? 0;
-  if (values.sub_group === undefined && count > 1 && values.display_name !== undefined) {
-    values.sub_group = values.display_name.slice(0, 120);
-    values.is_sub_group_given = false;
-  }
+  makeHousehold(values, home);
   if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;
@@ -145,6 +176,15 @@ function placeInGroup({ values, problems, plan, section }: RowContext) {
         ? `You can only add guests to the groups you look after, and “${values.group}” is not one of them.`
         : "Name one of the groups you look after.",
     });
+}
+
+/** A household of their own for people who come together and whose row names none. */
+function makeHousehold(values: GuestValues, home: string | undefined) {
+  if (values.sub_group !== undefined || values.display_name === undefined) return;
+  if (home !== undefined) values.is_home = true;
+  else if ((values.expected_count ?? 0) <= 1 && !values.is_open) return;
+  values.sub_group = home ?? nameOwnHousehold(values.display_name);
+  values.is_sub_group_given = false;
 }
 
 /** The side that a group's name implies, for a group that an import creates. */

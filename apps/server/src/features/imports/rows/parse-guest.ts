@@ -12,6 +12,8 @@ import { parsePhones } from "../values/parse-phones.ts";
 import { parseTags } from "../values/parse-tags.ts";
 import { lineUpTo, textUpTo } from "../values/parse-text.ts";
 import { fieldReader } from "../values/parse-field.ts";
+import { readPeople } from "../values/read-people.ts";
+import { placeContacts } from "./place-contacts.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
 /** The row's texts, by target. */
@@ -29,7 +31,8 @@ function bareTitle(text: string) {
  * Parses every mapped cell of one row. Blank cells give no value. A cell that can't be read gives none either, and a
  * warning: it must not keep its guest out.
  */
-export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest {
+export function parseGuest(written: RowTexts, context: ParseContext): ParsedGuest {
+  const texts = withContacts(written);
   const values: GuestValues = {};
   const problems: Problem[] = [];
   const unread: Unread[] = [];
@@ -52,6 +55,7 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
     if (value !== undefined) values[key] = value;
   };
 
+  set("expected_count", take("expected_count", parseCount)?.total);
   takeNames({ values, take, texts });
   takePhones({ values, take, warn, context, texts });
   for (const field of plainFields) {
@@ -61,7 +65,6 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
   for (const key of ["group", "sub_group"] as const) set(key, take(key, lineUpTo(120)));
   if (values.group !== undefined) values.is_group_given = true;
   if (values.sub_group !== undefined) values.is_sub_group_given = true;
-  set("expected_count", take("expected_count", parseCount)?.total);
   set("row_id", take("row_id", textUpTo(100)));
   const tags = take("tags", (cell): CellResult<string[]> => parseTags(cell));
   if (tags && tags.length > 0) values.tags = tags;
@@ -80,6 +83,15 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
   return { values, problems, unread };
 }
 
+/** The texts with the phone numbers and e-mail addresses of the name cell in their own fields. */
+function withContacts(texts: RowTexts): RowTexts {
+  const name = texts.get("full_name") ?? "";
+  if (!/[@\p{Nd}]/u.test(name)) return texts;
+  const { names, contacts } = readPeople(name);
+  if (names.length !== 1 || contacts[0]!.length === 0) return texts;
+  return new Map([...texts, ...Object.entries(placeContacts(contacts[0]!, (key) => texts.get(key) ?? ""))]);
+}
+
 const nameParts: ReadonlySet<string> = new Set(["last_name", "display_name"]);
 const named: ReadonlySet<string> = new Set(["title", "group", "sub_group", "tags", "nickname", "legal_name"]);
 
@@ -94,8 +106,10 @@ function isBlankFor(field: string, cell: string): boolean {
 type Take = <T>(field: string, read: (cell: string) => CellResult<T>) => T | undefined;
 
 function takeNames({ values, take, texts }: { values: GuestValues; take: Take; texts: RowTexts }) {
-  const full = take("full_name", parseName);
-  const first = take("first_name", parseName);
+  const isCounted = values.expected_count !== undefined;
+  const read = (cell: string) => parseName(cell, { isCounted });
+  const full = take("full_name", read);
+  const first = take("first_name", read);
   const title = take("title", textUpTo(guestFields.title.max)) ?? first?.title ?? full?.title;
   const last = take("last_name", lineUpTo(guestFields.last_name.max)) ?? (first ? undefined : full?.lastName);
   const display = take("display_name", lineUpTo(guestFields.display_name.max));
@@ -107,9 +121,10 @@ function takeNames({ values, take, texts }: { values: GuestValues; take: Take; t
   if (title !== undefined) values.title = titleCodes.get(bareTitle(title)) ?? title.slice(0, guestFields.title.max);
   if (display !== undefined) values.is_display_name_given = true;
   // A nickname or "W/o Ramesh" has no field of its own and must not be lost.
-  const isTelling = full?.nickname || full?.relation || (full && /family|parivar|परिवार/i.test(full.display));
-  const telling = isTelling && full.more === undefined ? full.display : undefined;
-  if (full?.more !== undefined) values.expected_count = full.more + 1;
+  const telling = full?.nickname || full?.relation || full?.isFamily ? full.display : undefined;
+  const more = full?.more ?? first?.more;
+  if (more !== undefined) values.expected_count ??= more + 1;
+  if (full?.isOpen ?? first?.isOpen) values.is_open = true;
   values.display_name =
     display ??
     (texts.get("first_name")?.trim() ? undefined : telling?.slice(0, guestFields.display_name.max)) ??

@@ -1,54 +1,182 @@
+import { joiningKeys, nameKeys } from "@nyota/contract/files/shared-targets";
+import { labelRow, MAX_PERSONS, placeOf, rowNumberOf } from "@nyota/contract/files/row-places";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import { rowKeys } from "../columns/targets.ts";
 import { isNoName } from "../values/cell-result.ts";
-import { memberKey, nameKeys } from "../columns/targets.ts";
+import { parseCount } from "../values/parse-count.ts";
+import { parseName } from "../values/parse-name.ts";
+import { describePeople, readPeople, type People } from "../values/read-people.ts";
+import type { Problem } from "./guest-values.ts";
+import { nameHousehold, nameOwnHousehold } from "./name-household.ts";
+import { placeContacts } from "./place-contacts.ts";
+import { readCompanions, type Companions } from "./read-companions.ts";
+import { totalPattern } from "./total-pattern.ts";
 
 /** A row of the preview before it is judged; `edits` contains, by target, the texts that replace the file's cells. */
-export type UnfoldedRow = { number: number; cells: string[]; edits: Record<string, string> };
-
-/** More than the rows of a spreadsheet; the migration contains the same number. */
-const PERSON_OFFSET = 2_000_000;
-/** The rows of a table beside another one are numbered from here: a row has at most as many members as columns. */
-const SIDE_OFFSET = 100 * PERSON_OFFSET;
-
-/** The row of the preview for a row of the file, by the number of the table it is in where several stand side by side. */
-export const rowNumberOf = (fileRow: number, side: number) => fileRow + side * SIDE_OFFSET;
-
-/** The row of the file that a row of the preview comes from. */
-export const fileRowOf = (rowNumber: number) => rowNumber % PERSON_OFFSET;
-
-/** Whether a row of the preview is the second, third… person named in a row of the file. */
-export const isFurtherPerson = (rowNumber: number) => rowNumber >= PERSON_OFFSET;
+export type UnfoldedRow = {
+  number: number;
+  cells: string[];
+  edits: Record<string, string>;
+  /** By target, texts of rows above. */
+  carried?: Record<string, string>;
+  /** The name for the household of the people in the file's row, which is used if the row names none. */
+  home?: string;
+  /** The number expected of that household, if the row has no such cell. */
+  heads?: number;
+  notes?: Problem[];
+};
 
 /** Targets that apply to a whole household; everything else in the row is about its first person. */
 export const isShared = (target: string) =>
   ["group", "sub_group", "side", "language", "tags", "expected_count"].includes(target) || target.startsWith("event:");
 
+/** `corrected`: the cells with what a user corrected about people besides the guest. */
+type Row = { number: number; cells: string[]; corrected?: readonly string[] };
+type Reading = { isOne?: boolean };
+type Person = { name: string; contacts: readonly string[] };
+
 /**
- * Returns one row for each person that a row of the file names: "Guest 1", "Guest 2" and so on in neighbouring columns
- * are one household.
+ * Returns one row for each person that a row of the file names: several in the name cell ("Otto / Kavya"), and those of
+ * further columns ("Guest 2", "Spouse"), are one household. `isOne`: the user says that all of the name cell is one guest.
+ * The people of further columns keep their numbers then.
  */
-export function unfoldRow({ number, cells }: { number: number; cells: string[] }, plan: ReadPlan): UnfoldedRow[] {
-  const members = plan.columns
-    .filter(({ target }) => target === memberKey)
-    .map(({ index }) => (cells[index] ?? "").trim())
-    .filter((text) => !isNoName(text));
-  if (members.length === 0) return [{ number, cells, edits: {} }];
-  const textOf = (target: string) => {
-    const column = plan.columns.find((candidate) => candidate.target === target);
-    return column ? (cells[column.index] ?? "").trim() : "";
+export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading = {}): UnfoldedRow[] {
+  const { number, cells, corrected = cells } = row;
+  const alone = [{ number, cells, edits: {} }];
+  const columnOf = (target: string) => plan.columns.find((column) => column.target === target);
+  const textOf = (target: string) =>
+    joiningKeys.includes(target)
+      ? joinTexts(plan.columns.filter((column) => column.target === target).map(({ index }) => cells[index]?.trim()))
+      : (cells[columnOf(target)?.index ?? -1] ?? "").trim();
+  const written = readNameCell(textOf);
+  // Our own files name one guest in each row.
+  if (totalPattern.test(written.text) || textOf("row_id") !== "") return alone;
+  const hasCompanions = plan.columns.some(({ target }) => rowKeys.includes(target));
+  const beside = hasCompanions ? readCompanions(corrected, plan) : undefined;
+  const counted = parseCount(textOf("expected_count")).value?.total;
+  const people = isNoName(written.text) ? undefined : readPeople(written.text, counted ?? beside?.adults);
+  const own = (people?.names ?? []).map((name, at): Person => ({ name, contacts: people!.contacts[at]! }));
+  const persons: Person[] = [...own, ...(beside?.named ?? [])];
+  const [first] = persons;
+  if (persons.length > MAX_PERSONS)
+    throw new ImportFileError(
+      "TOO_MANY_PEOPLE",
+      `${labelRow(number, plan.sides)} names more than ${MAX_PERSONS} people. Write them in several rows.`,
+    );
+  if (!first || (persons.length === 1 && !beside && !isOfParts(people, written))) return alone;
+  const heads = headsOf(persons.length, people, beside);
+  const isOpen = people?.isOpen === true || beside?.isOpen === true;
+  const told = people && { ...people, isOpen: people.isOpen && counted === undefined };
+  const isSplit = own.length > 1;
+  const names = persons.map(({ name }) => name);
+  const isHousehold = names.length > 1 || heads > 1 || isOpen;
+  const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
+  const home = isHousehold ? madeName : undefined;
+  const shared = { cells, ...(home !== undefined && { home }), ...(heads > persons.length && { heads }) };
+  const note = (level: Problem["level"], message: string): Problem[] => [
+    { field: written.field, level, message, about: "SPLIT" },
+  ];
+  const placed = editsOf(first, { written, textOf, isSplit, hasOwn: own.length > 0 });
+  const edits = {
+    ...blankTaken(beside, plan),
+    ...placed,
+    ...noteUnread(beside, { plan, notes: placed["notes"] ?? textOf("notes") }),
   };
-  const own = nameKeys.map(textOf).find((text) => !isNoName(text));
-  const [first = "", ...others] = own === undefined ? members : [own, ...members];
-  const home: Record<string, string> = textOf("sub_group") === "" ? { sub_group: first.slice(0, 120) } : {};
+  const unread = (beside?.unread ?? []).flatMap(({ problem }) => problem ?? []);
   const blank = Object.fromEntries(
     plan.columns.filter(({ target }) => !isShared(target)).map(({ target }) => [target, ""]),
   );
-  return [
-    { number, cells, edits: own === undefined ? { ...home, full_name: first } : home },
-    ...others.map((name, index) => ({
-      number: (index + 1) * PERSON_OFFSET + number,
-      cells,
-      edits: { ...blank, ...home, full_name: name },
+  const rows = [
+    {
+      number,
+      edits,
+      ...shared,
+      notes: [...(isSplit ? note("warning", describePeople(written.text, told!)) : []), ...unread],
+    },
+    ...persons.slice(1).map((person, index) => ({
+      number: rowNumberOf({ ...placeOf(number), person: index + 1 }),
+      edits: { ...blank, ...nameEdits(person.name, written.field), ...placeContacts(person.contacts, () => "") },
+      ...shared,
+      ...(isSplit && index + 1 < own.length && { notes: note("note", `Named in the same cell as ${first.name}.`) }),
     })),
   ];
+  if (!isOne || !isSplit) return rows;
+  const notes = noteUnread(beside, { plan, notes: textOf("notes") });
+  const whole = { ...blankTaken(beside, plan), ...notes, ...wholeName(cells, plan) };
+  const together: Problem[] = [
+    { field: written.field, level: "note", message: "Names several people.", about: "TOGETHER" },
+  ];
+  const one = { ...(hasOthers(beside) ? shared : { cells }), number, edits: whole, notes: [...together, ...unread] };
+  return [one, ...rows.slice(own.length)];
+}
+
+const hasOthers = (beside: Companions | undefined): boolean =>
+  beside !== undefined && (beside.named.length > 0 || beside.more > 0 || beside.isOpen || beside.adults !== undefined);
+
+/** The edits that make all of a name cell one guest's name. */
+export function wholeName(cells: readonly string[], plan: ReadPlan): Record<string, string> {
+  const { text, field } = readNameCell((target) => {
+    const column = plan.columns.find((candidate) => candidate.target === target);
+    return (cells[column?.index ?? -1] ?? "").trim();
+  });
+  return field === "full_name" ? { full_name: text } : { first_name: text, last_name: "" };
+}
+
+type NameCell = { text: string; field: "full_name" | "first_name"; hasTitles: boolean };
+
+/** The name as one text: a surname column belongs to each person of the first names, and so does "Mr & Mrs". */
+function readNameCell(textOf: (target: string) => string): NameCell {
+  const first = textOf("first_name");
+  const last = textOf("last_name");
+  const name = isNoName(first)
+    ? nameKeys.map(textOf).find((text) => !isNoName(text))
+    : `${first} ${isNoName(last) ? "" : last}`.trim();
+  const titles = textOf("title");
+  const hasTitles = /[&+/]|\band\b/i.test(titles);
+  return {
+    text: name === undefined ? "" : hasTitles ? `${titles} ${name}` : name,
+    field: isNoName(first) ? "full_name" : "first_name",
+    hasTitles,
+  };
+}
+
+/** A count or "& family" in one of several name columns must not stay in it. */
+const isOfParts = (people: People | undefined, { field, text }: NameCell) =>
+  field === "first_name" && people !== undefined && people.names[0] !== text;
+
+function headsOf(named: number, people: People | undefined, beside: Companions | undefined): number {
+  const more = Math.max(people?.more ?? 0, beside?.more ?? 0);
+  if (beside?.adults === undefined) return named + more;
+  return Math.max(named + more, beside.adults + beside.children);
+}
+
+/** Phones of a companion's own column are not the guest's. */
+const blankTaken = (beside: Companions | undefined, plan: ReadPlan) =>
+  Object.fromEntries(plan.columns.filter(({ index }) => beside?.taken.has(index)).map(({ target }) => [target, ""]));
+
+const joinTexts = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
+
+/** The notes with what belongs to nobody who is named. */
+function noteUnread(
+  beside: Companions | undefined,
+  { plan, notes }: { plan: ReadPlan; notes: string },
+): Record<string, string> {
+  const lines = (beside?.unread ?? []).map(({ field, text }) => `${plan.labels.get(field) ?? field}: ${text}`);
+  return lines.length > 0 ? { notes: joinTexts([notes, ...lines]) } : {};
+}
+
+type First = { written: NameCell; textOf: (target: string) => string; isSplit: boolean; hasOwn: boolean };
+
+function editsOf({ name, contacts }: Person, { written, textOf, isSplit, hasOwn }: First): Record<string, string> {
+  const isChanged = isSplit || !hasOwn || (written.field === "first_name" && name !== written.text);
+  if (!isChanged) return {};
+  const titles: Record<string, string> = written.hasTitles ? { title: "" } : {};
+  return { ...titles, ...nameEdits(name, written.field), ...placeContacts(contacts, textOf) };
+}
+
+function nameEdits(name: string, field: NameCell["field"]): Record<string, string> {
+  if (field === "full_name") return { full_name: name };
+  const { title, firstName = name, lastName = "" } = parseName(name).value ?? {};
+  return { ...(title !== undefined && { title }), first_name: firstName, last_name: lastName };
 }

@@ -47,6 +47,18 @@ export function cellOf(target: string, guest: WrittenGuest): string | undefined 
   return write && (write(guest) ?? "");
 }
 
+/** The text of a single value as the preview shows it, by its target. */
+export function writeValue(target: string, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (target.startsWith("event:")) {
+    if (typeof value === "number") return value === 1 ? "1 person" : `${value} people`;
+    return value === true ? "Invited" : "Not invited";
+  }
+  if (isGuestField(target) && (typeof value === "string" || typeof value === "boolean"))
+    return writeField(target, value);
+  return customText(value);
+}
+
 /** With spaces a spreadsheet treats a number as text and keeps its plus. */
 const spacedPhone = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 

@@ -28,12 +28,14 @@ const blanks = /^(?:[-–—._~\s]+|n\/?a|nil|none|null|x{3,}|tbd|tba|लाग�
 export const isBlankCell = (cell: string) => blanks.test(cell.trim());
 
 const placeholders =
-  /^(?:n\/a|n\.a\.?|NA|na|nil|none|null|x+|tbd|tba|tbc|unknown|not known|no name|to be (?:decided|announced|confirmed)|लागू नहीं|अज्ञात)$/;
+  /^(?:n\/?a|n\.a\.?|nil|none|null|x+|tbd|tba|tbc|unknown|not known|no name|to be (?:decided|announced|confirmed)|लागू नहीं|अज्ञात)$/i;
 
 /** Blank, or a mark that people write where they have no name yet: "-", "*", "?", "N/A", "TBD", "x". */
 export function isNoName(cell: string): boolean {
   const text = cell.trim();
-  return (
-    !/[\p{L}\p{N}]/u.test(text) || placeholders.test(text) || (text !== "Na" && placeholders.test(text.toLowerCase()))
-  );
+  // "Na" is a Korean name, unlike "NA" and "na".
+  return !/[\p{L}\p{N}]/u.test(text) || (text !== "Na" && placeholders.test(text));
 }
+
+/** Maximum characters of a cell with a name or a whole family. */
+export const NAME_CELL_MAX = 400;

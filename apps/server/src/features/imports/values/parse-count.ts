@@ -28,6 +28,8 @@ export function parseCount(cell: string): CellResult<HeadCount | undefined> {
     return { error: `${quoted} is not a number of people. Write a number like 4.` };
   const { heads: value, isTold } = read;
   if (value.total === 0) return { error: `${quoted}: is nobody coming? Leave the row out, or write a number like 4.` };
+  if (text === "do")
+    return { value, warning: `${quoted} is read as 2. If it means “the same as above”, write that number.` };
   if (range) return { value, warning: `${quoted} is a range; ${value.total} is taken.` };
   return isTold ? { value, warning: `${quoted} is read as ${describe(value)}.` } : { value };
 }

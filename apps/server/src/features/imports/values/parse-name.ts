@@ -1,8 +1,10 @@
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { isEmailLike } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
-import { explainSpreadsheetError, explainTooLong, isNoName } from "./cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isNoName, NAME_CELL_MAX } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
+import { kinAliases } from "./people-aliases.ts";
+import { describePeople, readPeople, type People } from "./read-people.ts";
 
 /**
  * Parts of one person's name; blank parts are left out. `relation` is the text after "W/o", "S/o" and the like,
@@ -15,31 +17,24 @@ export type PersonName = {
   lastName?: string;
   nickname?: string;
   relation?: string;
-  /** The number of further people: "+3". */
+  /** The number of further people without a name: "+3", "& wife". */
   more?: number;
+  /** "and family": how many more come is not written. */
+  isOpen?: boolean;
+  /** "Lele family": the guest is the whole family. */
+  isFamily?: boolean;
 };
 
-/** Maximum characters of a cell with a name or a whole family. */
-const NAME_CELL_MAX = 400;
-
-const several = [
-  /\s(?:[&+]|and|aur|और|एवं|with)\s/i,
-  /\sw\/\s/i,
-  /(?:^|\s)(?:saparivar|sapariwar|सपरिवार|परिवार)(?:\s|$)/i,
-  /\b(?:family|couple)\b/i,
-  /\+\s?\d|\d\s?(?:pax|persons?|people)\b/i,
-];
 // Applied after runs of spaces are replaced with one space.
-const moreMark = /\s?\+\s?(\d{1,2})(?:\s?(?:pax|persons?|people|guests?))?$/i;
-const familyMark =
-  /\s(?:(?:&|\+|and|aur|with|w\/|और|एवं)\s?)?(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
+const familyMark = /\s(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
 const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्नी|पुत्र|पुत्री)\.?\s.*)$/i;
 
 /**
- * Splits a full name. A surname is never required; initials stay with the first name. Warns when the cell names more
- * than one person; an error when it contains no name. A blank cell gives the value undefined.
+ * Splits a full name. A surname is never required; initials stay with the first name. People without a name, numbers and
+ * addresses are taken out of it, with a warning; an error when it contains no name. A blank cell gives the value undefined.
+ * `isCounted`: how many come is written in another cell.
  */
-export function parseName(cell: string): CellResult<PersonName | undefined> {
+export function parseName(cell: string, { isCounted = false } = {}): CellResult<PersonName | undefined> {
   const problem = explainSpreadsheetError(cell) ?? explainTooLong(cell, { what: "a name", max: NAME_CELL_MAX });
   if (problem) return { error: problem };
   const line = cell
@@ -52,29 +47,61 @@ export function parseName(cell: string): CellResult<PersonName | undefined> {
   if (isEmailLike(display))
     return { error: `“${display}” is an e-mail address, not a name. Is this the right column?` };
   const relation = relationMark.exec(display)?.[1];
-  const named = relation ? display.slice(0, -relation.length).trim() : display;
-  const more = moreMark.exec(named)?.[1];
+  if (relation) {
+    const named = display.slice(0, -relation.length).trim();
+    return { value: { display, ...splitName(named), relation } };
+  }
+  const people = readPeople(display);
+  const [written = display] = people.names;
+  if (people.names.length > 1) return readTogether(display, people);
+  if (!/\p{L}/u.test(written) || isCountOnly(written))
+    return { error: `“${display}” is a number of people, not a name. Write a name here.` };
   // When nothing else is left, "Family" itself is the name.
-  const own = named.replace(moreMark, "").replace(familyMark, "").trim() || named;
-  const value = { display, ...splitName(own), ...(relation && { relation }), ...(more && { more: Number(more) }) };
-  if (more)
-    return { value, warning: `“${display}” is read as ${own} and ${more} more, a household of ${Number(more) + 1}.` };
-  if (several.some((pattern) => pattern.test(display)))
-    return {
-      value,
-      warning: `“${display}” names more than one person. It is read as one guest; add the others as guests too.`,
-    };
-  if (own.includes(","))
-    return {
-      value,
-      warning: isSurnameFirst(own)
-        ? `“${own}” is read as surname first.`
-        : `“${own}” has a comma in it. Is all of it the name?`,
-    };
-  return { value };
+  const own = written.replace(familyMark, "").trim() || written;
+  const isFamily = own !== written;
+  const more = people.more > 0 ? people.more : undefined;
+  const isOpen = more === undefined && (people.isOpen || isFamily);
+  const value = {
+    display: written,
+    ...splitName(own),
+    ...(more !== undefined && { more }),
+    ...(isOpen && { isOpen }),
+    ...(isFamily && { isFamily }),
+  };
+  const warning = explainReading({ display, own, people: { ...people, isOpen: isOpen && !isCounted } });
+  return { value, ...(warning !== undefined && { warning }) };
 }
 
+function explainReading({ display, own, people }: { display: string; own: string; people: People }) {
+  if (people.more > 0 || people.isOpen || people.hasAges || people.contacts.some((contacts) => contacts.length > 0))
+    return describePeople(display, people);
+  if (/\p{N}/u.test(own)) return `“${own}” has a number in it. Is all of it the name?`;
+  if (!own.includes(","))
+    return /[&+/;]|\s(?:and|aur|with)\s/i.test(own)
+      ? `“${own}” is read as one guest. Is all of it the name?`
+      : undefined;
+  return isSurnameFirst(own)
+    ? `“${own}” is read as surname first.`
+    : `“${own}” has a comma in it. Is all of it the name?`;
+}
+
+/** Several people whom the user, or the way they are written, leaves together as one guest. */
+function readTogether(display: string, { names, more }: People): CellResult<PersonName> {
+  const others = names.length - 1 + more;
+  return {
+    value: { display, firstName: display, more: others },
+    warning: `“${display}” is kept as one guest; ${others} more expected.`,
+  };
+}
+
+const isCountOnly = (name: string) =>
+  /^[\s+]*\p{N}+\s*(?:pax|persons?|people|log|members?|guests?|adults?|kids?|children|couples?|famil(?:y|ies)|more)\.?$/iu.test(
+    name,
+  );
+
 function splitName(own: string): Omit<PersonName, "display"> {
+  // What is not understood stays whole: a number or the last of two names is no surname.
+  if (/\s\p{N}+$|[&+/;]/u.test(own)) return { firstName: own };
   const { words, titles } = takeTitles(turnAround(own).split(" "));
   const { rest, nickname } = takeNickname(words);
   const tokens = joinHonorifics(rest.length > 0 ? rest : words);
@@ -124,17 +151,21 @@ function isTitleAt(words: string[], index: number): boolean {
 
 function takeNickname(words: string[]): { rest: string[]; nickname?: string } {
   const text = words.join(" ");
-  const found = /[("“']([\p{L}][^()"“”']{0,40})[)"”']/u.exec(text);
+  const found =
+    /\((\p{L}[^()]{0,40})\)|"(\p{L}[^"]{0,40})"|“(\p{L}[^“”]{0,40})”|(?<!\S)['‘](\p{L}[^'’]{0,40})['’](?!\S)/u.exec(
+      text,
+    );
   if (!found) return { rest: words };
   const rest = text.replace(found[0], " ").replace(/\s+/g, " ").trim();
-  return rest === "" ? { rest: words } : { rest: rest.split(" "), nickname: found[1]!.trim() };
+  return rest === "" ? { rest: words } : { rest: rest.split(" "), nickname: found.slice(1).find(Boolean)!.trim() };
 }
 
 function joinHonorifics(words: string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
     const previous = joined.at(-1);
-    if (previous !== undefined && honorifics.has(word.toLowerCase().replace(".", "")))
+    const bare = word.toLowerCase().replace(".", "");
+    if (previous !== undefined && (honorifics.has(bare) || kinAliases.has(bare)))
       joined[joined.length - 1] = `${previous} ${word}`;
     else joined.push(word);
   }

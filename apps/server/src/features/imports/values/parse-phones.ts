@@ -37,13 +37,23 @@ export function parsePhones(cell: string, region: string): CellResult<ParsedPhon
     if (phone && !value.some((other) => other.e164 === phone.e164)) value.push(phone);
     if (note) problems.push(note);
   }
-  if (value.length === 0) return { error: problems[0] ?? `“${text}” is not a telephone number.` };
+  if (value.length === 0) return { error: explainUnread(text, { numbers, problems }) };
   if (isAllRead && words.length > 0) problems.push(`“${words.join(" ")}” is put into the notes.`);
   return {
     value,
     ...(problems.length > 0 && { warning: problems.join(" ") }),
     ...((!isAllRead || words.length > 0) && { unread: text }),
   };
+}
+
+/** A letter among the digits parts a number, so all of the cell is quoted then. */
+function explainUnread(
+  text: string,
+  { numbers, problems }: { numbers: readonly string[]; problems: readonly string[] },
+) {
+  const [first] = problems;
+  if (first === undefined || numbers.some(isShortenedNumber)) return first ?? `“${text}” is not a telephone number.`;
+  return /[\p{L}\p{M}]/u.test(text) ? `“${text}” is not a telephone number. Correct it here.` : first;
 }
 
 const explainShortened = (raw: string) =>

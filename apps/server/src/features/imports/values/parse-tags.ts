@@ -2,8 +2,8 @@ const longest = 60;
 const MAX_TAGS = 100;
 
 /**
- * Splits a cell into tags at commas, semicolons, vertical bars, hashes, line breaks and the ":::" of exported contacts; of repeated tags the first
- * spelling is used.
+ * Splits a cell into tags at commas, semicolons, vertical bars, hashes, line breaks and the ":::" of exported contacts;
+ * of repeated tags the first spelling is used.
  */
 export function parseTags(cell: string): { value: string[]; warning?: string } {
   const tags = cell

@@ -40,14 +40,14 @@ test("A surname written first is moved to the end with a warning", () => {
 });
 
 test.each([
-  "Mr & Mrs Sharma",
-  "Ramesh Sharma and family",
-  "Ramesh + 2",
-  "शर्मा परिवार",
-  "Ramesh & Sunita Sharma",
-  "Sharma saparivar",
-])("%s is more than one person", (cell) => {
-  expect(parseName(cell)).toMatchObject({ value: { display: cell }, warning: anyText });
+  ["Mr & Mrs Sharma", { display: "Mr & Mrs Sharma", firstName: "Mr & Mrs Sharma", more: 1 }],
+  ["Ramesh Sharma and family", { display: "Ramesh Sharma", lastName: "Sharma", isOpen: true }],
+  ["Ramesh + 2", { display: "Ramesh", more: 2 }],
+  ["शर्मा परिवार", { display: "शर्मा परिवार", firstName: "शर्मा", isOpen: true, isFamily: true }],
+  ["Sharma saparivar", { display: "Sharma", isOpen: true }],
+  ["Otto Brandt 2+2", { display: "Otto Brandt", lastName: "Brandt", more: 3 }],
+])("%s is more than one person, and only the name stays in it", (cell, value) => {
+  expect(parseName(cell)).toMatchObject({ value, warning: anyText });
 });
 
 test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!"])("%s is not a name", (cell) => {
@@ -374,4 +374,19 @@ test("A cell longer than the limit of its kind is refused with a message", () =>
   expect(parsePhones("+91 98290 11432, ".repeat(20), "IN").error).toMatch(/200 characters/);
   expect(parseEmail("asha@example.com ".repeat(100)).error).toMatch(/1000 characters/);
   expect(parseName(" ".repeat(9_000) + "Asha").value).toMatchObject({ firstName: "Asha" });
+});
+
+test("a cell that is no telephone number is quoted whole where a letter parts its digits", () => {
+  expect(parsePhones("9415O56793", "IN").error).toBe("“9415O56793” is not a telephone number. Correct it here.");
+  expect(parsePhones("98201 777", "IN").error).toBe(
+    "“98201 777” is not a telephone number in India. Count its digits.",
+  );
+});
+
+test("“do” is 2, or says that the number is that of the row above: it is asked about", () => {
+  expect(parseCount("do")).toMatchObject({
+    value: { total: 2 },
+    warning: expect.stringContaining("the same as above"),
+  });
+  expect(parseCount("do log")).toEqual({ value: { total: 2 } });
 });

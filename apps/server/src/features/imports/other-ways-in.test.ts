@@ -1,0 +1,138 @@
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { send } from "#test/client.ts";
+import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { prepare, process, publish, rowsOf, startCalmly, undo, upload } from "#test/import-files/prepare.ts";
+import { writeOds } from "#test/import-files/write-ods.ts";
+
+const harness = useServer();
+let owner: Person;
+let projectId: string;
+const place = () => ({ harness, projectId, owner });
+const PASTED = "Pasted list.txt";
+const paste = (text: string) => upload(place(), text, PASTED);
+const refusalOf = async (text: string) => {
+  const file = { name: PASTED, bytes: Buffer.from(text) };
+  const request = { params: { projectId }, body: { topic: "guests" as const }, file };
+  const { status, body } = await send(harness.app, importEndpoints.create, request, { token: owner.token });
+  return { status, message: String(body.file?.[0] ?? JSON.stringify(body)) };
+};
+
+beforeAll(() => startCalmly(harness));
+beforeEach(async () => {
+  owner = await signIn(harness);
+  projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
+});
+
+test("A pasted message becomes guests like any file, and is undone like one", async () => {
+  const file = await paste("Groom side\n1. Sharma ji - 4\n2. Ravi Lele - 90000 88001 - 3 pax\n3. Tenzin & Pema\n");
+  expect(file).toMatchObject({ file_name: PASTED, file: { kind: "list", rows: 4, header_row: 0 } });
+  const ready = await process(place(), file);
+  expect(ready.counts).toMatchObject({ new: 4, skipped: 1, error: 0 });
+  await publish(place(), ready.id);
+  const guests = await inProject(harness, projectId, (db) =>
+    db.selectFrom("guests").select(["first_name", "phone"]).orderBy("position").execute(),
+  );
+  expect(guests).toEqual([
+    { first_name: "Sharma ji", phone: null },
+    { first_name: "Ravi", phone: "+919000088001" },
+    { first_name: "Tenzin", phone: null },
+    { first_name: "Pema", phone: null },
+  ]);
+  await undo(place(), ready.id);
+  expect(await countRows(harness, projectId, "guests")).toBe(0);
+  expect(await countRows(harness, projectId, "groups")).toBe(0);
+});
+
+test("A line beside the list is left out with a reason, and can be a guest after all", async () => {
+  const ready = await process(
+    place(),
+    await paste("Dear Priya,\n1. Asha Rao\n2. Bela Rao\nKind regards\nSunita Rao\n"),
+  );
+  const left = await rowsOf(place(), ready.id, { status: "SKIPPED" });
+  expect(left.map(({ cells, problems }) => [cells[0], problems[0]?.message])).toEqual([
+    ["Dear Priya,", expect.stringContaining("part of the message")],
+    ["Kind regards", expect.stringContaining("part of the message")],
+    ["Sunita Rao", expect.stringContaining("part of the message")],
+  ]);
+  const included = await send(
+    harness.app,
+    importEndpoints.fixRow,
+    { params: { projectId, importId: ready.id, rowNumber: String(left[2]!.row_number) }, body: { skip: false } },
+    { token: owner.token },
+  );
+  expect(included.body.row).toMatchObject({ status: "NEW", guest: { first_name: "Sunita", last_name: "Rao" } });
+});
+
+test("Five megabytes are read or refused in words, and a chat with its times stays refused", async () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => `${(at % 9_000) + 1}. Guest ${at} - 4`).join("\n");
+  expect(many.length).toBeGreaterThan(4_000_000);
+  const file = await paste(many);
+  expect(file.file.rows).toBeGreaterThan(100_000);
+  expect(await refusalOf("1. Asha - 4 ".repeat(450_000))).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/longer than 10000|running text/),
+  });
+  const chat = "12/02/26, 7:14 pm - Asha: please send the list\n12/02/26, 7:15 pm - Bela: 1. Sharma ji - 4\n";
+  expect(await refusalOf(chat)).toMatchObject({ status: 400, message: expect.stringContaining("chat saved as text") });
+  const other = "[19:14, 12/02/2026] Asha: please send it\n[19:15, 12/02/2026] Bela: Sharma ji - 4\n";
+  expect(await refusalOf(other)).toMatchObject({ status: 400, message: expect.stringContaining("chat saved as text") });
+});
+
+test("Another sheet of an OpenDocument workbook is chosen like one of Excel", async () => {
+  const list = (name: string) => [
+    ["Name", "Phone"],
+    [name, 9000088001],
+    [`${name} Rao`, 9000088002],
+  ];
+  const bytes = writeOds({
+    sheets: [
+      { name: "Bride", rows: [...list("Asha"), ["Bela", null]] },
+      { name: "Groom", rows: list("Otto") },
+    ],
+  });
+  const file = await upload(place(), bytes, "guests.ods");
+  expect(file.file).toMatchObject({
+    kind: "ods",
+    sheet: "Bride",
+    sheets: [
+      { name: "Bride", rows: 3, is_guest_list: true },
+      { name: "Groom", rows: 2, is_guest_list: true },
+    ],
+  });
+  const ready = await prepare(place(), bytes, { sheet: "Groom" });
+  expect((await rowsOf(place(), ready.id)).map(({ guest }) => guest?.["first_name"])).toEqual(["Otto", "Otto"]);
+});
+
+test("One long row that is repeated 20,000 times is refused before its copies fill the memory", async () => {
+  const cells = `<table:table-cell office:value-type="string"><text:p>${"Otto ".repeat(1_900)}</text:p></table:table-cell>`;
+  const long = { xml: `<table:table-row table:number-rows-repeated="20000">${cells.repeat(3)}</table:table-row>` };
+  const file = await upload(
+    place(),
+    writeOds({ sheets: [{ name: "Guests", rows: [["Name", "Notes", "City"], long] }] }),
+    "guests.ods",
+  );
+  const ready = await process(place(), file);
+  expect(ready).toMatchObject({ state: "FAILED", error: expect.stringContaining("too much text together") });
+  expect(await countRows(harness, projectId, "import_rows")).toBe(0);
+}, 60_000);
+
+test("A character of old telephones in a name is no mark of ours", async () => {
+  const ready = await prepare(place(), "Name,Mobile\nRavi \ue001 9829011432,\nAsha \ue005 & Bela,\n");
+  expect((await rowsOf(place(), ready.id)).map(({ status }) => status)).toEqual(["NEW", "NEW", "NEW"]);
+});
+
+test("A row that names more than a hundred people is refused by its number", async () => {
+  const letters = "abcdefghijkl".split("");
+  const columns = Array.from({ length: 9 }, (_, at) => `Guest ${at + 2}`);
+  const row = [
+    "Otto Brandt",
+    ...columns.map((_, at) => letters.map((letter) => `Asha${letter} Rao${letters[at]}`).join(" & ")),
+  ];
+  const file = await upload(place(), `${["Name", ...columns].join()}\n${row.join()}\n`);
+  expect(await process(place(), file)).toMatchObject({
+    state: "FAILED",
+    error: expect.stringContaining("Row 2 names more than 100 people"),
+  });
+});

@@ -1,0 +1,106 @@
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { prepare, publish, rowsOf, settle, startCalmly } from "#test/import-files/prepare.ts";
+
+const harness = useServer();
+let owner: Person;
+let projectId: string;
+const place = () => ({ harness, projectId, owner });
+const namesOf = async () =>
+  (
+    await inProject(harness, projectId, (db) =>
+      db.selectFrom("guests").select("display_name").orderBy("position").execute(),
+    )
+  ).map(({ display_name }) => display_name);
+
+beforeAll(() => startCalmly(harness));
+beforeEach(async () => {
+  owner = await signIn(harness);
+  projectId = (await makeProject(harness, owner, { credits: 5000 })).id;
+});
+
+const fix = async (importId: string, rowNumber: number, body: object) =>
+  (
+    await call(
+      harness.app,
+      importEndpoints.fixRow,
+      { params: { projectId, importId, rowNumber: String(rowNumber) as never }, body },
+      owner,
+    )
+  ).body;
+
+test("A row that was split into several guests can be kept as one", async () => {
+  const file = await prepare(place(), "Name,Mobile\nOtto / Kavya,9829011432\nTara Bose,9829011433\n");
+  const { row, others, counts } = await fix(file.id, 2, { keep_as_one: true });
+  expect(row).toMatchObject({
+    status: "NEW",
+    guest: { first_name: "Otto / Kavya", phone: "+919829011432", sub_group: "Otto / Kavya" },
+  });
+  expect(row.problems.map(({ about }) => about)).not.toContain("SPLIT");
+  expect(others).toMatchObject([{ status: "SKIPPED", file_row: 2 }]);
+  expect(counts).toMatchObject({ new: 2, skipped: 1 });
+  await publish(place(), file.id);
+  expect(await namesOf()).toEqual(["Otto / Kavya", "Tara Bose"]);
+});
+
+test("A row that was kept as one guest is made several again, each of them as before", async () => {
+  const file = await prepare(place(), "Name,Mobile\nOtto / Kavya,9829011432\nTara Bose,9829011433\n");
+  const before = await rowsOf(place(), file.id);
+  expect(before.map(({ guest }) => guest?.["first_name"])).toEqual(["Otto", "Kavya", "Tara"]);
+  await fix(file.id, 2, { keep_as_one: true });
+  const { row, others, counts } = await fix(file.id, 2, { keep_as_one: false });
+  expect(row).toMatchObject({ status: "NEW", corrected: [], guest: { first_name: "Otto", phone: "+919829011432" } });
+  expect(others).toMatchObject([
+    { status: "NEW", file_row: 2, guest: { first_name: "Kavya", sub_group: "Otto & Kavya" } },
+  ]);
+  expect(counts).toMatchObject({ new: 3, skipped: 0, split: 1, together: 0 });
+  expect(await rowsOf(place(), file.id)).toEqual(before);
+});
+
+test("All name cells of several people are kept as one guest each, and made several again", async () => {
+  const list = "Name,Mobile\nOtto / Kavya,9829011432\nMr & Mrs Lele,9829011433\nTara Bose,9829011434\n";
+  const file = await prepare(place(), list);
+  expect(file.counts).toMatchObject({ new: 5, split: 2, together: 0 });
+  await fix(file.id, 4, { values: { phone: "9829011499" } });
+  const before = await rowsOf(place(), file.id);
+  const decide = async (keep_as_one: boolean) => {
+    const params = { projectId, importId: file.id };
+    await call(harness.app, importEndpoints.decideSplits, { params, body: { keep_as_one } }, owner);
+    return settle(place(), file.id);
+  };
+  expect((await decide(true)).counts).toMatchObject({ new: 3, split: 0, together: 2, skipped: 0 });
+  const kept = await rowsOf(place(), file.id);
+  expect(kept.map(({ guest }) => guest?.["phone"]).toSorted()).toEqual([
+    "+919829011432",
+    "+919829011433",
+    "+919829011499",
+  ]);
+  expect(kept.find(({ file_row }) => file_row === 2)).toMatchObject({
+    guest: { first_name: "Otto / Kavya" },
+    problems: expect.arrayContaining([expect.objectContaining({ level: "note", about: "TOGETHER" })]),
+  });
+  expect((await decide(false)).counts).toMatchObject({ new: 5, split: 2, together: 0 });
+  expect(await rowsOf(place(), file.id)).toEqual(before);
+});
+
+test("Correcting one of several people keeps the split, its note and the household", async () => {
+  const file = await prepare(place(), "Name,Mobile\nMr & Mrs Lele + 2 kids,9829011432\n");
+  const { row } = await fix(file.id, 2, { values: { phone: "9829011499" } });
+  expect(row).toMatchObject({
+    guest: { first_name: "Lele", title: "MR", phone: "+919829011499", sub_group: "Mr & Mrs Lele", expected_count: 4 },
+  });
+  expect(row.problems.map(({ about }) => about)).toContain("SPLIT");
+});
+
+test("The same list of couples again adds nobody and asks nothing", async () => {
+  const list =
+    "Name,Mobile\nMr & Mrs Lele,9829011432\nMr & Mrs Lele,9829011433\nOtto / Kavya,9829011434\nTara + 2,9829011435\nDev x 3,\n";
+  const first = await prepare(place(), list);
+  await publish(place(), first.id);
+  const names = await namesOf();
+  const again = await prepare(place(), list.replace("Dev x 3,\n", ""));
+  expect((await rowsOf(place(), again.id)).map(({ status }) => status)).toEqual(names.slice(0, -1).map(() => "SAME"));
+});

@@ -1,0 +1,59 @@
+import type { ReadPlan } from "../columns/read-plan.ts";
+import { rowKeys } from "../columns/targets.ts";
+import { isKeptAsOne, textsIn, type ChosenGuest, type RowDecision } from "./row-decisions.ts";
+import { unfoldRow, type UnfoldedRow } from "./unfold-row.ts";
+
+/** A row with what the user decided about it. */
+export type DecidedRow = UnfoldedRow & {
+  isLeftOut?: boolean;
+  /** The user says that it is a guest, whatever its cells look like. */
+  isIncluded?: boolean;
+  chosen?: ChosenGuest;
+};
+type Row = { number: number; cells: string[] };
+type FindDecision = (rowNumber: number) => RowDecision | undefined;
+
+/** Unfolds a row, and applies what was decided about each of its people. */
+export function applyDecisions(source: Row, { plan, find }: { plan: ReadPlan; find: FindDecision }): DecidedRow[] {
+  const own = find(source.number);
+  const corrections = own?.corrections ?? {};
+  const corrected = correctPeople(source.cells, { plan, corrections });
+  return unfoldRow({ ...source, corrected }, plan, { isOne: isKeptAsOne(corrections) }).map((row): DecidedRow => {
+    const decision = find(row.number);
+    if (!decision) return row;
+    const { is_left_out, chosen } = decision;
+    return {
+      ...row,
+      edits: { ...row.edits, ...byTarget(decision.corrections, plan) },
+      isLeftOut: is_left_out === true,
+      isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
+      ...(chosen && { chosen }),
+    };
+  });
+}
+
+/** Corrections by target. A column that is left out now keeps its corrections for the next reading. */
+function byTarget(corrections: Readonly<Record<string, string>>, plan: ReadPlan): Record<string, string> {
+  const targets = new Map(plan.columns.map(({ index, target }) => [String(index), target]));
+  return Object.fromEntries(
+    textsIn(corrections).flatMap(([key, text]) => {
+      const target = /^\d+$/.test(key) ? targets.get(key) : key;
+      return target === undefined ? [] : [[target, text]];
+    }),
+  );
+}
+
+type Corrected = { plan: ReadPlan; corrections: Readonly<Record<string, string>> };
+
+/** The cells as they are read about people besides the guest, with the corrections of such cells. */
+export function correctPeople(cells: readonly string[], { plan, corrections }: Corrected): string[] {
+  const texts = new Map(Object.entries(corrections));
+  const columns = plan.columns.filter(({ target }) => rowKeys.includes(target));
+  return columns.reduce(
+    (corrected, { index, target }) => {
+      const text = texts.get(String(index)) ?? texts.get(target);
+      return text === undefined ? corrected : corrected.with(index, text);
+    },
+    [...cells],
+  );
+}
