@@ -7,6 +7,7 @@ import { keyOf } from "#features/columns/rules.ts";
 import { displayNameOf } from "#features/guests/rules.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
+import { writeOdsRows } from "#test/import-files/write-ods.ts";
 import { addEvents, process, publish, rowsOf, upload } from "#test/import-files/prepare.ts";
 
 const folder = new URL("corpus/", import.meta.url);
@@ -47,7 +48,7 @@ export async function runCase(
   const place = { harness, projectId, owner };
   const eventIds = events.length > 0 ? await addEvents(harness, projectId, events) : [];
   await addColumns(place, custom_columns);
-  const file = await upload(place, `${list.join("\n")}\n`, fileName);
+  const file = await upload(place, writeList(list, fileName), fileName);
   const columns = compareColumns(file, {
     columns: expected.columns,
     eventOf: new Map(eventIds.map((id, at) => [id, events[at]!])),
@@ -71,6 +72,10 @@ export async function runCase(
   };
   return outcome;
 }
+
+/** The bytes of the file: the lines themselves, or a workbook with their tab-separated cells. */
+const writeList = (list: readonly string[], fileName: string) =>
+  fileName.endsWith(".ods") ? writeOdsRows(list.map((line) => line.split("\t"))) : `${list.join("\n")}\n`;
 
 const addColumns = ({ harness, projectId }: Place, columns: CorpusCase["custom_columns"]) =>
   inProject(harness, projectId, async (db) => {
