@@ -43,12 +43,9 @@ async function read(page: Page) {
 
 async function publish(page: Page, label: string) {
   await page.getByRole("button", { name: label, exact: true }).click();
-  if (label.endsWith("changes")) {
-    const dialog = page.getByRole("alertdialog");
-    if (await dialog.isVisible().catch(() => false))
-      await dialog.getByRole("button", { name: /^Publish and delete/ }).click();
-  }
-  await expect(page.getByRole("heading", { name: "Your guest list is published" })).toBeVisible(patient);
+  if (label.includes("delete"))
+    await page.getByRole("alertdialog").getByRole("button", { name: label, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Import result" })).toBeVisible(patient);
 }
 
 async function undo(page: Page) {
@@ -67,11 +64,12 @@ async function choose(page: Page, column: string, option: RegExp) {
 
 /** The list as the export writes it, with the Nyota id of each guest at the end. */
 const headers = ["First name", "Last name", "Display name", "Phone", "Group", "Household", "Notes", "Nyota id"];
+const spaced = (phone: string) => phone.replace(/^\+91(\d{5})/, "+91 $1 ");
 const written = (guest: Guest) => [
   guest.first_name,
   guest.last_name ?? "",
   guest.display_name,
-  guest.phone?.replace(/^\+91(\d{5})/, "+91 $1 ") ?? "",
+  spaced(guest.phone ?? ""),
   guest.group?.name ?? "",
   guest.sub_group?.name ?? "",
   guest.notes ?? "",
@@ -104,7 +102,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await page.getByRole("button", { name: /^To check \d/ }).click();
     const ruined = page.getByRole("button", { name: /^Phone of row \d+: 9\.19829E\+11/ }).first();
     const row = /row \d+/.exec((await ruined.getAttribute("aria-label")) ?? "")?.[0];
-    await ruined.click();
+    await ruined.dblclick();
     await page.getByRole("textbox", { name: /^Phone of row/ }).fill("98290 11432");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: `Phone of ${row}: 98290 11432` })).toBeVisible();
@@ -123,7 +121,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     ]);
   });
   await test.step("publishing adds everybody, with their sides and households", async () => {
-    await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
+    await publish(page, `Add ${file.people.toLocaleString("en")} guests`);
     const guests = await listGuests();
     expect(guests).toHaveLength(file.people);
     expect(new Set(guests.map(({ group }) => group?.name))).toEqual(
@@ -139,7 +137,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await upload(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
     await goesTo(page, "What is wrong", "Leave this column out");
     await read(page);
-    await publish(page, `Publish ${file.ruined - 1} changes`);
+    await publish(page, `Update ${file.ruined - 1} guests`);
     const guests = await listGuests();
     expect(guests).toHaveLength(file.people);
     expect(guests.filter(({ phone }) => phone?.startsWith("+9198111"))).toHaveLength(file.ruined - 1);
@@ -173,16 +171,16 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await read(page);
     await expect(page.getByText("2 guests on your list are not in this file")).toBeVisible();
     await page.getByRole("button", { name: "Changed 30", exact: true }).click();
-    const change = page.getByRole("list", { name: /^Changes to/ }).first();
-    await expect(change.locator("del")).toHaveText(renumbered[0]?.phone ?? "");
-    await expect(change.locator("ins")).toHaveText("+919700010000");
+    const change = page.getByRole("cell", { name: /^Phone of row \d+: \+91 97000 10000/ });
+    await expect(change.locator("del")).toHaveText(spaced(renumbered[0]?.phone ?? ""));
+    await expect(change.locator("ins")).toHaveText("+91 97000 10000");
     await page.getByRole("button", { name: "Not in the file 2", exact: true }).click();
     await expect(page.getByRole("row").filter({ hasText: before[0]?.display_name ?? "?" })).toContainText("Stays");
     await page.getByRole("button", { name: "For all 2 guests" }).click();
     await page.getByRole("menuitem", { name: /^Delete/ }).click();
-    await expect(page.getByText("Adds 12, changes 30, deletes 2.")).toBeVisible();
+    await expect(page.getByText("Adds 12, updates 30, deletes 2.")).toBeVisible();
     await expectAccessible(page, "the guests who are not in the file");
-    await publish(page, "Publish 44 changes");
+    await publish(page, "Add 12, update 30, and delete 2 guests");
     const after = await listGuests();
     expect(after).toHaveLength(before.length + 10);
     expect(after.some(({ id }) => id === before[0]?.id)).toBe(false);
@@ -209,7 +207,7 @@ test("the aunt's CSV: Windows-1252, last names first, columns of one name, total
   await test.step("totals are left out, all people become guests", async () => {
     await read(page);
     await expect(page.getByRole("button", { name: "Left out 2", exact: true })).toBeVisible();
-    await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
+    await publish(page, `Add ${file.people.toLocaleString("en")} guests`);
   });
   const guests = await listGuests();
   await test.step("accents, dates of birth and notes are unchanged", async () => {
@@ -227,7 +225,7 @@ test("the aunt's CSV: Windows-1252, last names first, columns of one name, total
     await read(page);
     await expect(page.getByRole("button", { name: "Changed 5", exact: true })).toBeVisible();
     await expect(page.getByText("not in this file")).toBeHidden();
-    await publish(page, "Publish 5 changes");
+    await publish(page, "Update 5 guests");
     const after = await listGuests();
     expect(after).toHaveLength(guests.length);
     expect(after.slice(0, 5).every(({ notes }) => notes === "Moved next to the stage")).toBe(true);
@@ -263,7 +261,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
     for (const n of [2, 3, 4, 5, 6]) await goesTo(page, `Guest ${n}`, "Another person of the household");
     await goesTo(page, "Sangeet", "Invited to Sangeet");
     await read(page);
-    await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
+    await publish(page, `Add ${file.people.toLocaleString("en")} guests`);
     const guests = await listGuests();
     expect(guests).toHaveLength(file.people);
     expect(new Set(guests.map(({ sub_group }) => sub_group?.name)).size).toBe(file.households);
@@ -288,7 +286,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
     await expect(
       page.getByRole("button", { name: `Unchanged ${file.people.toLocaleString("en")}`, exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: "Nothing to publish yet" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Nothing to add yet" })).toBeDisabled();
     expect(alike(await listGuests())).toBe(alike(before));
   });
   await test.step("a No against an answer changes nothing, and an edited name is a question", async () => {
@@ -304,7 +302,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
     });
     await read(page);
     await expect(page.getByText("so they stay invited").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Nothing to publish yet" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Nothing to add yet" })).toBeDisabled();
     const after = await listGuests();
     const accepted = after.filter(({ invitations }) => invitations.some(({ status }) => status === "ACCEPTED"));
     expect(accepted.map(({ id }) => id).toSorted()).toEqual(answered.toSorted());
@@ -329,7 +327,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
     });
     await read(page);
     await expect(page.getByRole("button", { name: `Changed ${edited.size}`, exact: true })).toBeVisible();
-    await publish(page, `Publish 1 new and ${edited.size} changed guests`);
+    await publish(page, `Add 1 and update ${edited.size} guests`);
     await expectAccessible(page, "the result of the import");
     const preview = page.url();
 
@@ -360,4 +358,24 @@ test("another planner's export: a household per row, events as Y and N; merged a
     await expect(page.getByRole("heading", { name: "No guest matches" })).toBeVisible();
     await expect(line).toHaveCount(0);
   });
+});
+
+test("a list pasted from a chat becomes guests, with their numbers and companions", async ({ page }) => {
+  test.setTimeout(180_000);
+  const projectId = await startWedding(page, "Cousin Verma");
+  const { listGuests } = await openApi(page, projectId);
+  await page.goto(`/projects/${projectId}/guests/custom-import`);
+  const box = page.getByRole("textbox", { name: "Or paste it" });
+  await expect(page.getByRole("button", { name: "Read this list" })).toBeDisabled();
+  await box.fill(["1. Sharma ji – 4", "2. Ravi Malhotra – 98290 11432", "3. Neha Bansal – 98290 11433"].join("\n"));
+  await page.getByRole("button", { name: "Read this list" }).click();
+  await page.waitForURL(/select-mappings/, patient);
+  await read(page);
+  await expectNoSidewaysScroll(page, "the preview of a pasted list");
+  await publish(page, "Add 3 guests");
+  const guests = await listGuests();
+  expect(guests.map(({ phone }) => phone)).toEqual([null, "+919829011432", "+919829011433"]);
+  expect(guests.map(({ display_name }) => display_name)).toEqual(["Sharma ji", "Ravi Malhotra", "Neha Bansal"]);
+  await page.getByRole("link", { name: "See the guests" }).click();
+  await expect(page.getByRole("grid", { name: "Guests" }).getByText("Ravi Malhotra")).toBeVisible();
 });

@@ -4,8 +4,14 @@ import type { Figure } from "./figure.ts";
 import { percentile, round, type Server } from "./server.ts";
 
 const header = ["Name", "Mobile", "Email", "Family", "Side", "Diet", "Notes"];
+const syllables = ["ka", "ri", "mo", "sha", "vi", "te", "la", "nu", "pra", "de", "jo", "hi", "ra", "su", "ne", "go"];
+/** Another name for each number, without digits: rows have neither warnings nor questions about namesakes. */
+const nameOf = (n: number) => {
+  const [a, b, c, d, e] = [0, 4, 8, 12, 16].map((bits) => syllables[(n >> bits) & 15]!) as [string, ...string[]];
+  return [`${a}${b}${c}`, `${d}${e}ni`].map((part) => part[0]!.toUpperCase() + part.slice(1)).join(" ");
+};
 const row = (n: number) => [
-  `Guest${n} Import`,
+  nameOf(n),
   `98${String(20_000_000 + n).padStart(8, "0")}`,
   `guest${n}@example.com`,
   `Family ${Math.floor(n / 3)}`,

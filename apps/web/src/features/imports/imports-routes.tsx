@@ -1,4 +1,4 @@
-// Order: state < upload, missing, publish < mapping < preview.
+// Order: state < upload, missing, publish < mapping, notices < preview.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const guard = "GUEST:CREATE";
@@ -7,6 +7,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "guests/import",
     title: "Import guests",
+    words: "upload excel csv file spreadsheet contacts",
     guard,
     load: () => import("./upload/import-start-page.tsx"),
   },

@@ -1,14 +1,15 @@
 import { render, screen } from "@testing-library/react";
-import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { MissingBar } from "./missing/missing-bar.tsx";
 
-const show = (missing: number) => {
-  const counts = { missing, to_tag: 0, to_uninvite: 0, to_delete: 0 } as unknown as ImportCounts;
+const show = (missing: number, kind = "csv") => {
+  const counts = { missing, to_tag: 0, to_uninvite: 0, to_delete: 0 };
+  const file = { counts, file: { kind } } as unknown as FileImportDetail;
   render(
     <MemoryRouter>
-      <MissingBar counts={counts} />
+      <MissingBar file={file} />
     </MemoryRouter>,
   );
 };
@@ -27,4 +28,9 @@ test("the text for several is in the plural", () => {
     "138 guests on your list are not in this fileThey stay on the list",
   );
   expect(screen.getByRole("button", { name: "Show them" })).toBeTruthy();
+});
+
+test("a pasted message is no file", () => {
+  show(2, "list");
+  expect(screen.getByText("2 guests on your list are not in this text")).toBeTruthy();
 });

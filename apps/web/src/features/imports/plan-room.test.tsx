@@ -1,4 +1,5 @@
-import type { FileImportDetail, ImportRow } from "@nyota/contract/files/import-schemas";
+import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
+import { type FileImportDetail, noImportCounts } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import type { Project } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
@@ -11,25 +12,13 @@ import { setPages } from "#lib/navigation/pages.ts";
 import { projectFor, showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, stubServer, type StubServer } from "#test/stub-server.ts";
 
-const noRows = {
-  new: 0,
-  changed: 0,
-  same: 0,
-  conflict: 0,
-  error: 0,
-  skipped: 0,
-  warning: 0,
-  unread: 0,
-  total: 0,
-  blanks: 0,
-};
-const none = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 const fileWith = (counts: Partial<FileImportDetail["counts"]>) =>
   ({
     id: "i1",
     state: "READY",
     file_name: "guests.csv",
-    counts: { ...none, ...counts },
+    sheet: null,
+    counts: { ...noImportCounts, ...counts },
     file: { kind: "csv", rows: counts.new ?? 0 },
     columns: [{ index: 0, header: "Name", samples: [] }],
     failed_columns: [],
@@ -51,6 +40,8 @@ const rows = ["Asha", "Bela", "Chitra"].map(
       problems: [],
       candidates: [],
       changes: {},
+      corrected: [],
+      reading: {},
       matched_guest: null,
     }) as unknown as ImportRow,
 );
@@ -78,7 +69,12 @@ const preview = "/projects/p1/guests/import/i1/preview";
 function showPreview(counts: Partial<FileImportDetail["counts"]>, project = projectWith(500, 500)) {
   server.answer(importEndpoints.read, fileWith(counts));
   const path = "/projects/:projectId/guests/import/:importId/preview";
-  return showRoutes([{ path, element: <PreviewPage /> }], { at: preview, project });
+  const element = (
+    <main>
+      <PreviewPage />
+    </main>
+  );
+  return showRoutes([{ path, element }], { at: preview, project });
 }
 
 test("the mapping page says what the plan has room for, before anything is read", async () => {
@@ -96,20 +92,34 @@ test("the mapping page says what the plan has room for, before anything is read"
 test("the publish bar adds the first that fit", async () => {
   showPreview({ new: 545, total: 545 });
   expect(await screen.findByText("Your plan has room for 500 guests; this file has 545.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Add \d+ guests/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Add the first 500" }));
   await waitFor(() => expect(server.bodiesTo(importEndpoints.publish)).toEqual([{ import_id: "i1", first: 500 }]));
 });
 
+test("after publishing the focus is on the heading of the result", async () => {
+  showPreview({ new: 3 }, projectWith(500, 500));
+  const button = await screen.findByRole("button", { name: "Add 3 guests" });
+  server.answer(importEndpoints.read, {
+    ...fileWith({ new: 3 }),
+    file: { kind: "csv", sheets: [] },
+    state: "PUBLISHED",
+    published_at: "2027-01-01T10:00:00Z",
+  } as unknown as FileImportDetail);
+  await user.click(button);
+  expect(await screen.findByRole("heading", { name: "3 guests added" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Import result" })));
+});
+
 test("a used-up plan publishes only the changes", async () => {
   showPreview({ new: 3, changed: 12 }, projectWith(500, 0));
-  await user.click(await screen.findByRole("button", { name: "Publish 12 changes" }));
+  await user.click(await screen.findByRole("button", { name: "Update 12 guests" }));
   expect(screen.queryByRole("button", { name: /^Add the first/ })).toBeNull();
   await waitFor(() => expect(server.bodiesTo(importEndpoints.publish)).toEqual([{ import_id: "i1", first: 0 }]));
 });
 
 test("those who can wait are chosen and left out together", async () => {
-  server.answer(importEndpoints.leaveOutRows, { left_out: 2, counts: { ...none, new: 543, skipped: 2 } });
+  server.answer(importEndpoints.leaveOutRows, { left_out: 2, counts: { ...noImportCounts, new: 543, skipped: 2 } });
   const router = showPreview({ new: 545, total: 545 });
   await user.click(await screen.findByRole("button", { name: "Choose which" }));
   expect(router.state.location.search).toBe("?show=new");
@@ -125,7 +135,7 @@ test.each([
   ["without limits", projectWith(0, 0, true)],
 ])("%s nothing is said of a plan", async (_name, project) => {
   showPreview({ new: 545, total: 545 }, project);
-  await user.click(await screen.findByRole("button", { name: "Publish 545 guests" }));
+  await user.click(await screen.findByRole("button", { name: "Add 545 guests" }));
   await waitFor(() => expect(server.bodiesTo(importEndpoints.publish)).toEqual([{ import_id: "i1" }]));
   expect(screen.queryByText(/Your plan/)).toBeNull();
 });

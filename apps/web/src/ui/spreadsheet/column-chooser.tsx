@@ -1,15 +1,21 @@
 import { ArrowDown, ArrowUp, Columns3, Pin } from "lucide-react";
+import { useState } from "react";
 import { cx } from "#lib/cx.ts";
 import { ChipButton } from "#ui/chip.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { tickClass } from "./layout/tick-class.ts";
 import type { ColumnLayout } from "./layout/use-column-layout.ts";
 
-/** Chooses the visible columns, their order, and the frozen ones. */
+const searchableFrom = 12;
+
+/** Chooses the visible columns, their order, the frozen ones, and the height of the rows. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const { placed } = layout;
+  const [text, setText] = useState("");
+  const matches = (header: string) => header.toLowerCase().includes(text.trim().toLowerCase());
   const hidden = placed.filter((column) => column.is_hidden).length;
   const neighbour = (at: number, by: -1 | 1) => placed[at + (by === -1 ? -1 : 2)]?.id ?? null;
   return (
@@ -23,9 +29,20 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         </ChipButton>
       }
     >
+      {placed.length >= searchableFrom && (
+        <SearchBox label="Find a column" value={text} onChange={setText} className="mb-2 w-full!" />
+      )}
+      {!placed.some(({ column }) => matches(column.header)) && <p className="px-1 text-ink-2">No column matches.</p>}
       <ul>
         {placed.map(({ id, column, is_hidden, is_frozen }, at) => (
-          <li key={id} className="group/item flex items-center gap-1 rounded-[7px] pl-1 hover:bg-sunken">
+          <li
+            key={id}
+            hidden={!matches(column.header)}
+            className={cx(
+              "group/item items-center gap-1 rounded-[7px] pl-1 hover:bg-sunken",
+              matches(column.header) && "flex",
+            )}
+          >
             <label className="touch flex min-w-0 flex-1 items-center gap-2.5 py-1 text-[13.5px]">
               <input
                 type="checkbox"
@@ -62,6 +79,15 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
           </li>
         ))}
       </ul>
+      <label className="touch mt-2 flex items-center gap-2.5 border-t border-line pl-1 pt-2.5 text-[13.5px]">
+        <input
+          type="checkbox"
+          checked={layout.isCompact}
+          onChange={() => layout.setCompact(!layout.isCompact)}
+          className={tickClass}
+        />
+        Compact rows
+      </label>
       {layout.isChanged && (
         <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
           Reset the columns

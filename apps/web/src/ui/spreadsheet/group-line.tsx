@@ -26,7 +26,7 @@ export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
         aria-colspan={columnCount}
         tabIndex={isActive ? 0 : undefined}
         className={cx(
-          "col-span-full cursor-default text-[13.5px] font-semibold leading-[39px] outline-none",
+          "col-span-full cursor-default text-[13.5px] font-semibold leading-[calc(var(--row)-1px)] outline-none",
           "bg-[color-mix(in_srgb,var(--sunken)_55%,var(--surface))]",
           isActive && "group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]",
         )}

@@ -2,7 +2,6 @@ import { cx } from "#lib/cx.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import type { Cell } from "./layout/cells.ts";
 import { type ShownColumn, tickWidth } from "./layout/use-column-layout.ts";
-import { rowHeight } from "./layout/use-window.ts";
 
 type NoteBubbleProps<Row> = {
   id: string;
@@ -24,7 +23,7 @@ export function NoteBubble<Row>({ id, props, cell, columns, isHidden }: NoteBubb
     <div
       role="presentation"
       id={`${id}-note`}
-      style={{ top: (cell.line + 1) * rowHeight + 2, left }}
+      style={{ top: (cell.line + 1) * props.layout.rowHeight + 2, left }}
       className={cx(
         "absolute z-3 w-max max-w-72 rounded-control px-2.5 py-1.5 text-sm leading-normal whitespace-normal shadow-float",
         note.tone === "bad" ? "bg-rust-soft text-rust" : "bg-peacock-soft text-peacock",

@@ -3,7 +3,6 @@ import { cx } from "#lib/cx.ts";
 import type { CellNote } from "./layout/spreadsheet-column.ts";
 import { tickClass } from "./layout/tick-class.ts";
 import type { ShownColumn } from "./layout/use-column-layout.ts";
-import { rowHeight } from "./layout/use-window.ts";
 
 export type SpreadsheetRowProps<Row> = {
   gridId: string;
@@ -34,7 +33,7 @@ const rangeClass = "bg-[color-mix(in_srgb,var(--peacock-soft)_75%,var(--surface)
 const noteClass = { bad: "shadow-[inset_0_0_0_1.5px_var(--rust)]", info: "shadow-[inset_0_0_0_1.5px_var(--peacock)]" };
 const bars = ["w-24", "w-16", "w-20"];
 
-export const lineStyle = (line: number) => ({ top: line * rowHeight });
+export const lineStyle = (line: number) => ({ top: `calc(${line} * var(--row))` });
 
 function SpreadsheetRowInner<Row>(props: SpreadsheetRowProps<Row>) {
   const { line, row, label, columns, isSelected, active } = props;
@@ -138,7 +137,7 @@ function drawCell<Row>(props: SpreadsheetRowProps<Row>, column: ShownColumn<Row>
           tabIndex={-1}
           aria-label={`Open ${props.label}`}
           className={cx(
-            "absolute right-1.5 top-1.5 size-7 rounded-[7px] border border-line bg-surface leading-none text-ink-2",
+            "absolute inset-y-0 right-1.5 my-auto size-[min(28px,calc(var(--row)-6px))] rounded-[7px] border border-line bg-surface leading-none text-ink-2",
             "before:content-['↗'] hover:text-henna",
             isActive && editor === null ? "" : "opacity-0 group-hover/row:opacity-100",
           )}

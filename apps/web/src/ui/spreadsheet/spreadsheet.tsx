@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type CSSProperties } from "react";
 import { cx } from "#lib/cx.ts";
+import { useSpaceAbove } from "#lib/use-space-above.ts";
 import { useBlocks } from "./blocks/use-blocks.ts";
 import { useSelection } from "./blocks/use-selection.ts";
 import { useCursor } from "./input/use-cursor.ts";
@@ -8,7 +9,7 @@ import { useSpreadsheetMouse } from "./input/use-spreadsheet-mouse.ts";
 import { type Cell, headLine } from "./layout/cells.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import { frozenWidth, tickWidth } from "./layout/use-column-layout.ts";
-import { headHeight, revealCell, rowHeight, useWindow } from "./layout/use-window.ts";
+import { headHeight, revealCell, useWindow } from "./layout/use-window.ts";
 import { NoteBubble } from "./note-bubble.tsx";
 import { skeletonBars } from "./skeleton-bars.ts";
 import { SpreadsheetHead } from "./spreadsheet-head.tsx";
@@ -25,13 +26,15 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useState("");
   const [menu, setMenu] = useState<number | null>(null);
-  const view = useWindow(scroller, props.resetKey ?? "", lines.count);
+  const { rowHeight } = layout;
+  const view = useWindow(scroller, { list: props.resetKey ?? "", count: lines.count, rowHeight });
   const frozen = frozenWidth(columns);
 
   const reveal = ({ line, column }: Cell) => {
     const before = columns.slice(0, column).reduce((sum, item) => sum + item.width, tickWidth);
     const { width = 0, left = null } = columns[column] ?? {};
-    if (scroller.current) revealCell(scroller.current, { line, left: left === null ? before : 0, width, frozen });
+    const place = { line, left: left === null ? before : 0, width, frozen, rowHeight };
+    if (scroller.current) revealCell(scroller.current, place);
     view.measureAgain();
   };
   const cursor = useCursor({ scroller, lines: lines.count, columns: columns.length, reveal });
@@ -49,6 +52,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   });
   const mouse = useSpreadsheetMouse({ scroller, props, cursor, blocks, onTick });
 
+  useSpaceAbove(scroller);
   useVisibleRange({ scroller, props, view, cursor });
   const drawn = useVisibleRows({
     list: props.resetKey ?? "",
@@ -78,7 +82,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
         onScroll={view.onScroll}
         onKeyDown={keys.onKeyDown}
         {...clipboard}
-        style={{ "--columns": template, maxHeight: props.maxHeight } as CSSProperties}
+        style={{ "--columns": template, "--row": `${rowHeight}px`, maxHeight: props.maxHeight } as CSSProperties}
         className={cx("group/grid relative overflow-auto overscroll-contain", dropAt !== null && "cursor-grabbing")}
       >
         <div role="presentation" style={{ minWidth: layout.width + tickWidth }}>
@@ -94,7 +98,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
           />
           <div
             role="rowgroup"
-            className="grid-waiting relative select-none text-[13.5px] leading-[39px]"
+            className="grid-waiting relative select-none text-[13.5px] leading-[calc(var(--row)-1px)]"
             style={{ height: lines.count * rowHeight, "--bars": bars } as CSSProperties}
             {...mouse.handlers}
           >
@@ -103,7 +107,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
               <div
                 aria-hidden="true"
                 style={{ top: dropAt * rowHeight }}
-                className="pointer-events-none absolute inset-x-0 z-2 h-10 border-y-2 border-henna"
+                className="pointer-events-none absolute inset-x-0 z-2 h-(--row) border-y-2 border-henna"
               />
             )}
             <NoteBubble {...{ id, props, cell: cursor.cursor, columns, isHidden: cursor.editing !== null }} />

@@ -1,20 +1,29 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { sides } from "@nyota/contract/guests/guest-field-lists";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
+import { DefaultGroup } from "./default-group.tsx";
 import { useCountries } from "./use-countries.ts";
 
-export type ImportOptions = FileImportDetail["options"];
-type Props = { value: ImportOptions; onChange: (value: ImportOptions) => void; errors: Record<string, string> };
+type ImportOptions = FileImportDetail["options"];
+type Props = {
+  value: ImportOptions;
+  /** The sheet that is read, if the file has several. */
+  sheet: string | null;
+  onChange: (value: ImportOptions) => void;
+  errors: Record<string, string>;
+};
 
 /** The defaults for rows that have no value of their own. */
-export function ImportOptionFields({ value, onChange, errors }: Props) {
-  const { projectId, project } = useProject();
+export function ImportOptionFields({ value, sheet, onChange, errors }: Props) {
+  const { projectId, project, isLimited } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
   const countries = useCountries();
   const set = (change: ImportOptions) => onChange({ ...value, ...change });
@@ -43,23 +52,37 @@ export function ImportOptionFields({ value, onChange, errors }: Props) {
           />
         )}
       </Field>
+      <Switch
+        id="carry-down"
+        label="Take a blank group, household or side from the row above"
+        value={value.carries_down !== false}
+        onChange={(carries_down) => set({ carries_down })}
+      />
       <Field
-        label="Put new guests into"
+        label="Side of all these guests"
         optional
-        help="For rows that name no group."
-        error={errors["options.group_id"]}
+        help="For rows that name no side."
+        error={errors["options.side"]}
       >
         {({ id, invalid, describedBy }) => (
           <Select
             {...{ id, invalid, describedBy }}
             clearable
-            placeholder="No group"
-            options={choices?.groups ?? []}
-            value={value.group_id ?? ""}
-            onChange={(group) => set({ group_id: group || null })}
+            placeholder="No side"
+            options={choices?.sides ?? []}
+            value={value.side ?? ""}
+            onChange={(side) => set({ side: sides.find((one) => one === side) ?? null })}
           />
         )}
       </Field>
+      <DefaultGroup
+        value={value}
+        groups={choices?.groups ?? []}
+        offered={sheet}
+        mayCreate={!isLimited}
+        error={errors["options.group_id"] ?? errors["options.group_name"]}
+        onChange={set}
+      />
       <Field
         label="Invite new guests to"
         optional

@@ -4,10 +4,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ImportOptionFields } from "./import-option-fields.tsx";
 import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
+import { LeftOutColumns } from "./left-out-columns.tsx";
 import { MappingRow } from "./mapping-row.tsx";
 import { GuestRoom } from "../publish/guest-room.tsx";
 import { useImport } from "../state/use-import.ts";
 import { newColumn, useNewColumn } from "./use-new-column.ts";
+import { newEvent, useNewEvent } from "./use-new-event.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -15,6 +17,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
+type FileColumn = FileImportDetail["columns"][number];
 type MappingFormProps = { file: FileImportDetail; targets: ImportTarget[] };
 
 export function MappingForm({ file, targets }: MappingFormProps) {
@@ -22,6 +25,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const navigate = useNavigate();
   const process = useSend(importEndpoints.process);
   const fresh = useNewColumn();
+  const events = useNewEvent();
   const [mapping, setMapping] = useState(file.mapping);
   const [options, setOptions] = useState(file.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -29,11 +33,23 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const used = file.columns.filter(({ index }) => mapping[index]).length;
   const named = hasName(mapping);
 
-  async function choose(column: FileImportDetail["columns"][number], chosen: string | null): Promise<void> {
-    const target = chosen === newColumn ? await fresh.make(column) : chosen;
-    if (chosen === newColumn && !target) return;
+  async function choose(column: FileColumn, chosen: string | null): Promise<void> {
+    const target =
+      chosen === newColumn ? await fresh.make(column) : chosen === newEvent ? await events.make(column) : chosen;
+    if ((chosen === newColumn || chosen === newEvent) && !target) return;
     setErrors({});
     setMapping((now) => mapColumn(now, column.index, target));
+  }
+  function crossesOf(column: FileColumn) {
+    const target = mapping[column.index];
+    const kind = targets.find(({ key }) => key === target)?.kind;
+    if (column.crosses !== "ASK" || (kind !== "event" && kind !== "boolean")) return undefined;
+    return {
+      answer: options.crosses?.[column.index],
+      isEvent: kind === "event",
+      onAnswer: (answer: "YES" | "NO") =>
+        setOptions((now) => ({ ...now, crosses: { ...now.crosses, [column.index]: answer } })),
+    };
   }
   async function start(): Promise<void> {
     try {
@@ -73,18 +89,25 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               error={errors[`mapping.${column.index}`]}
               onChange={(target) => void choose(column, target)}
               onNew={fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
+              onEvent={events.isOffered(column) ? () => void choose(column, newEvent) : undefined}
+              onPerson={column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined}
+              crosses={crossesOf(column)}
             />
           ))}
         </ul>
       </Card>
       <Card title="For rows that leave it empty">
-        <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
+        <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
       </Card>
       <div
         data-bottom-bar
         className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
       >
-        {!named && <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>}
+        {named ? (
+          <LeftOutColumns columns={file.columns} mapping={mapping} />
+        ) : (
+          <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
+        )}
         <Button variant="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
           Read {pluralise(file.file.rows, "row")}
         </Button>

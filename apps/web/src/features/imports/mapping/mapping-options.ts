@@ -1,11 +1,8 @@
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
+import { nameKeys, takesSeveral } from "@nyota/contract/files/shared-targets";
 import type { Option } from "#ui/fields/field-control.ts";
 
 export type Mapping = FileImportDetail["mapping"];
-
-/** Several columns may be mapped to these; any other field takes one column. */
-const joining = ["notes", "tags", "member"];
-const nameKeys = ["full_name", "first_name", "display_name"];
 
 const kindWords: Record<ImportTarget["kind"], string> = {
   text: "",
@@ -27,7 +24,7 @@ export function targetOptions(
   const taken = new Map(Object.entries(mapping).map(([index, target]) => [target, Number(index)]));
   const options = targets.map(({ key, label, kind }) => {
     const by = taken.get(key);
-    const isTaken = by !== undefined && by !== column && !joining.includes(key);
+    const isTaken = by !== undefined && by !== column && !takesSeveral(key);
     return {
       value: key,
       label: kind === "event" ? `Invited to ${label}` : label,
@@ -40,7 +37,7 @@ export function targetOptions(
 /** Maps a field to a column; the column that had it before is left out. */
 export function mapColumn(mapping: Mapping, column: number, target: string | null): Mapping {
   const next = { ...mapping };
-  if (target && !joining.includes(target))
+  if (target && !takesSeveral(target))
     for (const [index, other] of Object.entries(next)) if (other === target) next[index] = null;
   return { ...next, [column]: target };
 }

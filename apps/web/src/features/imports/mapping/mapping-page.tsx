@@ -12,6 +12,8 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 
+/** The kinds of file without a row of column names. */
+const hasOwnColumns = ["vcard", "list"];
 const open = ["UPLOADED", "MAPPING", "READY", "FAILED", "UNDONE"];
 
 export default function MappingPage() {
@@ -35,7 +37,7 @@ function Mapping({ file }: { file: FileImportDetail }) {
   );
   return (
     <>
-      {file.file.kind !== "vcard" && <SheetChoice file={file} />}
+      {!hasOwnColumns.includes(file.file.kind) && <SheetChoice file={file} />}
       {targets.data ? (
         <MappingForm
           // Another sheet or header row has other columns, so the form is reset.

@@ -1,5 +1,5 @@
 import type { ImportTarget } from "@nyota/contract/files/import-schemas";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
@@ -78,4 +78,102 @@ test("a column shows its values, the reason for its target, and accepts another 
   await userEvent.click(screen.getByRole("combobox", { name: /Naam goes to/ }));
   await userEvent.click(await screen.findByRole("option", { name: /Leave this column out/ }));
   expect(onChange).toHaveBeenCalledWith(null);
+});
+
+const unknown = (looks_like: "EVENT" | "PERSON" | "ANSWERS") => ({
+  index: 1,
+  header: "Reception",
+  samples: ["Y", "N"],
+  looks_like,
+});
+const options = targetOptions(targets, {}, { column: 1, headers });
+
+test("a column that looks like an event makes one with one click", async () => {
+  const onEvent = vi.fn();
+  render(
+    <MappingRow
+      column={unknown("EVENT")}
+      suggestion={undefined}
+      target={null}
+      options={options}
+      onChange={vi.fn()}
+      onEvent={onEvent}
+    />,
+  );
+  expect(screen.getByText(/It looks like an event: who is invited to “Reception”/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Create “Reception”" }));
+  expect(onEvent).toHaveBeenCalledOnce();
+});
+
+test("a column that looks like people is taken as further people with one click", async () => {
+  const onPerson = vi.fn();
+  render(
+    <MappingRow
+      column={unknown("PERSON")}
+      suggestion={undefined}
+      target={null}
+      options={options}
+      onChange={vi.fn()}
+      onPerson={onPerson}
+    />,
+  );
+  expect(screen.getByText(/It looks like another person/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Another person" }));
+  expect(onPerson).toHaveBeenCalledOnce();
+});
+
+test("answers are said not to be invitations, also where somebody takes them for such", () => {
+  const row = (target: string | null) => (
+    <MappingRow
+      column={unknown("ANSWERS")}
+      suggestion={undefined}
+      target={target}
+      options={options}
+      onChange={vi.fn()}
+    />
+  );
+  const { rerender } = render(row(null));
+  expect(screen.getByText(/they are not imported as invitations. Add them as a column/)).toBeTruthy();
+  rerender(row("event:1"));
+  expect(screen.getByText("These look like what guests answered, not whom you invite.")).toBeTruthy();
+});
+
+test("what crosses mean is asked once for a column", async () => {
+  const onAnswer = vi.fn();
+  render(
+    <MappingRow
+      column={{ index: 1, header: "Sangeet", samples: ["x"], crosses: "ASK" }}
+      suggestion={undefined}
+      target="event:1"
+      options={options}
+      onChange={vi.fn()}
+      crosses={{ answer: undefined, isEvent: true, onAnswer }}
+    />,
+  );
+  expect(screen.getByText(/What does “x” mean here\? Until you choose, it is read as yes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Not invited" }));
+  expect(onAnswer).toHaveBeenCalledWith("NO");
+});
+
+const hint = "invited, or how many people";
+test.each([
+  ["leave", ["Leave this column out"]],
+  ["name", ["Full name"]],
+  ["sang", ["Invited to Sangeet"]],
+])("typing “%s” finds fields by the beginnings of their words", async (typed, found) => {
+  render(
+    <MappingRow
+      column={{ index: 1, header: "Mobile", samples: ["9829011432"] }}
+      suggestion={undefined}
+      target={null}
+      options={[...options, ...Array.from({ length: 8 }, (_, n) => ({ value: `o${n}`, label: `Other ${n}` }))]}
+      onChange={vi.fn()}
+    />,
+  );
+  await userEvent.click(screen.getByRole("combobox", { name: /Mobile goes to/ }));
+  await screen.findByRole("option", { name: /Leave this column out/ });
+  await userEvent.keyboard(typed);
+  await waitFor(() =>
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent?.replace(hint, ""))).toEqual(found),
+  );
 });

@@ -1,30 +1,42 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { ColumnOffers, describeUnknown, type Offers } from "./column-offers.tsx";
+import { CrossChoice } from "./cross-choice.tsx";
 import { confidenceWord } from "./mapping-options.ts";
 import { cx } from "#lib/cx.ts";
-import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Select } from "#ui/fields/select.tsx";
 
-type MappingRowProps = {
+type MappingRowProps = Offers & {
   column: FileImportDetail["columns"][number];
   suggestion: FileImportDetail["suggestions"][number] | undefined;
   target: string | null;
   options: Option[];
   error?: string;
   onChange: (target: string | null) => void;
-  /** Makes a new column of the guest list for it. */
-  onNew?: (() => void) | undefined;
+  /** Set where an "x" could mean yes or no: the answer, and how to give it. */
+  crosses?:
+    | { answer: "YES" | "NO" | undefined; isEvent: boolean; onAnswer: (answer: "YES" | "NO") => void }
+    | undefined;
 };
 
 /** One column of the file, with sample values and its target. */
-export function MappingRow({ column, suggestion, target, options, error, onChange, onNew }: MappingRowProps) {
+export function MappingRow({
+  column,
+  suggestion,
+  target,
+  options,
+  error,
+  onChange,
+  crosses,
+  ...offers
+}: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target
       ? `${confidenceWord(suggestion.confidence)}. ${suggestion.reason}`
       : target
         ? "Your choice."
-        : "Left out.";
+        : describeUnknown(column, suggestion !== undefined && !suggestion.asks);
   const asked = !target && suggestion?.asks ? options.find(({ value }) => value === suggestion.target) : undefined;
   return (
     <li
@@ -65,12 +77,11 @@ export function MappingRow({ column, suggestion, target, options, error, onChang
             />
           )}
         </Field>
-        {!target && (asked || (onNew && column.samples.length > 0)) && (
-          <div className="mt-2 flex flex-wrap gap-2">
-            {asked && <Button onClick={() => onChange(asked.value)}>Yes, {asked.label}</Button>}
-            {onNew && column.samples.length > 0 && <Button onClick={onNew}>Add as a new column</Button>}
-          </div>
+        {!target && <ColumnOffers {...{ column, asked, onChange }} {...offers} />}
+        {target && column.looks_like === "ANSWERS" && (
+          <p className="mt-2 text-sm text-ink-2">These look like what guests answered, not whom you invite.</p>
         )}
+        {crosses && <CrossChoice column={column.header} {...crosses} />}
       </div>
     </li>
   );

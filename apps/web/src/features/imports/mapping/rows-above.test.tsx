@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { OtherSheets } from "../state/other-sheets.tsx";
 import { RowsAbove } from "./rows-above.tsx";
 
 const sheet = (name: string, rows: number | null, is_guest_list = true) => ({
@@ -29,7 +28,10 @@ test("rows above the column names are counted, and can be read as guests", async
   expect(onTake).toHaveBeenCalledWith(true);
 });
 
-test("the other sheets with guests are listed with their rows", () => {
-  render(<OtherSheets file={file} />);
-  expect(screen.getByText("2 more sheets with guests: Groom (about 30 rows), Friends")).toBeTruthy();
+test("what stands above the column names and is no guest is quoted", () => {
+  const titles_above = ["MEERA WEDS ROHAN", "updated by Mummy 3 Nov"];
+  render(<RowsAbove file={{ ...file, rows_above: 0, titles_above }} loading={false} onTake={vi.fn()} />);
+  expect(
+    screen.getByText("Above the column names, not read: “MEERA WEDS ROHAN”, “updated by Mummy 3 Nov”"),
+  ).toBeTruthy();
 });

@@ -6,22 +6,31 @@ import { Button } from "#ui/button.tsx";
 type Table = FileImportDetail["file"];
 type RowsAboveProps = { file: Table; loading: boolean; onTake: (isTaken: boolean) => void };
 
-/** Says how many rows above the column names are left out, and reads them on request. */
+/** Says which rows above the column names are left out, and reads those that could be guests on request. */
 export function RowsAbove({ file, loading, onTake }: RowsAboveProps) {
   const rows = file.rows_above ?? 0;
+  const titles = file.titles_above ?? [];
   const isTaken = file.takes_rows_above === true;
-  if (rows === 0) return null;
   return (
-    <div className="basis-full">
-      <Banner
-        tone={isTaken ? "info" : "warn"}
-        title={`${pluralise(rows, "row")} above the column names ${rows === 1 ? "is" : "are"} ${isTaken ? "read as guests" : "left out"}`}
-        action={
-          <Button loading={loading} onClick={() => onTake(!isTaken)}>
-            {isTaken ? "Leave out" : "Read as guests"}
-          </Button>
-        }
-      />
-    </div>
+    <>
+      {rows > 0 && (
+        <div className="basis-full">
+          <Banner
+            tone={isTaken ? "info" : "warn"}
+            title={`${pluralise(rows, "row")} above the column names ${rows === 1 ? "is" : "are"} ${isTaken ? "read as guests" : "left out"}`}
+            action={
+              <Button loading={loading} onClick={() => onTake(!isTaken)}>
+                {isTaken ? "Leave out" : "Read as guests"}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {titles.length > 0 && (
+        <p className="basis-full text-sm text-ink-2 [overflow-wrap:anywhere]">
+          Above the column names, not read: {titles.map((text) => `“${text}”`).join(", ")}
+        </p>
+      )}
+    </>
   );
 }

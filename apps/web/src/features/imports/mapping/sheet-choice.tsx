@@ -14,7 +14,8 @@ import { Select } from "#ui/fields/select.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Chooses the sheet to read and its row with the column names. */
-export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
+export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
+  const { file } = detail;
   const { params } = useImport();
   const update = useSend(importEndpoints.update);
   const [row, setRow] = useState(String(file.header_row));
@@ -35,7 +36,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
         loading={update.isPending}
         onTake={(takes_rows_above) => void readAgain({ header_row: file.header_row, takes_rows_above })}
       />
-      <OtherSheets file={file} />
+      <OtherSheets file={detail} />
       {file.sheets.length > 1 && (
         <div className="w-64 max-md:w-full">
           <Field label="Sheet">

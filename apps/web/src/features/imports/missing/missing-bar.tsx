@@ -1,17 +1,19 @@
-import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
 import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** Shows that guests on the list are not in the file, until something is chosen for them. */
-export function MissingBar({ counts: { missing, to_tag, to_uninvite, to_delete } }: { counts: ImportCounts }) {
+export function MissingBar({ file: { counts, file } }: { file: Pick<FileImportDetail, "counts" | "file"> }) {
+  const { missing, to_tag, to_uninvite, to_delete } = counts;
   const [, setUrl] = useSearchParams();
   if (missing === 0 || to_tag + to_uninvite + to_delete > 0) return null;
+  const what = file.kind === "list" ? "this text" : "this file";
   return (
     <div className="mb-3">
       <Banner
-        title={`${pluralise(missing, "guest on your list is", "guests on your list are")} not in this file`}
+        title={`${pluralise(missing, "guest on your list is", "guests on your list are")} not in ${what}`}
         action={
           <Button size="small" onClick={() => setUrl({ show: "missing" })}>
             {missing === 1 ? "Show this guest" : "Show them"}

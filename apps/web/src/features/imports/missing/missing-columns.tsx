@@ -1,4 +1,4 @@
-import type { MissingGuest } from "@nyota/contract/files/import-schemas";
+import type { MissingGuest } from "@nyota/contract/files/import-missing-schemas";
 import { TriangleAlert } from "lucide-react";
 import { choiceWords } from "./missing-labels.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
@@ -42,7 +42,7 @@ export const missingColumns: ListColumn<MissingGuest>[] = [
     cell: ({ phone }) => <span className="tabular-nums">{phone ?? "–"}</span>,
   },
   { id: "facts", header: "What depends on them", width: 240, cell: (guest) => <Facts {...guest} /> },
-  { id: "choice", header: "When you publish", width: 150, cell: choice },
+  { id: "choice", header: "With the import", width: 150, cell: choice },
 ];
 
 /** The same on a phone. */

@@ -1,4 +1,4 @@
-import type { MissingGroup } from "@nyota/contract/files/import-schemas";
+import type { MissingGroup } from "@nyota/contract/files/import-missing-schemas";
 import { groupKey, groupLabel, groupShare } from "./missing-labels.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { ChipButton } from "#ui/chip.tsx";

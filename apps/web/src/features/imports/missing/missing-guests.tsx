@@ -1,4 +1,4 @@
-import { missingChoices } from "@nyota/contract/files/import-schemas";
+import { missingChoices } from "@nyota/contract/files/import-missing-schemas";
 import { MissingGroups } from "./missing-groups.tsx";
 import { missingColumns, drawMissing } from "./missing-columns.tsx";
 import { choiceHints, choiceWords } from "./missing-labels.ts";
@@ -30,8 +30,8 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
     <>
       <p className="mb-3 max-w-3xl text-ink-2">
         {mayEdit
-          ? "These guests are on your list, but not in the file. They stay as they are unless you choose something else, and nothing happens before you publish."
-          : "What publishing did with guests who were not in the file."}
+          ? "These guests are on your list, but not in the file. They stay as they are unless you choose something else, and nothing happens yet."
+          : "What the import did with guests who were not in the file."}
       </p>
       {data && mayEdit && (
         <MissingGroups groups={data.groups} chosen={groups} onChoose={(keys) => setFilter("group", keys)} />

@@ -1,4 +1,4 @@
-import { MISSING_TAG, type MissingChoice, type MissingGroup } from "@nyota/contract/files/import-schemas";
+import { MISSING_TAG, type MissingChoice, type MissingGroup } from "@nyota/contract/files/import-missing-schemas";
 import type { PillTone } from "#ui/pill.tsx";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 
@@ -10,19 +10,19 @@ export const choiceWords: Record<MissingChoice, ChoiceWords> = {
     label: "Gets a tag",
     tone: "info",
     action: `Tag “${MISSING_TAG}”`,
-    done: (n) => `${people(n)} will get the tag when you publish`,
+    done: (n) => `${people(n)} will get the tag with the import`,
   },
   UNINVITE: {
     label: "Uninvited",
     tone: "wait",
     action: "Uninvite",
-    done: (n) => `${people(n)} will be uninvited when you publish`,
+    done: (n) => `${people(n)} will be uninvited with the import`,
   },
   DELETE: {
     label: "Deleted",
     tone: "bad",
     action: "Delete",
-    done: (n) => `${people(n)} will be deleted when you publish`,
+    done: (n) => `${people(n)} will be deleted with the import`,
   },
 };
 

@@ -28,7 +28,7 @@ export function useCarefulDecision() {
         if (left) await run({ ...left.decision, with_care: true });
       }}
       title={`Also delete ${pluralise(left?.count ?? 0, "guest")} who answered or are needed?`}
-      text="They have answered an invitation, or something else depends on them. They stay unless you delete them too. Nothing is deleted before you publish."
+      text="They have answered an invitation, or something else depends on them. They stay unless you delete them too. Nothing is deleted before you add the file’s guests."
       confirm="Delete them too"
       cancel="Keep them"
     />

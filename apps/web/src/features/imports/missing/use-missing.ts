@@ -1,4 +1,4 @@
-import type { MissingChoice } from "@nyota/contract/files/import-schemas";
+import type { MissingChoice } from "@nyota/contract/files/import-missing-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useImport } from "../state/use-import.ts";

@@ -1,8 +1,10 @@
-import { EditableCell } from "./editable-cell.tsx";
-import { cellText, rowName } from "./preview-columns.ts";
-import { levelOf, type PreviewRowProps } from "./preview-row.tsx";
+import { listOtherReadings } from "./other-readings.ts";
+import { PreviewCell } from "./preview-cell.tsx";
+import { cellText, readingOf, rowName } from "./preview-columns.ts";
+import { isNamedBeside, levelOf, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
+import { SplitAction } from "./split-action.tsx";
 import { RowTick } from "./row-tick.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
 import { useFixRow } from "./use-rows.ts";
@@ -11,7 +13,11 @@ import { useFixRow } from "./use-rows.ts";
 export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);
-  const shown = columns.filter((column) => cellText(row, column) || levelOf(row, column.target));
+  const shown = columns.filter(
+    (column) => cellText(row, column) || levelOf(row, column.target) || readingOf(row, column),
+  );
+  const cells = targetsOf(shown);
+  const others = listOtherReadings(row, { shown: cells, labels, listsChanges: false });
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex items-start gap-3">
@@ -20,7 +26,7 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
           <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-sm text-ink-2 tabular-nums">
             {[
-              name !== `Row ${row.file_row}` && `Row ${row.file_row}`,
+              name !== `Row ${row.file_row}` && `${isNamedBeside(row) ? "also in row" : "Row"} ${row.file_row}`,
               row.matched_guest && `is ${row.matched_guest.name}`,
             ]
               .filter(Boolean)
@@ -30,29 +36,22 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
         <RowStatusPill status={row.status} />
       </div>
       <div className="my-2">
-        <RowNotes row={row} labels={labels} />
+        <RowNotes {...{ row, others }} problems={problemsBelow(row, cells)} />
       </div>
       <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-3">
-        {shown.map((column, place) => (
+        {shown.map((column) => (
           <div key={column.target} className="contents">
             <dt className="text-sm text-ink-2">{column.label}</dt>
             <dd className="min-w-0">
-              <EditableCell
-                label={`${column.label} of row ${row.file_row}`}
-                text={cellText(row, column)}
-                place={`${at}:${place}`}
-                level={levelOf(row, column.target)}
-                isEdited={column.target in row.edits}
-                disabled={!chosen}
-                onSave={(text) => void fix({ values: { [column.target]: text } })}
-              />
+              <PreviewCell {...{ row, at, column, columns, chosen, fix }} />
             </dd>
           </div>
         ))}
       </dl>
       {chosen && (
-        <div className="mt-2 flex justify-end">
-          <RowActions row={row} name={name} />
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <SplitAction row={row} name={name} />
+          <RowActions row={row} name={name} inWords />
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { useEffect, useRef } from "react";
 import { Link as RouterLink, Navigate } from "react-router";
 import { ImportFailure } from "../publish/import-failure.tsx";
 import { ImportPageFrame } from "../state/import-page-frame.tsx";
@@ -6,9 +7,11 @@ import { ImportProgress } from "../state/import-progress.tsx";
 import { ImportResult } from "../publish/import-result.tsx";
 import { isMoving, isPublished } from "../state/import-state-labels.ts";
 import { PreviewGrid } from "./preview-panel.tsx";
+import { PreviewText } from "./preview-text.tsx";
 import { type ChosenRows, useChosenRows } from "./use-chosen-rows.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import { useImport } from "../state/use-import.ts";
+import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -21,8 +24,8 @@ export default function PreviewPage() {
   return (
     <ImportPageFrame
       read={read}
-      title={file && isPublished(file.state) ? "What the import did" : "Check the guest list"}
-      text={file && describe(file)}
+      title={file && isPublished(file.state) ? "Import result" : "Check the guest list"}
+      text={file && <PreviewText file={file} />}
       actions={
         file?.state === "READY" && (
           <Button asChild>
@@ -38,14 +41,17 @@ export default function PreviewPage() {
   );
 }
 
-function describe({ state, counts, file_name }: FileImportDetail) {
-  if (state !== "READY") return file_name;
-  return `${pluralise(counts.total, "row")}, problems first. Open a cell to correct it; nothing is added before you publish.`;
-}
-
 function Stage({ file }: { file: FileImportDetail }) {
   const { isExpired } = useProject();
   const chosen = useChosenRows();
+  const stage = useRef(file.state);
+  // The button that led to the next stage is gone, and the focus with it; its message is at the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+    if (stage.current === file.state) return;
+    stage.current = file.state;
+    window.scrollTo({ top: 0 });
+  }, [file.state]);
   if (isMoving(file.state)) return <ImportProgress file={file} />;
   if (file.state === "FAILED") return <ImportFailure file={file} />;
   if (file.state !== "READY")
@@ -58,7 +64,7 @@ function Stage({ file }: { file: FileImportDetail }) {
     );
   return (
     <>
-      {file.error && <Stopped title="Publishing stopped, and nothing was added" text={file.error} />}
+      {file.error && <Stopped title="The import stopped, and nothing was added" text={file.error} />}
       <PreviewGrid file={file} chosen={isExpired ? undefined : chosen} />
       {!isExpired && <PublishBar file={file} choice={chosen.count > 0 && <ChosenActions chosen={chosen} />} />}
     </>

@@ -2,12 +2,9 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { BlanksBar } from "../blanks-bar.tsx";
-import { MissingBar } from "../missing/missing-bar.tsx";
 import { MissingGuests } from "../missing/missing-guests.tsx";
-import { ConflictBar } from "./conflict-bar.tsx";
-import { FailedColumns } from "./failed-columns.tsx";
-import { previewColumns } from "./preview-columns.ts";
+import { PreviewBars } from "../notices/preview-bars.tsx";
+import { changedFirst, previewColumns, withMadeColumns } from "./preview-columns.ts";
 import { tabWords } from "./preview-tabs.ts";
 import { PreviewTable } from "./preview-rows.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
@@ -28,7 +25,12 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
   const { rows, tab, params } = list;
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
   const isMissing = tab === "missing";
-  const columns = useMemo(() => previewColumns(file, targets?.results ?? []), [file, targets]);
+  const isChanged = tab === "changed";
+  const columns = useMemo(() => {
+    const [known, shown] = [targets?.results ?? [], rows.data?.results ?? []];
+    const all = withMadeColumns(previewColumns(file, known), shown, known);
+    return isChanged ? changedFirst(all, shown) : all;
+  }, [file, targets, rows.data, isChanged]);
   const labels = useMemo(
     () =>
       new Map(targets?.results.map(({ key, kind, label }) => [key, kind === "event" ? `Invited to ${label}` : label])),
@@ -40,14 +42,7 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
         Preview
       </h2>
       <PreviewToolbar file={file} list={list} />
-      {mayEdit && !isMissing && <MissingBar counts={file.counts} />}
-      {mayEdit && !isMissing && file.counts.conflict > 0 && (
-        <div className="mb-3">
-          <ConflictBar count={file.counts.conflict} />
-        </div>
-      )}
-      {mayEdit && !isMissing && targets && <FailedColumns file={file} targets={targets.results} />}
-      {mayEdit && !isMissing && <BlanksBar {...file} />}
+      {mayEdit && !isMissing && targets && <PreviewBars file={file} targets={targets.results} />}
       {isMissing ? (
         <MissingGuests mayEdit={mayEdit} />
       ) : rows.error ? (
@@ -68,7 +63,13 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
         </p>
       ) : (
         <>
-          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} chosen={chosen} />
+          <PreviewTable
+            rows={rows.data.results}
+            columns={columns}
+            labels={labels}
+            chosen={chosen}
+            listsChanges={!isChanged}
+          />
           <div className="mt-3">
             <Pagination
               page={params.page}

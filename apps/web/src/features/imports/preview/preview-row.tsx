@@ -1,65 +1,68 @@
-import type { ImportRow } from "@nyota/contract/files/import-schemas";
-import { EditableCell } from "./editable-cell.tsx";
-import { cellText, type PreviewColumn, rowName } from "./preview-columns.ts";
+import { listOtherReadings } from "./other-readings.ts";
+import { PreviewCell } from "./preview-cell.tsx";
+import { pinned } from "./pinned-columns.ts";
+import { type PreviewColumn, rowName } from "./preview-columns.ts";
+import { isNamedBeside, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
+import { hasSplitAction, SplitAction } from "./split-action.tsx";
 import { RowTick } from "./row-tick.tsx";
-import type { ChosenRows } from "./use-chosen-rows.ts";
 import { RowStatusPill } from "./row-status-pill.tsx";
 import { useFixRow } from "./use-rows.ts";
 import { cx } from "#lib/cx.ts";
 
-export type PreviewRowProps = {
-  row: ImportRow;
-  at: number;
-  columns: PreviewColumn[];
-  labels: ReadonlyMap<string, string>;
-  /** Undefined: the rows can't be changed. */
-  chosen: ChosenRows | undefined;
-};
-
-export const levelOf = (row: ImportRow, target: string) => row.problems.find(({ field }) => field === target)?.level;
-
 /** One row of the file, with its notes underneath. */
-export function PreviewRow({ row, at, columns, labels, chosen }: PreviewRowProps) {
+export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);
-  const hasNotes = row.problems.length > 0 || (row.status === "CHANGED" && Object.keys(row.changes).length > 0);
+  const shown = targetsOf(columns);
+  const readings = listOtherReadings(row, { shown, labels, listsChanges });
+  const [first, ...others] = columns;
+  const cellFor = (column: PreviewColumn) => <PreviewCell {...{ row, at, column, columns, chosen, fix }} isInTable />;
+  const problems = problemsBelow(row, shown);
   return (
     <tbody className={cx("border-b border-line last:border-0", row.status === "SKIPPED" && "text-ink-2")}>
       <tr>
         {chosen && (
-          <td className="pl-2">
+          <td className={cx("bg-surface py-1.5 pl-2 align-top", pinned.tick)}>
             <RowTick row={row} name={name} chosen={chosen} />
           </td>
         )}
-        <td className="px-3 text-right text-ink-3 tabular-nums">{row.file_row}</td>
-        <th scope="row" className="px-2 py-1 text-left font-normal">
+        <td
+          className={cx(
+            "bg-surface px-3 py-2 text-right align-top text-ink-3 tabular-nums",
+            pinned.row(Boolean(chosen)),
+          )}
+        >
+          {row.file_row}
+        </td>
+        <td className={cx("bg-surface px-1 py-1 align-top", pinned.name(Boolean(chosen)))}>{cellFor(first!)}</td>
+        <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
           <RowStatusPill status={row.status} />
           {row.matched_guest && (
             <span className="block max-w-44 truncate pt-0.5 text-xs text-ink-2">is {row.matched_guest.name}</span>
           )}
+          {isNamedBeside(row) && <span className="block pt-0.5 text-xs text-ink-2">also in row {row.file_row}</span>}
         </th>
-        {columns.map((column, place) => (
-          <td key={column.target} className="px-1 py-1">
-            <EditableCell
-              label={`${column.label} of row ${row.file_row}`}
-              text={cellText(row, column)}
-              place={`${at}:${place}`}
-              level={levelOf(row, column.target)}
-              isEdited={column.target in row.edits}
-              disabled={!chosen}
-              onSave={(text) => void fix({ values: { [column.target]: text } })}
-            />
+        {others.map((column) => (
+          <td key={column.target} className={cx("px-1 py-1 align-top", column === columns.at(-1) && "pr-6")}>
+            {cellFor(column)}
           </td>
         ))}
-        <td className="sticky right-0 bg-surface px-2 py-1">{chosen && <RowActions row={row} name={name} />}</td>
+        <td className={cx("bg-surface px-2 py-1 align-top", pinned.actions)}>
+          {chosen && <RowActions row={row} name={name} />}
+        </td>
       </tr>
-      {hasNotes && (
+      {(problems.length + readings.length > 0 || hasSplitAction(row)) && (
         <tr>
           <td colSpan={columns.length + (chosen ? 4 : 3)} className="pr-2 pb-2 pl-16">
             <div className="sticky left-2 w-fit max-w-[min(900px,calc(100vw-420px))]">
-              <RowNotes row={row} labels={labels} />
+              <RowNotes {...{ row, problems }} others={readings} />
+              {chosen && hasSplitAction(row) && (
+                <div className="mt-1.5">
+                  <SplitAction row={row} name={name} />
+                </div>
+              )}
             </div>
           </td>
         </tr>

@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportRowStatus } from "@nyota/contract/files/import-schemas";
+import type { ImportRowStatus } from "@nyota/contract/files/import-row-schemas";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 
 export const previewTabs = [
   "all",

@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-schemas";
+import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { EyeOff, Undo2 } from "lucide-react";
 import { useFixRow } from "./use-rows.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,7 +6,7 @@ import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/d
 import { IconButton } from "#ui/icon-button.tsx";
 
 /** Leaves a row out or includes it again, and decides which guest it is where that is undecided. */
-export function RowActions({ row, name }: { row: ImportRow; name: string }) {
+export function RowActions({ row, name, inWords = false }: { row: ImportRow; name: string; inWords?: boolean }) {
   const { fix, isPending } = useFixRow(row);
   if (row.status === "SKIPPED")
     return (
@@ -35,7 +35,12 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
           <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
         </DropdownMenu>
       )}
-      {row.status !== "CONFLICT" && (
+      {row.status !== "CONFLICT" && inWords && (
+        <Button icon={<EyeOff />} loading={isPending} onClick={() => void fix({ skip: true })}>
+          Leave out<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {row.status !== "CONFLICT" && !inWords && (
         <IconButton
           size="small"
           label={`Leave ${name} out`}

@@ -1,4 +1,5 @@
-import { importRowStatuses, importStates } from "@nyota/contract/files/import-schemas";
+import { importRowStatuses } from "@nyota/contract/files/import-row-schemas";
+import { importStates } from "@nyota/contract/files/import-schemas";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { importStateWords } from "../state/import-state-labels.ts";

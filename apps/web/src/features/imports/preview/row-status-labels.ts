@@ -1,4 +1,4 @@
-import type { ImportRowStatus } from "@nyota/contract/files/import-schemas";
+import type { ImportRowStatus } from "@nyota/contract/files/import-row-schemas";
 import type { PillTone } from "#ui/pill.tsx";
 
 export const rowStatusWords: Record<ImportRowStatus, { label: string; tone: PillTone }> = {

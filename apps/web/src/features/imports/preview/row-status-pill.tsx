@@ -1,4 +1,4 @@
-import type { ImportRowStatus } from "@nyota/contract/files/import-schemas";
+import type { ImportRowStatus } from "@nyota/contract/files/import-row-schemas";
 import { rowStatusWords } from "./row-status-labels.ts";
 import { Pill } from "#ui/pill.tsx";
 

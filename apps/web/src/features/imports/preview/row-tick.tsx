@@ -1,4 +1,4 @@
-import type { ImportRow } from "@nyota/contract/files/import-schemas";
+import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { ChosenRows } from "./use-chosen-rows.ts";
 import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
 

@@ -1,4 +1,5 @@
-import { type FileImportDetail, type ImportCounts, type ImportRow } from "@nyota/contract/files/import-schemas";
+import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
+import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -28,38 +29,54 @@ export function useRows() {
   return { ...list, rows, tab };
 }
 
-type Fix = { values?: Record<string, string>; skip?: boolean; matched_guest_id?: string | null };
+type Fix = { values?: Record<string, string>; skip?: boolean; keep_as_one?: boolean; matched_guest_id?: string | null };
 
-/** Corrects a row and shows the result in its place. */
-export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number" | "file_row">) {
+/** Corrects rows one by one, and shows each result in its place; false if a row was not changed. */
+export function useFixRows() {
   const { params } = useImport();
-  const fix = useMutation({
-    mutationFn: (body: Fix) =>
-      call(importEndpoints.fixRow, { params: { ...params, rowNumber: String(row_number) as never }, body }),
-    onSuccess: ({ row, others, counts }) => {
-      showCounts(params.importId, counts);
-      const pages = {
-        predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
-          feature === "imports" && name === "rows",
-      };
-      const fresh = new Map([...others, row].map((item) => [item.row_number, item]));
-      queryClient.setQueriesData<RowPage>(
-        pages,
-        (page) => page && { ...page, results: page.results.map((item) => fresh.get(item.row_number) ?? item) },
-      );
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [feature, name] }) => feature === "imports" && name === "missing",
-      });
-    },
-    onError: (error) => toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) }),
-  });
-  return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body).catch(() => undefined) };
+  return async ({ row_number, file_row }: RowKey, body: Fix): Promise<boolean> => {
+    try {
+      const request = { params: { ...params, rowNumber: String(row_number) as never }, body };
+      showFixed(params.importId, await call(importEndpoints.fixRow, request), body);
+      return true;
+    } catch (error) {
+      toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) });
+      return false;
+    }
+  };
+}
+
+/** The same for one row, with whether it is being corrected. */
+export function useFixRow(row: RowKey) {
+  const fixRows = useFixRows();
+  const fix = useMutation({ mutationFn: (body: Fix) => fixRows(row, body) });
+  return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body) };
+}
+
+type RowKey = Pick<ImportRow, "row_number" | "file_row">;
+type Fixed = { row: ImportRow; others: ImportRow[]; counts: ImportCounts };
+
+function showFixed(importId: string, { row, others, counts }: Fixed, { keep_as_one }: Fix): void {
+  showCounts(importId, counts);
+  const pages = readsOf(importId, "rows");
+  // The rows of the others may not have been on the page.
+  if (keep_as_one === false) void queryClient.invalidateQueries(pages);
+  const fresh = new Map([...others, row].map((item) => [item.row_number, item]));
+  queryClient.setQueriesData<RowPage>(
+    pages,
+    (page) => page && { ...page, results: page.results.map((item) => fresh.get(item.row_number) ?? item) },
+  );
+  void queryClient.invalidateQueries(readsOf(importId, "missing"));
 }
 
 export function showCounts(importId: string, counts: ImportCounts): void {
-  const reads = {
-    predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
-      feature === "imports" && name === "read",
-  };
-  queryClient.setQueriesData<FileImportDetail>(reads, (file) => (file?.id === importId ? { ...file, counts } : file));
+  queryClient.setQueriesData<FileImportDetail>(readsOf(importId, "read"), (file) => file && { ...file, counts });
 }
+
+/** What is cached of one import: the rows of two imports have the same numbers. */
+const readsOf = (importId: string, endpoint: "read" | "rows" | "missing") => ({
+  predicate: ({ queryKey: [feature, name, request] }: { queryKey: readonly unknown[] }) =>
+    feature === "imports" &&
+    name === endpoint &&
+    (request as { params?: { importId?: string } } | undefined)?.params?.importId === importId,
+});

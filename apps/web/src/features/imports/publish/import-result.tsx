@@ -1,6 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { Link as RouterLink } from "react-router";
 import { OtherSheets } from "../state/other-sheets.tsx";
+import { resultTitle } from "./publish-labels.ts";
 import { UndoImport } from "./undo-import.tsx";
 import { formatDateTime, formatNumber, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -17,12 +18,12 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
   return (
     <Card
       className="mb-6"
-      title={isUndone ? "This import was undone" : "Your guest list is published"}
+      title={isUndone ? "This import was undone" : resultTitle(counts)}
       note={formatDateTime((isUndone ? undone_at : published_at) ?? file.updated_at)}
     >
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <Stat value={formatNumber(counts.new)} label={isUndone ? "guests removed again" : "guests added"} />
-        <Stat value={formatNumber(counts.changed)} label={isUndone ? "changed back" : "guests changed"} />
+        <Stat value={formatNumber(counts.changed)} label={isUndone ? "changed back" : "guests updated"} />
         {counts.to_tag > 0 && <Stat value={formatNumber(counts.to_tag)} label={isUndone ? "tags removed" : "tagged"} />}
         {counts.to_uninvite > 0 && (
           <Stat value={formatNumber(counts.to_uninvite)} label={isUndone ? "invited again" : "uninvited"} />
@@ -30,14 +31,18 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
         {counts.to_delete > 0 && (
           <Stat value={formatNumber(counts.to_delete)} label={isUndone ? "guests restored" : "guests deleted"} />
         )}
-        <Stat value={formatNumber(rest)} label="not published" />
+        <Stat value={formatNumber(rest)} label="not used" />
       </div>
       {!isUndone && counts.skipped > 0 && (
         <p className="mt-4 text-ink-2">
           {pluralise(counts.skipped, "row was", "rows were")} left out. Import the same file again to add them later.
         </p>
       )}
-      {!isUndone && <OtherSheets file={file.file} />}
+      {!isUndone && (
+        <div className="mt-4">
+          <OtherSheets file={file} />
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button asChild variant="primary">
           <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>

@@ -7,7 +7,8 @@ import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { cx } from "#lib/cx.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -30,6 +31,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   const counts = room === null ? file.counts : keepFirst(file.counts, room);
   const { to_delete: deletes } = counts;
   const label = publishLabel(counts);
+  const hasPlace = room !== null && room > 0;
   const run = () => {
     const first = room === null ? {} : { first: room };
     publish.mutate(
@@ -48,7 +50,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   return (
     <div data-bottom-bar className={barClass}>
       {publish.error && (
-        <Banner tone="danger" title="Nothing was published">
+        <Banner tone="danger" title="Nothing was added">
           {readMessage(publish.error)}
         </Banner>
       )}
@@ -57,7 +59,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
         isCompact
         actions={
           <>
-            {room !== null && room > 0 && (
+            {hasPlace && (
               <Button size="small" variant="primary" loading={publish.isPending} onClick={start}>
                 Add the first {formatNumber(room)}
               </Button>
@@ -66,24 +68,25 @@ export function PublishBar({ file, choice }: PublishBarProps) {
           </>
         }
       >
-        {room !== null && room > 0 && "The first are those at the top of the file. The others stay in it for later."}
+        {hasPlace && "The first are those at the top of the file. The others stay in it for later."}
       </GuestRoom>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      {/* On a phone the lines above say the same, and the rows need the room. */}
+      <div className={cx("flex flex-wrap items-center justify-end gap-x-4 gap-y-2", hasPlace && "max-md:hidden")}>
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2 tabular-nums">
           <b className="font-strong text-ink">{effectWords(counts)}</b> {leftBehind(counts)}
         </p>
         {(room === null || (room === 0 && label)) && (
           <Button variant="primary" size="large" loading={publish.isPending} disabled={!label} onClick={start}>
-            {label ?? "Nothing to publish yet"}
+            {label ?? "Nothing to add yet"}
           </Button>
         )}
         <ConfirmDialog
           open={asks}
           onClose={() => setAsks(false)}
           onConfirm={run}
-          title={`Publish and delete ${pluralise(deletes, "guest")}?`}
+          title={`${label ?? ""}?`}
           text={`${effectWords(counts)} You can undo this until something depends on it.`}
-          confirm={`Publish and delete ${pluralise(deletes, "guest")}`}
+          confirm={label ?? ""}
         />
       </div>
     </div>

@@ -1,40 +1,36 @@
+import { noImportCounts } from "@nyota/contract/files/import-schemas";
 import { expect, test } from "vitest";
-import { effectWords, leftBehind, publishLabel, roomWords } from "./publish-labels.ts";
-
-const noRows = {
-  new: 0,
-  changed: 0,
-  same: 0,
-  conflict: 0,
-  error: 0,
-  skipped: 0,
-  warning: 0,
-  unread: 0,
-  total: 0,
-  blanks: 0,
-};
-const none = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
+import { effectWords, leftBehind, publishLabel, resultTitle, roomWords } from "./publish-labels.ts";
 
 test("the button shows the number of guests", () => {
-  expect(publishLabel({ ...none, new: 1204 })).toBe("Publish 1,204 guests");
-  expect(publishLabel({ ...none, new: 3, changed: 12 })).toBe("Publish 3 new and 12 changed guests");
-  expect(publishLabel({ ...none, changed: 1 })).toBe("Publish 1 change");
-  expect(publishLabel({ ...none, error: 4, same: 9 })).toBeNull();
+  expect(publishLabel({ ...noImportCounts, new: 1204 })).toBe("Add 1,204 guests");
+  expect(publishLabel({ ...noImportCounts, new: 3, changed: 12 })).toBe("Add 3 and update 12 guests");
+  expect(publishLabel({ ...noImportCounts, changed: 1 })).toBe("Update 1 guest");
+  expect(publishLabel({ ...noImportCounts, error: 4, same: 9 })).toBeNull();
 });
 
 test("the effects on guests who are not in the file are counted", () => {
-  const counts = { ...none, new: 12, changed: 30, to_delete: 2 };
-  expect(publishLabel(counts)).toBe("Publish 44 changes");
-  expect(effectWords(counts)).toBe("Adds 12, changes 30, deletes 2.");
-  expect(effectWords({ ...none, to_tag: 3, to_uninvite: 1 })).toBe("Tags 3, uninvites 1.");
-  expect(effectWords(none)).toBe("");
+  const counts = { ...noImportCounts, new: 12, changed: 30, to_delete: 2 };
+  expect(publishLabel(counts)).toBe("Add 12, update 30, and delete 2 guests");
+  expect(effectWords(counts)).toBe("Adds 12, updates 30, deletes 2.");
+  expect(effectWords({ ...noImportCounts, to_tag: 3, to_uninvite: 1 })).toBe("Tags 3, uninvites 1.");
+  expect(effectWords(noImportCounts)).toBe("");
 });
 
-test("the rows that are not published are counted", () => {
-  expect(leftBehind({ ...none, new: 5 })).toBe("Every row is published.");
-  expect(leftBehind({ ...none, error: 1, conflict: 2, same: 1 })).toBe(
-    "Not published: 1 row with a problem, 2 where it is not clear who is meant, and 1 without a change.",
+test("the rows that are not used are counted", () => {
+  expect(leftBehind({ ...noImportCounts, new: 5 })).toBe("Every row is used.");
+  expect(leftBehind({ ...noImportCounts, error: 1, conflict: 2, same: 1 })).toBe(
+    "Not used: 1 row with a problem, 2 where it is not clear who is meant, and 1 without a change.",
   );
+});
+
+test("the result says what was done", () => {
+  expect(resultTitle({ ...noImportCounts, new: 147 })).toBe("147 guests added");
+  expect(resultTitle({ ...noImportCounts, new: 3, changed: 12, to_delete: 1 })).toBe(
+    "3 guests added, 12 updated, 1 deleted",
+  );
+  expect(resultTitle({ ...noImportCounts, changed: 1 })).toBe("1 guest updated");
+  expect(resultTitle(noImportCounts)).toBe("Nobody was added or changed");
 });
 
 test("a plan with too little room is named with both numbers", () => {

@@ -1,11 +1,11 @@
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 
-/** The effects of publishing, in one line: "Adds 12, changes 30, deletes 2." */
+/** The effects of publishing, in one line: "Adds 12, updates 30, deletes 2." */
 export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
     added > 0 && `adds ${formatNumber(added)}`,
-    changed > 0 && `changes ${formatNumber(changed)}`,
+    changed > 0 && `updates ${formatNumber(changed)}`,
     to_tag > 0 && `tags ${formatNumber(to_tag)}`,
     to_uninvite > 0 && `uninvites ${formatNumber(to_uninvite)}`,
     to_delete > 0 && `deletes ${formatNumber(to_delete)}`,
@@ -14,16 +14,45 @@ export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delet
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** "Publish 1,204 guests", "Publish 3 new and 12 changed guests"; empty when there is nothing to publish. */
+/**
+ * "Add 1,204 guests", "Add 3 and update 12 guests", "Add 12, update 30, and delete 2 guests"; null when there is nothing
+ * to do.
+ */
 export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string | null {
-  const others = to_tag + to_uninvite + to_delete;
-  if (others > 0) return `Publish ${pluralise(added + changed + others, "change")}`;
-  if (added > 0 && changed > 0) return `Publish ${formatNumber(added)} new and ${formatNumber(changed)} changed guests`;
-  if (added > 0) return `Publish ${pluralise(added, "guest")}`;
-  return changed > 0 ? `Publish ${pluralise(changed, "change")}` : null;
+  const parts = (
+    [
+      ["add", added],
+      ["update", changed],
+      ["tag", to_tag],
+      ["uninvite", to_uninvite],
+      ["delete", to_delete],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  if (parts.length === 0) return null;
+  const isOne = parts.length === 1 && parts[0]?.[1] === 1;
+  const text = joinWords(parts.map(([verb, count]) => `${verb} ${formatNumber(count)}`));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? "guest" : "guests"}`;
 }
 
-/** The rows that are not published. */
+/** What publishing did, in one line: "147 guests added", "3 guests added, 12 updated". */
+export function resultTitle({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
+  const parts = (
+    [
+      ["added", added],
+      ["updated", changed],
+      ["tagged", to_tag],
+      ["uninvited", to_uninvite],
+      ["deleted", to_delete],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  const [first, ...more] = parts;
+  if (!first) return "Nobody was added or changed";
+  return [`${pluralise(first[1], "guest")} ${first[0]}`, ...more.map(([done, n]) => `${formatNumber(n)} ${done}`)].join(
+    ", ",
+  );
+}
+
+/** The rows that are not used. */
 export function leftBehind({ error, conflict, skipped, same }: ImportCounts): string {
   const parts = [
     error > 0 && pluralise(error, "row with a problem", "rows with problems"),
@@ -31,7 +60,7 @@ export function leftBehind({ error, conflict, skipped, same }: ImportCounts): st
     skipped > 0 && `${formatNumber(skipped)} left out`,
     same > 0 && `${formatNumber(same)} without a change`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `Not published: ${joinWords(parts)}.` : "Every row is published.";
+  return parts.length > 0 ? `Not used: ${joinWords(parts)}.` : "Every row is used.";
 }
 
 /** The effects of undoing an import. */

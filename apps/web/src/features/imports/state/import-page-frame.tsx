@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { nameImport } from "./import-state-labels.ts";
 import { useImport } from "./use-import.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -40,7 +41,7 @@ export function ImportPageFrame({ read, title, text, actions, children }: Import
             items={[
               { label: "Guests", to: guests },
               { label: "Import", to: `${guests}/custom-import` },
-              { label: read.data?.file_name ?? "File" },
+              { label: read.data ? nameImport(read.data) : "File" },
             ]}
           />
         }

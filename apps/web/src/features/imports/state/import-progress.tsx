@@ -9,7 +9,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const words = {
   PROCESSING: { title: "Reading every row", unit: "Rows read" },
-  PUBLISHING: { title: "Publishing the guests", unit: "Guests published" },
+  PUBLISHING: { title: "Adding the guests", unit: "Guests added" },
   UNDOING: { title: "Undoing the import", unit: "Guests changed back" },
 };
 

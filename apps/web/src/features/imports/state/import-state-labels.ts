@@ -7,8 +7,8 @@ export const importStateWords: Record<ImportState, { label: string; tone: PillTo
   MAPPING: { label: "Columns to match", tone: "wait" },
   PROCESSING: { label: "Being read", tone: "info" },
   READY: { label: "Ready to check", tone: "wait" },
-  PUBLISHING: { label: "Publishing", tone: "info" },
-  PUBLISHED: { label: "Published", tone: "yes" },
+  PUBLISHING: { label: "Being added", tone: "info" },
+  PUBLISHED: { label: "Imported", tone: "yes" },
   FAILED: { label: "Stopped", tone: "bad" },
   UNDOING: { label: "Being undone", tone: "info" },
   UNDONE: { label: "Undone", tone: "no" },
@@ -18,6 +18,10 @@ export const isMoving = (state: ImportState | undefined) => state !== undefined 
 
 /** Published and undone imports are history; before that an import is a plan. */
 export const isPublished = (state: ImportState) => ["PUBLISHED", "UNDOING", "UNDONE"].includes(state);
+
+/** "guests.xlsx, Bride" where a file has several sheets. */
+export const nameImport = ({ file_name, sheet }: Pick<FileImport, "file_name" | "sheet">) =>
+  sheet === null ? file_name : `${file_name}, ${sheet}`;
 
 /** The page on which an import continues. */
 export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
@@ -30,7 +34,7 @@ export function describeCounts({ state, counts }: Pick<FileImport, "state" | "co
   if (isPublished(state))
     return [
       `${pluralise(counts.new, "guest")} added`,
-      `${formatNumber(counts.changed)} changed`,
+      `${formatNumber(counts.changed)} updated`,
       ...(counts.to_delete > 0 ? [`${formatNumber(counts.to_delete)} deleted`] : []),
     ].join(", ");
   if (counts.total === 0) return "Not read yet";

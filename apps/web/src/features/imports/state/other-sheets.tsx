@@ -1,18 +1,67 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useNavigate } from "react-router";
+import { importPath } from "./import-state-labels.ts";
+import { useImport } from "./use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { toast } from "#ui/toast.ts";
 
-type Table = FileImportDetail["file"];
-
-/** The other sheets of the workbook with guests: only one sheet is read at a time. */
-export function OtherSheets({ file }: { file: Table }) {
+/** The other sheets of the workbook with guests, each imported with one click or open already. */
+export function OtherSheets({ file: { file, other_sheets } }: { file: FileImportDetail }) {
+  const { projectId, can, isExpired } = useProject();
+  const { params } = useImport();
+  const navigate = useNavigate();
+  const start = useSend(importEndpoints.importSheet);
   const others = file.sheets.filter(({ name, is_guest_list }) => is_guest_list && name !== file.sheet);
   if (others.length === 0) return null;
-  const names = others.map(({ name, rows }) => (rows === null ? name : `${name} (about ${pluralise(rows, "row")})`));
+
+  async function run(sheet: string): Promise<void> {
+    try {
+      const made = await start.mutateAsync({ params, body: { sheet } });
+      void navigate(importPath(projectId, made));
+    } catch (error) {
+      const text = Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error);
+      toast.error(`“${sheet}” could not be opened`, { text });
+    }
+  }
   return (
     <div className="basis-full">
-      <Banner title={`${pluralise(others.length, "more sheet")} with guests: ${names.join(", ")}`}>
-        One sheet is read at a time. Upload this file again for the next one.
+      <Banner
+        title={`This file has ${pluralise(others.length, "more sheet")}`}
+        action={
+          <ul className="flex flex-wrap items-center gap-2">
+            {others.map(({ name, rows }) => {
+              const made = other_sheets.find(({ sheet }) => sheet === name);
+              return (
+                <li key={name}>
+                  {made ? (
+                    <Link to={importPath(projectId, made)}>Open the import of “{name}”</Link>
+                  ) : (
+                    can("GUEST", "CREATE") &&
+                    !isExpired && (
+                      <Button
+                        size="small"
+                        loading={start.isPending && start.variables.body.sheet === name}
+                        disabled={start.isPending}
+                        onClick={() => void run(name)}
+                      >
+                        Import “{name}”{rows !== null && ` (about ${pluralise(rows, "row")})`}
+                      </Button>
+                    )
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        }
+      >
+        {others.length === 1 ? "It is" : "Each is"} an import of its own.
       </Banner>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FileImport } from "@nyota/contract/files/import-schemas";
 import { Trash2 } from "lucide-react";
-import { describeCounts, importPath, importStateWords, isMoving } from "../state/import-state-labels.ts";
+import { describeCounts, importPath, importStateWords, isMoving, nameImport } from "../state/import-state-labels.ts";
 import { formatBytes, formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -15,7 +15,7 @@ export function ImportItem({ file, onDelete }: { file: FileImport; onDelete: () 
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={importPath(projectId, file)} className="min-w-0 font-strong [overflow-wrap:anywhere]">
-            {file.file_name}
+            {nameImport(file)}
           </Link>
           <Pill tone={tone}>{label}</Pill>
         </div>

@@ -17,11 +17,7 @@ export default function ImportStartPage() {
         title="Import guests"
         text="Use a list you already have. You see every row before anything is added, and you can undo the import."
       />
-      <UploadZone
-        label="Your guest list"
-        accept=".csv,.tsv,.txt,.xlsx,.vcf,.vcard"
-        kinds="Excel (.xlsx), CSV or contacts from a phone (.vcf)"
-      />
+      <UploadZone />
       <p className="mt-3 text-sm text-ink-2">
         Any order of columns will do: names in one column or two, phone numbers with or without a country code, one
         column for each event. On the next page you choose what each column means.

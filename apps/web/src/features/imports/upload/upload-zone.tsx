@@ -1,11 +1,10 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { importPath } from "../state/import-state-labels.ts";
+import { useState } from "react";
+import { PASTED_NAME, PasteBox } from "./paste-box.tsx";
+import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
-import { uploadFile } from "./upload-file.ts";
+import { useUploads, type Sending } from "./use-uploads.ts";
 import { formatBytes } from "#lib/text/format.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -13,82 +12,96 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
+const accept = ".csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm,.vcf,.vcard";
+const kinds = "Excel, LibreOffice, CSV, a web page with a table, or contacts from a phone";
+/** As many as may be uploaded in an hour. */
+const MAX_FILES = importEndpoints.create.upload?.perHour ?? 10;
+
 /** Checks before the upload what the server would refuse after it. */
-function refuse(file: File, accept: string): string | null {
-  const isKnown = accept.split(",").some((ending) => file.name.toLowerCase().endsWith(ending));
+function refuse(file: File): string | null {
+  const name = file.name.toLowerCase();
+  if (name.endsWith(".numbers"))
+    return "This is an Apple Numbers file. In Numbers choose File > Export To > Excel… and upload the file that makes.";
+  const isKnown = accept.split(",").some((ending) => name.endsWith(ending));
   if (!isKnown) return `This kind of file can't be imported: ${file.name}. Choose ${accept.replaceAll(",", ", ")}.`;
   return file.size > maxBytes ? `${file.name} is larger than ${formatBytes(maxBytes)}. Split it into several.` : null;
 }
 
-type UploadZoneProps = { label: string; accept: string; kinds: string };
+/** Uploads files or a pasted list, shows the progress, and opens the page of the columns. */
+export function UploadZone() {
+  const [pasted, setPasted] = useState("");
+  const [tooMany, setTooMany] = useState(false);
+  const { sending, uploaded, upload, stop, clear } = useUploads(refuse);
+  const isOver = usePageDrop(take, sending === null);
+  const [first] = uploaded;
+  const refused = uploaded.length === 1 && first && "refusal" in first ? first : undefined;
 
-/** Uploads one file, shows the progress, and opens the page of the columns. */
-export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
-  const { projectId } = useProject();
-  const navigate = useNavigate();
-  const [sending, setSending] = useState<{ file: File; sent: number } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const stop = useRef<AbortController>(null);
-
-  const isOver = usePageDrop((files) => void take(files), sending === null);
-
-  async function take([file, ...more]: File[]): Promise<void> {
-    if (!file) return;
-    const wrong = more.length > 0 ? "One file at a time, please." : refuse(file, accept);
-    setRefusal(wrong);
-    if (wrong) return;
-    setSending({ file, sent: 0 });
-    const { signal } = (stop.current = new AbortController());
-    try {
-      const made = await uploadFile({ projectId, file, signal, onProgress: (sent) => setSending({ file, sent }) });
-      void navigate(importPath(projectId, made));
-    } catch (error) {
-      if (!signal.aborted) setRefusal((error as Error).message);
-    } finally {
-      setSending(null);
-    }
+  function take(files: File[]): void {
+    setTooMany(files.length > MAX_FILES);
+    if (files.length > 0 && files.length <= MAX_FILES) void upload(files);
   }
   return (
     <div className="space-y-3">
       {isOver && (
         <div className="pointer-events-none fixed inset-0 z-dialog grid animate-fade place-items-center bg-overlay p-6">
           <p className="rounded-card bg-surface px-8 py-6 text-lg font-strong shadow-float">
-            Drop the file to import it
+            Drop your list to import it
           </p>
         </div>
       )}
-      {refusal && (
-        <Banner tone="danger" title="This file could not be uploaded" onClose={() => setRefusal(null)}>
-          {refusal}
+      {tooMany && (
+        <Banner tone="danger" title="These are too many files" onClose={() => setTooMany(false)}>
+          {`Up to ${MAX_FILES} files can be uploaded at once.`}
         </Banner>
       )}
-      {sending ? (
-        <div className="rounded-card border border-line bg-surface px-5 py-6">
-          <ProgressBar
-            showLabel
-            label={sending.sent < 1 ? `Uploading ${sending.file.name}` : `Reading ${sending.file.name}`}
-            value={sending.sent < 1 ? sending.sent * 100 : undefined}
-            note={`${formatBytes(sending.file.size * sending.sent)} of ${formatBytes(sending.file.size)}`}
-          />
-          <Button size="small" className="mt-4" onClick={() => stop.current?.abort()}>
-            Stop
-          </Button>
-        </div>
-      ) : (
-        <Field label={label}>
-          {({ id, describedBy }) => (
-            <FileDrop
-              id={id}
-              describedBy={describedBy}
-              value={[]}
-              onChange={(files) => void take(files)}
-              accept={accept}
-              maxBytes={maxBytes}
-              hint={`${kinds}, up to ${formatBytes(maxBytes)}. You see every row before anybody is added.`}
-            />
-          )}
-        </Field>
+      {refused && (
+        <Banner
+          tone="danger"
+          title={refused.file.name === PASTED_NAME ? "This list could not be read" : "This file could not be uploaded"}
+          onClose={clear}
+        >
+          {refused.refusal}
+        </Banner>
       )}
+      {uploaded.length > 1 && <UploadedFiles uploaded={uploaded} />}
+      {sending ? (
+        <UploadProgress sending={sending} onStop={stop} />
+      ) : (
+        <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+          <Field label="Your guest list">
+            {({ id, describedBy }) => (
+              <FileDrop
+                id={id}
+                describedBy={describedBy}
+                value={[]}
+                onChange={take}
+                accept={accept}
+                multiple
+                unchecked
+                hint={`${kinds}, up to ${formatBytes(maxBytes)}.`}
+              />
+            )}
+          </Field>
+          <PasteBox value={pasted} onChange={setPasted} onRead={(file) => void upload([file])} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UploadProgress({ sending: { file, sent, place, of }, onStop }: { sending: Sending; onStop: () => void }) {
+  const which = of > 1 ? ` (${place} of ${of})` : "";
+  return (
+    <div className="rounded-card border border-line bg-surface px-5 py-6">
+      <ProgressBar
+        showLabel
+        label={`${sent < 1 ? "Uploading" : "Reading"} ${file.name}${which}`}
+        value={sent < 1 ? sent * 100 : undefined}
+        note={`${formatBytes(file.size * sent)} of ${formatBytes(file.size)}`}
+      />
+      <Button size="small" className="mt-4" onClick={onStop}>
+        Stop
+      </Button>
     </div>
   );
 }

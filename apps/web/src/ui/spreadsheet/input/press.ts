@@ -28,13 +28,13 @@ export function beginPress(target: HTMLElement, { columns, span, isEditing }: Pr
   return isEditing ? null : { kind: "range", frozen, cell };
 }
 
-type Drawn = { scroller: HTMLElement; columns: readonly ColumnPlace[]; lines: number };
+type Drawn = { scroller: HTMLElement; columns: readonly ColumnPlace[]; lines: number; rowHeight: number };
 
 /** The cell that a drag has reached at a point of the window. */
-export function cellReached({ frozen }: Press, point: Point, { scroller, columns, lines }: Drawn): Cell {
+export function cellReached({ frozen }: Press, point: Point, { scroller, ...drawn }: Drawn): Cell {
   // A cell below the frozen columns is not reached before it is scrolled into view.
   const hidden = scroller.scrollLeft > 0 ? scroller.getBoundingClientRect().left + (frozen ?? 0) : -Infinity;
-  return placeUnder(scroller, { x: Math.max(point.x, hidden), y: point.y }, { columns, lines });
+  return placeUnder(scroller, { x: Math.max(point.x, hidden), y: point.y }, drawn);
 }
 
 /** The corners of the range including the filled cells; the last one is where the drag ended. */

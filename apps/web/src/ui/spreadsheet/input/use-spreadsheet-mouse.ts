@@ -62,12 +62,12 @@ export function useSpreadsheetMouse<Row>(options: Options<Row>) {
     const { state: now, props: given } = latest.current;
     const [box, pressed] = [scroller.current, press.current];
     if (!box || !pressed) return;
-    const columns = given.layout.shown;
-    const cell = cellReached(pressed, point, { scroller: box, columns, lines: given.lines.count });
+    const { shown: columns, rowHeight } = given.layout;
+    const cell = cellReached(pressed, point, { scroller: box, columns, lines: given.lines.count, rowHeight });
     const isOther = cell.line !== now.cursor.line || cell.column !== now.cursor.column;
     hasLeft.current ||= isOther || pressed.kind !== "range";
     if (pressed.kind === "fill") {
-      pressed.fill = fillTowards(pressed.span, cell, outsideOf(box, pressed.span, { point, columns }));
+      pressed.fill = fillTowards(pressed.span, cell, outsideOf(box, pressed.span, { point, columns, rowHeight }));
       setFillTo(pressed.fill && wholeOf(pressed.span, pressed.fill.span));
     } else if (pressed.kind === "row") setDropAt(cell.line);
     else if (isOther) now.go(cell, { extend: true, from: now.cursor, isStill: true });

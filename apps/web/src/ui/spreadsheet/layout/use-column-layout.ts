@@ -11,6 +11,10 @@ export type ColumnLayout<Row> = {
   /** The visible columns, the frozen ones first. */
   shown: ShownColumn<Row>[];
   width: number;
+  /** The height of a line in pixels. */
+  rowHeight: number;
+  isCompact: boolean;
+  setCompact: (isCompact: boolean) => void;
   isChanged: boolean;
   saved: PlacedColumn[];
   change: (id: string, changes: Omit<PlacedColumn, "id">) => void;
@@ -25,11 +29,13 @@ export const tickWidth = 52;
 export const narrowest = 60;
 export const widest = 800;
 const usual = 140;
+export const rowHeights = { usual: 40, compact: 30 };
 const untouched: PlacedColumn[] = [];
 
 /** The columns as the user arranged them; columns added later follow the one before them in the default order. */
 export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetColumn<Row>[]): ColumnLayout<Row> {
   const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
+  const [isCompact, setCompact] = useStored(`${key}:compact`, false);
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
   const shown = useMemo(() => showColumns(placed), [placed]);
 
@@ -62,7 +68,22 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
     [shown, move],
   );
   const width = shown.reduce((sum, column) => sum + column.width, 0);
-  return { placed, shown, width, isChanged: saved.length > 0, saved, change, move, step, apply: save };
+  const rowHeight = isCompact ? rowHeights.compact : rowHeights.usual;
+  const isChanged = saved.length > 0;
+  return {
+    placed,
+    shown,
+    width,
+    rowHeight,
+    isCompact,
+    setCompact,
+    isChanged,
+    saved,
+    change,
+    move,
+    step,
+    apply: save,
+  };
 }
 
 /** The width of the checkboxes and the frozen columns. */

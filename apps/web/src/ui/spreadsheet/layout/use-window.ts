@@ -3,7 +3,6 @@ import type { Outside } from "./cells.ts";
 import type { Cell, Span as CellSpan } from "#ui/spreadsheet/layout/cells.ts";
 import { tickWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
-export const rowHeight = 40;
 export const headHeight = 38;
 export const overscan = 6;
 const stride = 4;
@@ -16,7 +15,10 @@ const slowdown = 60;
  * The visible lines with a margin; it changes in steps, so that most scrolling renders nothing new. Another list starts
  * at its top.
  */
-export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: string, count: number) {
+export function useWindow(
+  scrollerRef: RefObject<HTMLElement | null>,
+  { list, count, rowHeight }: { list: string; count: number; rowHeight: number },
+) {
   const [span, setSpan] = useState<Span>({ list, first: 0, last: 24 });
   const [fastScrolling, setFastScrolling] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,8 +28,8 @@ export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: stri
     const scroller = scrollerRef.current;
     if (!scroller) return;
     top.current = scroller.scrollTop;
-    setSpan((before) => measure(scroller, list, before));
-  }, [scrollerRef, list]);
+    setSpan((before) => measure(scroller, { list, rowHeight }, before));
+  }, [scrollerRef, list, rowHeight]);
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller && Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
@@ -59,7 +61,7 @@ type Span = { list: string; first: number; last: number };
 const heightOf = (element: HTMLElement) => element.clientHeight || 600;
 export const widthOf = (element: HTMLElement) => element.clientWidth || Infinity;
 
-function measure(element: HTMLElement, list: string, before: Span): Span {
+function measure(element: HTMLElement, { list, rowHeight }: { list: string; rowHeight: number }, before: Span): Span {
   const top = Math.floor(element.scrollTop / rowHeight) - overscan;
   const bottom = Math.ceil((element.scrollTop + heightOf(element)) / rowHeight) + overscan;
   const first = Math.max(0, Math.floor(top / stride) * stride);
@@ -67,11 +69,11 @@ function measure(element: HTMLElement, list: string, before: Span): Span {
   return before.list === list && before.first === first && before.last === last ? before : { list, first, last };
 }
 
-type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
+type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number; rowHeight: number };
 type Point = { x: number; y: number };
 
 /** The cell at a point of the window; outside the grid the nearest visible one. */
-export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, lines }: Shown): Cell {
+export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, lines, rowHeight }: Shown): Cell {
   const box = scroller.getBoundingClientRect();
   const height = heightOf(scroller);
   const within = Math.max(headHeight, Math.min(y - box.top, height - 1));
@@ -92,7 +94,7 @@ export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, li
 export function outsideOf(
   scroller: HTMLElement,
   span: CellSpan,
-  { point: { x, y }, columns }: { point: Point } & Pick<Shown, "columns">,
+  { point: { x, y }, columns, rowHeight }: { point: Point } & Pick<Shown, "columns" | "rowHeight">,
 ): Outside {
   const box = scroller.getBoundingClientRect();
   const leftOf = (at: number) => {
@@ -110,8 +112,9 @@ export function outsideOf(
 /** Scrolls just far enough that a cell is not covered by the head and the frozen columns. */
 export function revealCell(
   scroller: HTMLElement,
-  { line, left, width, frozen }: { line: number; left: number; width: number; frozen: number },
+  place: { line: number; left: number; width: number; frozen: number; rowHeight: number },
 ): void {
+  const { line, left, width, frozen, rowHeight } = place;
   if (line >= 0) {
     const top = line * rowHeight;
     const room = heightOf(scroller) - headHeight - 14;

@@ -43,7 +43,7 @@ export function ConflictBar({ count }: { count: number }) {
         </DropdownMenu>
       }
     >
-      Decide for each whether it is the same person. Undecided rows are not published.
+      Decide for each whether it is the same person. Undecided rows are not added.
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -40,7 +41,8 @@ export function FailedColumns({ file, targets }: FailedColumnsProps) {
           </Button>
         }
       >
-        {failed} of its {filled} filled cells could not be read. Their words go to the guests’ notes.
+        {formatNumber(failed)} of its {formatNumber(filled)} filled cells could not be read. Their words go to the
+        guests’ notes.
       </Banner>
     </div>
   ));

@@ -1,6 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { useImport } from "./state/use-import.ts";
+import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -41,7 +41,7 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
         }
       >
         {pluralise(blanks, "cell is", "cells are")} empty in this file but filled on your list.{" "}
-        {clears_blanks ? "Publishing clears them there." : "The values on your list stay."}
+        {clears_blanks ? "They are cleared there too." : "The values on your list stay."}
       </Banner>
     </div>
   );

@@ -1,0 +1,16 @@
+import { formatNumber } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+/** Says how much of what was decided in the preview could not be applied when the file was read again. */
+export function LostDecisions({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="mb-3">
+      <Banner tone="warn">
+        {count === 1
+          ? "1 decision no longer applies: its row or guest is not there any more."
+          : `${formatNumber(count)} decisions no longer apply: their rows or guests are not there any more.`}
+      </Banner>
+    </div>
+  );
+}

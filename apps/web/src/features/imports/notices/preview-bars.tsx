@@ -1,0 +1,31 @@
+import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
+import { BlanksBar } from "./blanks-bar.tsx";
+import { MissingBar } from "../missing/missing-bar.tsx";
+import { CarriedBar } from "./carried-bar.tsx";
+import { ConflictBar } from "./conflict-bar.tsx";
+import { EarlierCorrections } from "./earlier-corrections.tsx";
+import { FailedColumns } from "./failed-columns.tsx";
+import { LostDecisions } from "./lost-decisions.tsx";
+import { SplitsBar } from "./splits-bar.tsx";
+
+type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
+
+/** What concerns many rows at once, each with its decision. */
+export function PreviewBars({ file, targets }: PreviewBarsProps) {
+  return (
+    <>
+      <MissingBar file={file} />
+      {file.counts.conflict > 0 && (
+        <div className="mb-3">
+          <ConflictBar count={file.counts.conflict} />
+        </div>
+      )}
+      <LostDecisions count={file.lost_decisions} />
+      <FailedColumns file={file} targets={targets} />
+      <EarlierCorrections file={file} />
+      <SplitsBar counts={file.counts} />
+      <CarriedBar file={file} />
+      <BlanksBar {...file} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { joinWords, pluralise } from "#lib/text/format.ts";
+
+/** How much the preview contains, and what its new guests will be invited to. */
+export function PreviewText({ file }: { file: FileImportDetail }) {
+  if (file.state !== "READY") return file.file_name;
+  return (
+    <>
+      {formatSize(file.counts)}, problems first. Open a cell to correct it; nothing is added yet.{" "}
+      {file.counts.new > 0 && <Invited file={file} />}
+    </>
+  );
+}
+
+/** "57 rows, 65 people": a row that names a couple is two rows of the preview. */
+export function formatSize({ total, file_rows: rows }: Pick<FileImportDetail["counts"], "total" | "file_rows">) {
+  return rows > 0 && rows < total
+    ? `${pluralise(rows, "row")}, ${pluralise(total, "person", "people")}`
+    : pluralise(total, "row");
+}
+
+function Invited({ file: { options, mapping } }: { file: FileImportDetail }) {
+  const { projectId } = useProject();
+  const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
+  if (!targets) return null;
+  const hasColumns = Object.values(mapping).some((target) => target?.startsWith("event:"));
+  const names = (options.event_ids ?? []).flatMap(
+    (id) => targets.results.find(({ key }) => key === `event:${id}`)?.label ?? [],
+  );
+  if (names.length === 0) return hasColumns ? null : "New guests are not invited to anything yet.";
+  const unless = hasColumns ? ", unless a column says otherwise" : "";
+  return `New guests are invited to ${joinWords(names)}${unless}.`;
+}

@@ -1,0 +1,66 @@
+import { useState, type ClipboardEvent } from "react";
+import { readCopiedTable } from "./read-copied-table.ts";
+import { formatBytes, formatNumber } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Textarea } from "#ui/fields/textarea.tsx";
+
+export const PASTED_NAME = "Pasted list.txt";
+/** About ten thousand guests; a longer text would make the browser wait at every key. */
+const MAX_PASTED = 500_000;
+
+type PasteBoxProps = { value: string; onChange: (text: string) => void; onRead: (file: File) => void };
+
+/** A list from a message or a spreadsheet, which is read as a file of its text would be. */
+export function PasteBox({ value, onChange, onRead }: PasteBoxProps) {
+  const [refusal, setRefusal] = useState("");
+
+  function change(text: string): void {
+    const isTooLong = text.length > MAX_PASTED;
+    setRefusal(
+      isTooLong
+        ? `This is too long to paste (${formatBytes(text.length)}, ${formatNumber(MAX_PASTED)} letters are the most). Save it as a file and upload that.`
+        : "",
+    );
+    if (!isTooLong) onChange(text);
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const plain = event.clipboardData.getData("text/plain");
+    const text = plain.length > MAX_PASTED ? plain : readCopiedTable(event.clipboardData);
+    if (text === undefined) return;
+    event.preventDefault();
+    const { selectionStart: from, selectionEnd: to } = event.target as HTMLTextAreaElement;
+    change(value.slice(0, from) + text + value.slice(to));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(new File([value], PASTED_NAME, { type: "text/plain" }));
+      }}
+    >
+      <Field
+        label="Or paste it"
+        help="A chat message, an e-mail or copied cells, one guest to a line."
+        {...(refusal !== "" && { error: refusal })}
+      >
+        {({ id, invalid, describedBy }) => (
+          <div onPaste={paste}>
+            <Textarea
+              {...{ id, invalid, describedBy }}
+              rows={4}
+              placeholder={"1. Sharma ji – 4\n2. Ravi uncle – 98290 11432 – 2 pax"}
+              value={value}
+              onChange={(text) => change(text ?? "")}
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" className="mt-3" disabled={value.trim() === ""}>
+        Read this list
+      </Button>
+    </form>
+  );
+}
