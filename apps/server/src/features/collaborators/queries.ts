@@ -1,80 +1,81 @@
-import { levels, modules, type Level, type ModuleLevels } from "@nyota/contract/access";
+import { grants, levels, modules, type Level, type ModuleLevels } from "@nyota/contract/access";
+import type { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { levelLabels, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
 import { sql } from "kysely";
-import { setContext } from "#db/context.ts";
-import type { Scope, UserScope } from "#http/scope.ts";
+import { paginate } from "#db/paginate.ts";
+import { likeFolded } from "#db/search.ts";
+import { readLevels } from "#features/access/queries.ts";
+import { notFound } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { listGroups } from "./list-groups.ts";
+import { groupsOf, isOneOf, statusAt } from "./invitation-status.ts";
 
-export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
-  isExpired: boolean;
-  /** The project's change log, for cached values (db/cache.ts). */
-  changes: readonly string[];
-};
+export { previewRights } from "./preview-rights.ts";
+export { listInvites, readInvite } from "./find-invites.ts";
+export { listTransfers, readTransfer } from "./transfer-ownership.ts";
 
-/** How a user is connected with a project, as found by nyota_access(). */
-export type AccessRow = {
-  owner_id: string;
-  collaborator_id: string | null;
-  permissions: unknown;
-  group_ids: string[] | null;
-  end_date: string | null;
-  merchant_user_id: string | null;
-  changes: string[];
-};
+type ListQuery = ParsedOf<typeof collaboratorEndpoints.list>["query"];
 
-/** Reads a user's rights in a project and sets it as the transaction's project; undefined when they may not see it. */
-export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
-  const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
-  return readRights(user, rows[0]);
-}
-
-type Identity = Pick<UserScope, "db" | "userId" | "now">;
-
-/** The rights that follow from the row; without any, the transaction's project is unset. */
-export async function readRights(user: Identity, row: AccessRow | undefined): Promise<ProjectAccess | undefined> {
-  const role = row && roleOf(row, user.userId);
-  if (!row || !role) {
-    await setContext(user.db, { projectId: null });
-    return undefined;
-  }
-  const groupIds = role === "MEMBER" ? row.group_ids : null;
-  if (groupIds) await setContext(user.db, { groupIds });
-  const isExpired = row.end_date !== null && new Date(row.end_date) <= user.now;
-  const levels = role === "MEMBER" ? readLevels(row.permissions) : {};
-  return { role, levels, groupIds, isExpired, changes: row.changes };
-}
-
-function roleOf(row: AccessRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
-  if (row.owner_id === userId) return "OWNER";
-  if (row.merchant_user_id) return "MERCHANT";
-  return row.collaborator_id ? "MEMBER" : undefined;
-}
-
-/** Stored permissions as levels; unknown modules and levels count as no access. */
-export function readLevels(stored: unknown): ModuleLevels {
-  const given = (stored ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    modules.filter((module) => levels.includes(given[module] as Level)).map((module) => [module, given[module]]),
+export async function listCollaborators(scope: Scope, query: ListQuery) {
+  let rows = selectCollaborators(scope);
+  if (query.status) rows = rows.where(isOneOf(scope.now, query.status));
+  if (query.search)
+    rows = rows.where(
+      sql<boolean>`nyota_fold(concat_ws(' ', u.full_name, c.email, c.phone)) ${likeFolded(query.search)}`,
+    );
+  const page = await paginate(
+    rows
+      .orderBy(sql`case c.status when 'ACCEPTED' then 0 when 'PENDING' then 1 else 2 end`)
+      .orderBy("c.created_at")
+      .orderBy("c.id"),
+    query,
   );
+  return { ...page, results: page.results.map(asReply) };
 }
 
-/** Those of these projects in which the user is limited to some guest groups, with the groups. */
-export async function findLimits(user: Pick<UserScope, "db" | "userId">, projectIds: readonly string[]) {
-  const { rows } = await sql<{ project_id: string; group_ids: string[] }>`
-    select c.project_id, c.group_ids from collaborators c join projects p on p.id = c.project_id
-    where c.project_id = any (${projectIds}::uuid[]) and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
-      and c.group_ids is not null and p.owner_id <> ${user.userId}
-      and not exists (select from merchant_members m where m.merchant_id = p.merchant_id and m.user_id = ${user.userId})
-    order by c.project_id`.execute(user.db);
-  return rows;
+export async function readCollaborator(scope: Scope, collaboratorId: string) {
+  const row = await selectCollaborators(scope).where("c.id", "=", collaboratorId).executeTakeFirst();
+  if (!row) throw notFound("This collaborator");
+  return asReply(row);
 }
 
-/** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
-export async function openVisibleProjects(user: UserScope): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from projects where deleted_at is null and (owner_id = ${user.userId}
-      or merchant_id in (select merchant_id from merchant_members where user_id = ${user.userId}))
-    union
-    select project_id from collaborators where user_id = ${user.userId} and status = 'ACCEPTED'`.execute(user.db);
-  const ids = rows.map((row) => row.id);
-  await setContext(user.db, { visibleIds: ids });
-  return ids;
+/** Permissions as the contract lists them: a stored level that is not known counts as none. */
+const asReply = <T extends { permissions: unknown }>(row: T) => ({ ...row, permissions: readLevels(row.permissions) });
+
+const selectCollaborators = (scope: Scope) =>
+  scope.db
+    .selectFrom("collaborators as c")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("users as i", "i.id", "c.invited_by")
+    .select(["c.id", "c.permissions", "c.side", "c.sent_at", "c.times_sent", "c.expires_at", "c.answered_at"])
+    .select(["c.created_at", "c.updated_at", "u.full_name as name", "i.full_name as invited_by"])
+    .select([
+      sql<string>`coalesce(c.email::text, c.phone, '')`.as("address"),
+      statusAt(scope.now).as("status"),
+      groupsOf.as("groups"),
+      sql<boolean>`(c.group_ids is not null or c.side is not null)`.as("is_limited"),
+      sql<boolean>`coalesce(c.user_id = ${scope.actor.id}::uuid, false)`.as("is_me"),
+    ])
+    .where("c.project_id", "=", scope.projectId);
+
+/** Everything the form offers, and what of it the caller may give: nobody gives more than they have. */
+export async function readChoices(scope: Scope) {
+  const isWhole = scope.role !== "MEMBER";
+  const mayGive = (permissions: ModuleLevels) => isWhole || listAbove(permissions, scope.levels).length === 0;
+  return {
+    modules: modules.map((value) => ({
+      value,
+      label: moduleLabels[value],
+      levels: levels.map((level: Level) => ({
+        value: level,
+        label: levelLabels[level],
+        sentence: permissionSentences[value][level],
+        may_give: isWhole || grants(scope.levels[value], level),
+      })),
+    })),
+    presets: presets.map((preset) => ({ ...preset, may_give: mayGive(preset.permissions) })),
+    groups: mayDo(scope, "GUEST:VIEW") ? await listGroups(scope) : [],
+    may_give_all: scope.groupIds === null,
+  };
 }

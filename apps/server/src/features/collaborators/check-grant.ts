@@ -1,0 +1,94 @@
+import type { ModuleLevels } from "@nyota/contract/access";
+import { listAbove, moduleLabels } from "@nyota/contract/permissions";
+import { sql } from "kysely";
+import { readLevels } from "#features/access/queries.ts";
+import { recordActivity } from "#features/activity/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+/** Rights and limits, as they are stored. */
+export type Grant = { permissions: ModuleLevels; group_ids: readonly string[] | null; side: string | null };
+/** The caller's own rights; undefined for the owner and merchants, who have all of them. */
+export type Own = { collaboratorId: string; levels: ModuleLevels } | undefined;
+/** Whom the call is about, for the activity entry of a refusal. */
+export type Target = { id: string | null; label: string };
+
+/**
+ * Locks the caller's own row, so that rights that are lowered at the same moment count, and the row of the collaborator
+ * to change, both in the order of their ids, so that two members who change each other wait instead of deadlocking.
+ */
+export async function lockRows(scope: Scope, collaboratorId: string | null) {
+  const isMember = scope.role === "MEMBER";
+  const rows = await scope.db
+    .selectFrom("collaborators")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", collaboratorId),
+        eb.and([eb("user_id", "=", isMember ? scope.actor.id : null), eb("status", "=", "ACCEPTED")]),
+      ]),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const mine = rows.find(({ user_id, status }) => isMember && user_id === scope.actor.id && status === "ACCEPTED");
+  // Removed between the check of the rights and this lock.
+  if (isMember && !mine) throw notFound("This project");
+  const own: Own = mine && { collaboratorId: mine.id, levels: readLevels(mine.permissions) };
+  return { own, row: rows.find(({ id }) => id === collaboratorId) };
+}
+
+type Problem = { action: string; detail: string };
+
+/** Why the caller may not give these rights: some are above their own, or they are about guests of other groups. */
+export function findProblem({ groupIds }: Scope, levels: ModuleLevels | undefined, grant: Grant): Problem | undefined {
+  const above = levels ? listAbove(grant.permissions, levels) : [];
+  if (above.length > 0)
+    return {
+      action: "tried to give rights above their own to",
+      detail: `You can't give more rights than you have yourself: ${above.map((module) => moduleLabels[module]).join(", ")}.`,
+    };
+  const isInside =
+    groupIds === null || (grant.group_ids !== null && grant.group_ids.every((id) => groupIds.includes(id)));
+  if (isInside) return undefined;
+  return {
+    action: "tried to give access to guests of other groups to",
+    detail: "You can only give access to guests you see yourself. Choose some of your groups.",
+  };
+}
+
+/**
+ * Throws unless the caller may give these rights: none above their own, no guests outside their own groups, and only
+ * groups of this project. What a member tried is recorded.
+ */
+export async function checkGrant(scope: Scope, own: Own, { grant, target }: { grant: Grant; target: Target }) {
+  if (grant.side !== null && grant.group_ids !== null)
+    throw new FieldsError({ side: ["Choose groups or a side, not both."] });
+  const problem = findProblem(scope, own?.levels, grant);
+  if (problem) await refuseGrant(scope, target, problem);
+  await requireGroups(scope, { field: "group_ids", ids: grant.group_ids ?? [] });
+}
+
+/** Records what a member tried, and refuses it; the entry stays although the call is refused. */
+export async function refuseGrant(
+  scope: Scope,
+  target: Target,
+  tried: { action: string; detail: string },
+): Promise<never> {
+  await recordActivity(scope, { module: "COLLABORATOR", type: "collaborator", action: tried.action, ...target });
+  throw new AppError("FORBIDDEN", tried.detail, { keepsChanges: true });
+}
+
+/** Throws unless all of them are groups of the project. A household is none: whoever sees it sees its group. */
+export async function requireGroups(
+  { db, projectId }: Scope,
+  { field, ids }: { field: string; ids: readonly string[] },
+) {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::uuid[]) as asked (id)
+    where not exists (select from groups g where g.project_id = ${projectId} and g.id = asked.id and g.parent_id is null)`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new FieldsError({ [field]: ["One of these groups does not exist."] });
+}

@@ -1,0 +1,165 @@
+import type { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { listAbove, withoutEmpty } from "@nyota/contract/permissions";
+import { readLevels } from "#features/access/queries.ts";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { checkGrant, lockRows, refuseGrant, type Grant, type Own, type Target } from "./check-grant.ts";
+import { limitLetters } from "./invite-people.ts";
+import { expiryAfter } from "./rules.ts";
+import { cancelTransfersTo } from "./leave-project.ts";
+
+export { invitePeople } from "./invite-people.ts";
+export { acceptInvite, declineInvite } from "./answer-invite.ts";
+export { leaveProject } from "./leave-project.ts";
+export { acceptTransfer, cancelTransfer, declineTransfer, requestTransfer } from "./transfer-ownership.ts";
+
+type Patch = ParsedOf<typeof collaboratorEndpoints.update>["body"];
+type Row = NonNullable<Awaited<ReturnType<typeof lockRows>>["row"]>;
+
+const entry = { module: "COLLABORATOR", type: "collaborator" } as const;
+
+/** Changes rights and limits; they apply to the collaborator's next request. */
+export async function updateCollaborator(scope: Scope, collaboratorId: string, patch: Patch) {
+  const { own, row, target } = await lockOther(scope, collaboratorId, "tried to change the rights of");
+  if (row.status !== "ACCEPTED" && row.status !== "PENDING")
+    throw new AppError("ILLEGAL_STATE", "This invitation is over. Invite the person again instead.");
+  const grant = grantAfter(row, patch);
+  await checkGrant(scope, own, { grant, target });
+  const before: Grant = { permissions: readLevels(row.permissions), group_ids: row.group_ids, side: row.side };
+  const changes = changesOf(before, grant);
+  await scope.db
+    .updateTable("collaborators")
+    .set({
+      permissions: JSON.stringify(grant.permissions),
+      group_ids: grant.group_ids ? [...grant.group_ids] : null,
+      side: grant.side,
+      // Whoever changed a pending invitation last answers for its rights when it is accepted.
+      ...(row.status === "PENDING" && { invited_by: scope.actor.id }),
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .where("status", "=", row.status)
+    .execute();
+  await recordActivity(scope, { ...entry, action: "changed the rights of", ...target, changes });
+  if (Object.keys(changes).length > 0)
+    await notifyMember(scope, row, (project) => ({
+      title: "Your rights have changed",
+      message: `${escapeHtml(scope.actor.label)} changed what you can do in <b>${escapeHtml(project)}</b>.`,
+      link: `/projects/${scope.projectId}/dashboard`,
+    }));
+}
+
+/** A list of groups replaces a side, and a side a list of groups. */
+function grantAfter(row: Row, { permissions, group_ids, side }: Patch): Grant {
+  return {
+    permissions: permissions ? withoutEmpty(permissions) : readLevels(row.permissions),
+    group_ids: group_ids !== undefined ? group_ids : side ? null : row.group_ids,
+    side: side !== undefined ? side : group_ids ? null : row.side,
+  };
+}
+
+/** Removes a collaborator, whose next request finds no project, or an invitation, whose link then leads nowhere. */
+export async function removeCollaborator(scope: Scope, collaboratorId: string) {
+  const { row, target } = await lockOther(scope, collaboratorId, "tried to remove");
+  await scope.db
+    .deleteFrom("collaborators")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .execute();
+  await recordActivity(scope, { ...entry, action: "removed", ...target });
+  if (row.status !== "ACCEPTED" || !row.user_id) return;
+  await cancelTransfersTo(scope, row.user_id);
+  await notifyMember(scope, row, (project) => ({
+    title: `You no longer help with ${project}`,
+    message: `${escapeHtml(scope.actor.label)} removed you from <b>${escapeHtml(project)}</b>.`,
+  }));
+}
+
+/** Sends an invitation again, with another 14 days to accept it. The sender answers for its rights from now on. */
+export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId: string) {
+  const { row, target } = await lockOther(scope, collaboratorId, "tried to invite again");
+  requirePending(row);
+  await limitLetters(scope, deps, row.email ?? row.phone ?? "");
+  await scope.db
+    .updateTable("collaborators")
+    .set({
+      invited_by: scope.actor.id,
+      sent_at: scope.now.toISOString(),
+      times_sent: row.times_sent + 1,
+      expires_at: expiryAfter(scope.now),
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .where("status", "=", "PENDING")
+    .execute();
+  await scope.enqueue("collaborators.send_invitation", { project_id: scope.projectId, collaborator_id: row.id });
+  await recordActivity(scope, { ...entry, action: "invited again", ...target });
+}
+
+export async function revokeInvitation(scope: Scope, collaboratorId: string) {
+  const { row, target } = await lockOther(scope, collaboratorId, "tried to withdraw the invitation of");
+  requirePending(row);
+  if (row.invited_by !== scope.actor.id && !mayDo(scope, "COLLABORATOR:EDIT"))
+    throw new AppError("FORBIDDEN", "Somebody else sent this invitation. You can only withdraw your own.");
+  await scope.db
+    .updateTable("collaborators")
+    .set({ status: "REVOKED", answered_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .where("status", "=", "PENDING")
+    .execute();
+  await recordActivity(scope, { ...entry, action: "withdrew the invitation of", ...target });
+}
+
+function requirePending({ status }: Row) {
+  if (status === "ACCEPTED") throw new AppError("ILLEGAL_STATE", "This invitation was accepted already.");
+  if (status !== "PENDING")
+    throw new AppError("ILLEGAL_STATE", "This invitation is over. Invite the person again instead.");
+}
+
+/** Another collaborator, locked, whom the caller may change: not themselves, and nobody who has more rights. */
+async function lockOther(scope: Scope, collaboratorId: string, action: string) {
+  const { own, row } = await lockRows(scope, collaboratorId);
+  if (!row) throw notFound("This collaborator");
+  const target: Target = { id: row.id, label: await labelOf(scope, row) };
+  await requireBelow(scope, { own, row, target, action });
+  return { own, row, target };
+}
+
+async function requireBelow(
+  scope: Scope,
+  { own, row, target, action }: { own: Own; row: Row; target: Target; action: string },
+) {
+  if (!own) return;
+  if (row.id === own.collaboratorId)
+    await refuseGrant(scope, target, {
+      action,
+      detail: "Nobody changes their own rights. Ask the owner of the project.",
+    });
+  if (listAbove(readLevels(row.permissions), own.levels).length > 0)
+    await refuseGrant(scope, target, {
+      action,
+      detail: "They have rights that you don't have. Ask the owner of the project.",
+    });
+}
+
+async function labelOf(scope: Scope, row: Row): Promise<string> {
+  const user = await scope.db.selectFrom("users").select("full_name").where("id", "=", row.user_id).executeTakeFirst();
+  return user?.full_name ?? row.email ?? row.phone ?? "A collaborator";
+}
+
+type News = { title: string; message: string; link?: string };
+
+async function notifyMember(scope: Scope, row: Row, describe: (project: string) => News) {
+  if (row.status !== "ACCEPTED" || !row.user_id) return;
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("title")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirstOrThrow();
+  await notify(scope, { userId: row.user_id, kind: "ACCESS_CHANGED", ...describe(project.title) });
+}

@@ -1,0 +1,72 @@
+import type { inviteEndpoints } from "@nyota/contract/account/invites";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { paginate } from "#db/paginate.ts";
+import { readLevels } from "#features/access/queries.ts";
+import { notFound } from "#http/errors.ts";
+import type { UserScope } from "#http/scope.ts";
+import { groupsOf, isOneOf, statusAt } from "./invitation-status.ts";
+
+type ListQuery = ParsedOf<typeof inviteEndpoints.invites>["query"];
+
+/** The addresses of the user that a code has proven; one that was only typed long ago does not count. */
+async function findProvenAddresses({ db, userId }: UserScope): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select a.address from users u, lateral (values ('EMAIL', u.email::text), ('PHONE', u.phone)) as a (channel, address)
+    where u.id = ${userId} and a.address is not null
+      and not exists (select from unproven_addresses n where n.user_id = u.id and n.channel = a.channel)`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Shows the transaction the invitations to the user's proven addresses. Returns the addresses. */
+export async function openInvites(user: UserScope): Promise<string[]> {
+  const addresses = await findProvenAddresses(user);
+  await setContext(user.db, { addresses });
+  return addresses;
+}
+
+export async function listInvites(user: UserScope, query: ListQuery) {
+  let rows = await selectInvites(user);
+  if (query.status) rows = rows.where(isOneOf(user.now, query.status));
+  const page = await paginate(rows.orderBy("c.created_at", "desc").orderBy("c.id"), query);
+  return { ...page, results: page.results.map(asReply) };
+}
+
+export async function readInvite(user: UserScope, inviteId: string) {
+  const row = await (await selectInvites(user)).where("c.id", "=", inviteId).executeTakeFirst();
+  if (!row) throw notFound("This invitation");
+  return asReply(row);
+}
+
+/** The user's invitations with their projects; for this transaction it opens these projects for reading. */
+async function selectInvites(user: UserScope) {
+  const addresses = await openInvites(user);
+  const isMine = sql<boolean>`(c.user_id = ${user.userId}::uuid or (c.user_id is null
+    and (c.email = any (${addresses}::citext[]) or c.phone = any (${addresses}::text[]))))`;
+  const { rows } = await sql<{ id: string }>`
+    select distinct project_id as id from collaborators c where ${isMine}`.execute(user.db);
+  await setContext(user.db, { visibleIds: rows.map(({ id }) => id) });
+  return user.db
+    .selectFrom("collaborators as c")
+    .innerJoin("projects as p", "p.id", "c.project_id")
+    .leftJoin("users as i", "i.id", "c.invited_by")
+    .select(["c.id", "c.permissions", "c.side", "c.expires_at", "c.created_at"])
+    .select(["p.id as project_id", "p.title", "p.event_type", "p.start_date"])
+    .select([
+      sql<string>`coalesce(i.full_name, 'The host')`.as("invited_by"),
+      sql<string>`coalesce(c.email::text, c.phone, '')`.as("address"),
+      statusAt(user.now).as("status"),
+      groupsOf.as("groups"),
+    ])
+    .where("p.deleted_at", "is", null)
+    .where(isMine);
+}
+
+type Found = { permissions: unknown; project_id: string; title: string; event_type: string; start_date: string | null };
+
+const asReply = <T extends Found>({ project_id: id, title, event_type, start_date, ...row }: T) => ({
+  ...row,
+  project: { id, title, event_type, start_date },
+  permissions: readLevels(row.permissions),
+});

@@ -1,0 +1,52 @@
+import type { ModuleLevels } from "@nyota/contract/access";
+import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
+import { guestFields, type Side } from "@nyota/contract/guest-fields";
+import { describeRights } from "@nyota/contract/permissions";
+import type { Letter } from "#gateways/letters.ts";
+
+/** Which guests somebody sees, in words. */
+function describeLimits({ side, groups }: { side: string | null; groups: readonly { name: string }[] | null }) {
+  if (side) return `guests of the groups marked “${guestFields.side.choices[side as Side]}”`;
+  if (!groups) return "all guests";
+  return groups.length === 0
+    ? "no guests yet"
+    : `guests of ${groups.map(({ name }) => plainName(name, "a group")).join(", ")}`;
+}
+
+/**
+ * A name that anybody may have typed, for a letter to a stranger. One that a mail program would turn into a link is left
+ * out, so that nobody can send advertising or a trap through an invitation.
+ */
+const plainName = (name: string, instead: string) =>
+  /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu.test(name) ? instead : name;
+
+type Invitation = {
+  inviter: string;
+  project: string;
+  permissions: ModuleLevels;
+  limits: { side: string | null; groups: readonly { name: string }[] | null };
+  address: string;
+  link: string;
+};
+
+export function invitationLetter({ inviter, project, permissions, limits, address, link }: Invitation): Letter {
+  const who = plainName(inviter, "A Nyota user");
+  const what = plainName(project, "a celebration");
+  const rights = describeRights(permissions).map(({ label, sentence }) => `- ${label}: ${sentence}`);
+  const list = rights.length > 0 ? rights.join("\n") : "- The overview of the project.";
+  return {
+    subject: `${who} invites you to help with ${what}`,
+    text: `${who} invites you to help with “${what}” on Nyota.
+
+What you will be able to do:
+${list}
+You will see ${describeLimits(limits)}.
+
+Open the invitation and sign in with ${address}:
+${link}
+
+It can be accepted for ${INVITATION_DAYS} days. If you don't know ${who}, ignore this letter: nothing happens.
+`,
+    short: `${who} invites you to help with “${what}” on Nyota. Sign in with this number to accept: ${link}`,
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { takeRate } from "#db/rate-limits.ts";
+import { readLevels } from "#features/access/queries.ts";
+import { smsLimits } from "#features/auth/rules.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import { sendLetter } from "#gateways/letters.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import type { PayloadOf } from "#jobs/catalogue.ts";
+import { inProject } from "#jobs/scope.ts";
+import { groupsOf } from "./invitation-status.ts";
+import { invitationLetter } from "./invitation-letter.ts";
+
+type Payload = PayloadOf<"collaborators.send_invitation">;
+
+/**
+ * Sends an invitation that is still open, and notifies the account that has proven its address, if there is one. In a
+ * job, so that the inviter's call takes as long either way.
+ */
+export async function sendInvitation(deps: Deps, { project_id, collaborator_id }: Payload) {
+  const open = await inProject(deps, project_id, async (scope) => {
+    const row = await findOpen(scope, collaborator_id);
+    if (!row || !(await hasTextLeft(deps, scope, row.address))) return undefined;
+    return row;
+  });
+  if (!open) return;
+  const link = `${deps.config.publicUrl}/invites/${collaborator_id}`;
+  const letter = invitationLetter({
+    inviter: open.inviter,
+    project: open.title,
+    permissions: readLevels(open.permissions),
+    limits: { side: open.side, groups: open.groups },
+    address: open.address,
+    link,
+  });
+  await sendLetter(deps, open.address, letter);
+  await inProject(deps, project_id, (scope) => notifyInvited(scope, { id: collaborator_id, ...open }));
+}
+
+const findOpen = (scope: Scope, id: string) =>
+  scope.db
+    .selectFrom("collaborators as c")
+    .innerJoin("projects as p", "p.id", "c.project_id")
+    .leftJoin("users as i", "i.id", "c.invited_by")
+    .select(["c.permissions", "c.side", "p.title", groupsOf.as("groups")])
+    .select([
+      sql<string>`coalesce(c.email::text, c.phone, '')`.as("address"),
+      sql<string>`coalesce(i.full_name, 'A Nyota user')`.as("inviter"),
+    ])
+    .where("c.project_id", "=", scope.projectId)
+    .where("c.id", "=", id)
+    .where("c.status", "=", "PENDING")
+    .where("c.expires_at", ">", scope.now.toISOString())
+    .where("p.deleted_at", "is", null)
+    .executeTakeFirst();
+
+async function hasTextLeft({ sms, config, log }: Deps, { db, now }: Scope, address: string) {
+  if (address.includes("@") || !sms) return true;
+  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, true));
+  if (wait > 0) log.warn("today's text messages are used up; an invitation was not sent");
+  return wait === 0;
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+async function notifyInvited(scope: Scope, { id, address, inviter, title }: Open & { id: string }) {
+  const channel = address.includes("@") ? "EMAIL" : "PHONE";
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${channel === "EMAIL" ? sql`u.email` : sql`u.phone`} = ${address}
+      and not exists (select from unproven_addresses n where n.user_id = u.id and n.channel = ${channel})`.execute(
+    scope.db,
+  );
+  for (const user of rows)
+    await notify(scope, {
+      userId: user.id,
+      kind: "INVITED",
+      title: `You are invited to help with ${title}`,
+      message: `${escapeHtml(inviter)} invites you. Open the invitation to see what you would be able to do.`,
+      link: `/invites/${id}`,
+    });
+}

@@ -1,0 +1,118 @@
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { inProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { makeTeam, type Team } from "./test/team.ts";
+
+const server = useServer();
+const request = (team: Team, who: Person, member_id: string) =>
+  call(server.app, ownershipEndpoints.requestTransfer, { params: team.params, body: { member_id } }, who);
+const requests = async (who: Person) => (await call(server.app, ownershipEndpoints.transfers, {}, who)).body.results;
+const accept = (who: Person, transferId: string) =>
+  call(server.app, ownershipEndpoints.acceptTransfer, { params: { transferId } }, who);
+const decline = (who: Person, transferId: string) =>
+  call(server.app, ownershipEndpoints.declineTransfer, { params: { transferId } }, who);
+const roleOf = async (team: Team, who: Person) => (await team.access(who)).body.role;
+
+async function asked(team: Team, groups: string[] | null = null) {
+  const member = await team.member({ GUEST: "VIEW" }, groups);
+  const { body } = await request(team, team.owner, member.memberId);
+  return { member, transferId: body.pending?.id as string };
+}
+
+test("a member who accepts becomes the owner, and the owner a collaborator with all rights", async () => {
+  const team = await makeTeam(server);
+  const { member, transferId } = await asked(team, [await team.group("Mine")]);
+  expect(await roleOf(team, member)).toBe("MEMBER");
+  expect(await requests(member)).toMatchObject([{ id: transferId, project: { title: "Aanya & Kabir" } }]);
+  expect((await accept(member, transferId)).body).toEqual({ project_id: team.projectId });
+  expect(await roleOf(team, member)).toBe("OWNER");
+  const before = (await team.access(team.owner)).body;
+  expect(before.role).toBe("MEMBER");
+  expect(new Set(before.module_permissions.map(({ permission_level }) => permission_level))).toEqual(
+    new Set(["FULL_ACCESS"]),
+  );
+  expect(await team.list(member)).toMatchObject([{ address: team.owner.email, status: "ACCEPTED" }]);
+  expect((await accept(member, transferId)).status).toBe(409);
+});
+
+test("a project has one owner, also when two members accept at the same moment", async () => {
+  const team = await makeTeam(server);
+  const first = await asked(team);
+  const second = await asked(team);
+  const answers = await Promise.all([accept(first.member, first.transferId), accept(second.member, second.transferId)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await roleOf(team, second.member)).toBe("OWNER");
+  expect(await roleOf(team, first.member)).toBe("MEMBER");
+});
+
+test("one request, accepted twice at the same moment, counts once", async () => {
+  const team = await makeTeam(server);
+  const { member, transferId } = await asked(team);
+  const answers = await Promise.all([
+    accept(member, transferId),
+    accept(member, transferId),
+    decline(member, transferId),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("nobody else can accept, and a declined, withdrawn or expired request changes nothing", async () => {
+  const team = await makeTeam(server);
+  const { member, transferId } = await asked(team);
+  const stranger = await signIn(server);
+  expect((await accept(stranger, transferId)).status).toBe(404);
+  expect((await accept(team.owner, transferId)).status).toBe(404);
+  expect((await decline(member, transferId)).status).toBe(200);
+  expect((await accept(member, transferId)).status).toBe(409);
+
+  const again = (await request(team, team.owner, member.memberId)).body.pending?.id as string;
+  const withdraw = () => call(server.app, ownershipEndpoints.cancelTransfer, { params: team.params }, team.owner);
+  expect((await withdraw()).status).toBe(200);
+  expect((await withdraw()).status).toBe(404);
+  expect((await accept(member, again)).status).toBe(409);
+
+  const late = (await request(team, team.owner, member.memberId)).body.pending?.id as string;
+  await inProject(server, team.projectId, (db) =>
+    db.updateTable("ownership_transfers").set({ expires_at: "2020-01-01T00:00:00Z" }).where("id", "=", late).execute(),
+  );
+  expect(await requests(member)).toEqual([]);
+  expect((await accept(member, late)).status).toBe(409);
+  expect(await roleOf(team, team.owner)).toBe("OWNER");
+});
+
+test("only a member can be asked, and only by the owner", async () => {
+  const team = await makeTeam(server);
+  const pending = await team.open({ email: "asha@example.com" });
+  expect(await request(team, team.owner, pending)).toMatchObject({
+    status: 400,
+    body: { member_id: [expect.any(String)] },
+  });
+  const member = await team.member({ COLLABORATOR: "FULL_ACCESS" });
+  expect((await request(team, member, member.memberId)).status).toBe(403);
+});
+
+test("a member who is removed can no longer accept", async () => {
+  const team = await makeTeam(server);
+  const { member, transferId } = await asked(team);
+  await team.remove(team.owner, member.memberId);
+  expect((await accept(member, transferId)).status).toBe(409);
+  expect(await roleOf(team, team.owner)).toBe("OWNER");
+});
+
+test("a project is handed over also when another member was invited at the owner's present address", async () => {
+  const team = await makeTeam(server);
+  const { transferId, member } = await asked(team);
+  const other = await team.member({ GUEST: "VIEW" });
+  const { db } = server.deps.connection;
+  await db
+    .updateTable("users")
+    .set({ email: `moved.${other.email}` })
+    .where("id", "=", other.id)
+    .execute();
+  await db.updateTable("users").set({ email: other.email }).where("id", "=", team.owner.id).execute();
+  expect((await accept(member, transferId)).status).toBe(200);
+  expect(await roleOf(team, team.owner)).toBe("MEMBER");
+  expect(await roleOf(team, other)).toBe("MEMBER");
+});

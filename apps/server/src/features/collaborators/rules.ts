@@ -1,0 +1,25 @@
+import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
+import type { Constraints } from "#http/failures/constraints.ts";
+
+type Limit = { key: string; limit: number; seconds: number };
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+export const expiryAfter = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY * 1_000).toISOString();
+
+/** Letters one user may cause, and letters to one address, which may belong to somebody who wants none. */
+export const letterLimits = (userId: string | null, address: string): Limit[] => [
+  { key: `invite hour ${userId}`, limit: 60, seconds: HOUR },
+  { key: `invite day ${userId}`, limit: 200, seconds: DAY },
+  { key: `invite address ${address}`, limit: 5, seconds: DAY },
+];
+
+export const alreadyMember = "You are a member of this project already.";
+export const collaboratorConstraints: Constraints = {
+  // Checked before it is written; this is for two invitations that are accepted at once.
+  one_membership_per_user: () => ({ code: "CONFLICT", detail: alreadyMember }),
+  one_pending_transfer: () => ({
+    code: "CONFLICT",
+    detail: "Somebody else is being asked to become the owner at the same moment. Load the page again.",
+  }),
+};

@@ -1,0 +1,234 @@
+import { modules } from "@nyota/contract/access";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import { asVisitor } from "#http/access/authorize.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope, UserScope } from "#http/scope.ts";
+import { removeMember } from "./leave-project.ts";
+import { expiryAfter } from "./rules.ts";
+
+const entry = { module: "COLLABORATOR", type: "ownership" } as const;
+
+/** Asks a member to become the owner. Only the owner may: a merchant acts for them in everything else. */
+export async function requestTransfer(scope: Scope, collaboratorId: string) {
+  const project = await lockProject(scope);
+  requireOwner(scope, project);
+  const member = await scope.db
+    .selectFrom("collaborators as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(["u.id", "u.full_name"])
+    .where("c.project_id", "=", scope.projectId)
+    .where("c.id", "=", collaboratorId)
+    .where("c.status", "=", "ACCEPTED")
+    .executeTakeFirst();
+  if (!member)
+    throw new FieldsError({ member_id: ["Choose somebody who has accepted an invitation to this project."] });
+  await cancelOpen(scope);
+  const row = await scope.db
+    .insertInto("ownership_transfers")
+    .values({
+      project_id: scope.projectId,
+      from_user_id: project.owner_id,
+      to_user_id: member.id,
+      expires_at: expiryAfter(scope.now),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordActivity(scope, { ...entry, action: "asked to become the owner", id: row.id, label: member.full_name });
+  await notify(scope, {
+    userId: member.id,
+    kind: "OWNERSHIP_REQUEST",
+    title: "Will you become the owner?",
+    message: `${escapeHtml(scope.actor.label)} asks you to take over <b>${escapeHtml(project.title)}</b>.`,
+    link: "/invites",
+  });
+}
+
+export async function cancelTransfer(scope: Scope) {
+  const project = await lockProject(scope);
+  requireOwner(scope, project);
+  const cancelled = await cancelOpen(scope);
+  if (!cancelled) throw notFound("This request");
+  await recordActivity(scope, { ...entry, action: "withdrew the request to become the owner", id: cancelled.id });
+}
+
+const cancelOpen = (scope: Scope) =>
+  scope.db
+    .updateTable("ownership_transfers")
+    .set({ status: "CANCELLED", answered_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("status", "=", "PENDING")
+    .returning("id")
+    .executeTakeFirst();
+
+/** The open request of a project, as its owner sees it. */
+export async function readTransfer(scope: Scope) {
+  const row = await selectTransfers(scope).where("t.project_id", "=", scope.projectId).executeTakeFirst();
+  return { pending: row ? asReply(row) : null };
+}
+
+/** The open requests to the user, of every project. */
+export async function listTransfers(user: UserScope) {
+  const { rows } = await sql<{ id: string }>`
+    select project_id as id from ownership_transfers where to_user_id = ${user.userId} and status = 'PENDING'`.execute(
+    user.db,
+  );
+  await setContext(user.db, { visibleIds: rows.map(({ id }) => id) });
+  const found = await selectTransfers(user).where("t.to_user_id", "=", user.userId).orderBy("t.created_at").execute();
+  return { results: found.map(asReply) };
+}
+
+const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
+  db
+    .selectFrom("ownership_transfers as t")
+    .innerJoin("projects as p", "p.id", "t.project_id")
+    .innerJoin("users as f", "f.id", "t.from_user_id")
+    .innerJoin("users as o", "o.id", "t.to_user_id")
+    .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title"])
+    .select([
+      sql<string>`coalesce(f.full_name, 'The owner')`.as("from"),
+      sql<string>`coalesce(o.full_name, 'A member')`.as("to"),
+    ])
+    .where("t.status", "=", "PENDING")
+    .where("t.expires_at", ">", now.toISOString())
+    .where("p.deleted_at", "is", null);
+
+const asReply = <T extends { project_id: string; title: string }>({ project_id: id, title, ...row }: T) => ({
+  ...row,
+  project: { id, title },
+});
+
+/** Makes the user the owner; the previous owner becomes a collaborator with all rights. Returns the project's id. */
+export async function acceptTransfer(user: UserScope, transferId: string): Promise<string> {
+  const { scope, row, project } = await lockTransfer(user, transferId);
+  const left = await removeMember(scope, user.userId);
+  if (!left || project.owner_id !== row.from_user_id)
+    throw new AppError("ILLEGAL_STATE", "This request is no longer valid: the project has changed since.");
+  const previous = await scope.db
+    .selectFrom("users")
+    .select(["email", "phone"])
+    .where("id", "=", row.from_user_id)
+    .executeTakeFirstOrThrow();
+  await scope.db
+    .updateTable("projects")
+    .set({ owner_id: user.userId })
+    .where("id", "=", scope.projectId)
+    .where("owner_id", "=", row.from_user_id)
+    .execute();
+  await addPrevious(scope, row.from_user_id, previous);
+  await settle(scope, row.id, "ACCEPTED");
+  await recordActivity(scope, { ...entry, action: "became the owner", id: row.id, label: user.userLabel });
+  await tellPrevious(scope, row.from_user_id, {
+    title: "You handed over your project",
+    verb: "is now the owner of",
+    project: project.title,
+  });
+  return scope.projectId;
+}
+
+type Addresses = { email: string | null; phone: string | null };
+
+/** An invitation that was sent to one of the previous owner's addresses is replaced by the membership. */
+async function addPrevious(scope: Scope, userId: string, { email, phone }: Addresses) {
+  const { db, projectId: project_id, now } = scope;
+  await db
+    .deleteFrom("collaborators")
+    .where("project_id", "=", project_id)
+    .where("user_id", "is", null)
+    .where((eb) => eb.or([eb("email", "=", email), eb("phone", "=", phone)]))
+    .execute();
+  // A member who was invited at an address that has become the previous owner's since.
+  const taken = await db
+    .selectFrom("collaborators")
+    .select("email")
+    .where("project_id", "=", project_id)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  await db
+    .insertInto("collaborators")
+    .values({
+      project_id,
+      user_id: userId,
+      email: taken ? null : email,
+      phone: email ? null : phone,
+      status: "ACCEPTED",
+      permissions: JSON.stringify(Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"]))),
+      answered_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function declineTransfer(user: UserScope, transferId: string): Promise<string> {
+  const { scope, row, project } = await lockTransfer(user, transferId);
+  await settle(scope, row.id, "DECLINED");
+  await recordActivity(scope, { ...entry, action: "declined to become the owner", id: row.id, label: user.userLabel });
+  await tellPrevious(scope, row.from_user_id, {
+    title: "Your project stays yours",
+    verb: "does not want to take over",
+    project: project.title,
+  });
+  return scope.projectId;
+}
+
+/** An open request to the user, locked after its project; from here on the transaction works in that project. */
+async function lockTransfer(user: UserScope, transferId: string) {
+  const found = await user.db
+    .selectFrom("ownership_transfers")
+    .select("project_id")
+    .where("id", "=", transferId)
+    .where("to_user_id", "=", user.userId)
+    .executeTakeFirst();
+  if (!found) throw notFound("This request");
+  const scope = await asVisitor(user, found.project_id);
+  const project = await lockProject(scope);
+  const row = await scope.db
+    .selectFrom("ownership_transfers")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", transferId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This request");
+  if (row.status !== "PENDING") throw new AppError("ILLEGAL_STATE", "This request was answered or withdrawn already.");
+  if (new Date(row.expires_at) <= scope.now)
+    throw new AppError("ILLEGAL_STATE", "This request has expired. Ask the owner again.");
+  return { scope, row, project };
+}
+
+async function settle(scope: Scope, id: string, status: "ACCEPTED" | "DECLINED") {
+  await scope.db
+    .updateTable("ownership_transfers")
+    .set({ status, answered_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", "PENDING")
+    .execute();
+}
+
+async function lockProject(scope: Scope) {
+  const row = await scope.db
+    .selectFrom("projects")
+    .select(["owner_id", "title"])
+    .where("id", "=", scope.projectId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This project");
+  return row;
+}
+
+function requireOwner(scope: Scope, { owner_id }: { owner_id: string }) {
+  if (owner_id !== scope.actor.id) throw new AppError("FORBIDDEN", "Only the owner can hand over the project.");
+}
+
+async function tellPrevious(scope: Scope, userId: string, news: { title: string; verb: string; project: string }) {
+  await notify(scope, {
+    userId,
+    kind: "ACCESS_CHANGED",
+    title: news.title,
+    message: `${escapeHtml(scope.actor.label)} ${news.verb} <b>${escapeHtml(news.project)}</b>.`,
+    link: `/projects/${scope.projectId}/dashboard`,
+  });
+}

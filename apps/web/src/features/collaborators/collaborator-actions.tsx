@@ -1,0 +1,68 @@
+import type { Collaborator } from "@nyota/contract/account/collaborators";
+import { useState } from "react";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { useCollaboratorActions } from "./use-collaborator-actions.ts";
+
+type Asked = "revoke" | "remove" | "makeOwner";
+
+/** Send again, withdraw, remove, hand over: those the reader may do. */
+export function CollaboratorActions({ collaborator }: { collaborator: Collaborator }) {
+  const { canChangeShared, isOwner, isExpired, project } = useProject();
+  const sheet = useSheet();
+  const actions = useCollaboratorActions(collaborator);
+  const [asked, setAsked] = useState<Asked>();
+  const { status, name, address, is_me } = collaborator;
+  const who = name ?? address;
+  const isOpen = status === "PENDING" || status === "EXPIRED";
+  if (is_me) return null;
+
+  async function run(action: Asked): Promise<void> {
+    const isDone = await actions[action]();
+    if (isDone && action !== "makeOwner") sheet?.done();
+  }
+  const dialogs = {
+    revoke: {
+      title: `Withdraw the invitation to ${who}?`,
+      text: "Its link then can't be used any more. You can invite the person again later.",
+      confirm: "Withdraw",
+    },
+    remove: {
+      title: `Remove ${who}?`,
+      text: status === "ACCEPTED" ? "They lose access at once. What they did stays." : "The invitation is deleted.",
+      confirm: "Remove",
+    },
+    makeOwner: {
+      title: `Ask ${who} to become the owner?`,
+      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights.`,
+      confirm: "Ask them",
+    },
+  };
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
+      {!isExpired && isOpen && canChangeShared("COLLABORATOR", "CREATE") && (
+        <Button onClick={() => void actions.resend()}>Send again</Button>
+      )}
+      {status === "PENDING" && canChangeShared("COLLABORATOR", "CREATE") && (
+        <Button onClick={() => setAsked("revoke")}>Withdraw</Button>
+      )}
+      {!isExpired && status === "ACCEPTED" && isOwner && (
+        <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
+      )}
+      {status !== "PENDING" && canChangeShared("COLLABORATOR", "DELETE") && (
+        <Button onClick={() => setAsked("remove")}>Remove</Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => run(asked)}
+          danger={asked !== "makeOwner"}
+          {...dialogs[asked]}
+        />
+      )}
+    </div>
+  );
+}

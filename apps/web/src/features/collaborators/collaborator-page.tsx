@@ -1,0 +1,91 @@
+import {
+  type Collaborator,
+  collaboratorEndpoints,
+  type PermissionsChoices,
+} from "@nyota/contract/account/collaborators";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { CollaboratorActions } from "./collaborator-actions.tsx";
+import { CollaboratorFacts } from "./collaborator-facts.tsx";
+import { RightsFields } from "./rights-fields.tsx";
+import { RightsList } from "./rights-list.tsx";
+import { findRightsProblem, type Rights, rightsOf } from "./rights.ts";
+
+export default function CollaboratorPage() {
+  const { projectId, canChangeShared, isExpired } = useProject();
+  const { collaboratorId = "" } = useParams();
+  const read = useQuery({
+    ...query(collaboratorEndpoints.read, { params: { projectId, collaboratorId } }),
+    refetchOnWindowFocus: false,
+  });
+  const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
+  const mayChange = !isExpired && canChangeShared("COLLABORATOR", "EDIT");
+  return (
+    <RouteSheet title={read.data ? (read.data.name ?? read.data.address) : "Collaborator"} size="large">
+      <Loaded read={read} failure="This collaborator could not be opened" skeleton={<SkeletonText lines={6} />}>
+        {(person) => (
+          <div className="flex flex-1 flex-col gap-6">
+            <CollaboratorFacts collaborator={person} />
+            <CollaboratorActions collaborator={person} />
+            {mayChange && !person.is_me && ["ACCEPTED", "PENDING"].includes(person.status) ? (
+              <Loaded read={choices} label="Loading the rights" skeleton={<SkeletonText lines={8} />}>
+                {(loaded) => <RightsForm key={person.updated_at} person={person} choices={loaded} />}
+              </Loaded>
+            ) : (
+              <RightsList permissions={person.permissions} side={person.side} groups={person.groups} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </RouteSheet>
+  );
+}
+
+function RightsForm({ person, choices }: { person: Collaborator; choices: PermissionsChoices }) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(collaboratorEndpoints.update);
+  const [rights, setRights] = useState<Rights>(() => rightsOf(person));
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => sheet?.setDirty(false), [sheet]);
+
+  function change(next: Rights): void {
+    setRights(next);
+    setProblem(undefined);
+    sheet?.setDirty(true);
+  }
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = findRightsProblem(rights);
+    setProblem(found);
+    if (found) return;
+    try {
+      const saved = await update.mutateAsync({ params: { projectId, collaboratorId: person.id }, body: rights });
+      toast.success(`The rights of ${saved.name ?? saved.address} were changed`);
+      sheet?.done();
+    } catch (error) {
+      setProblem(readMessage(error));
+    }
+  }
+  return (
+    <form aria-label="Rights" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-5">
+      <RightsFields choices={choices} rights={rights} onChange={change} problem={problem} />
+      <div className="sticky -bottom-5 -mx-6 -mb-5 mt-auto flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
+        <Button onClick={() => sheet?.close()}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={update.isPending}>
+          Save rights
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Collaborator } from "@nyota/contract/account/collaborators";
+import { Link as RouterLink } from "react-router";
+import { formatDate } from "#lib/text/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { statusLabels, statusTones } from "./collaborator-status.ts";
+import { describeGuestsSeen } from "./describe-guests-seen.ts";
+import { describePermissions } from "./describe-permissions.ts";
+
+export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }) {
+  const { id, name, address, status, permissions, is_me, times_sent, expires_at } = collaborator;
+  const title = name ?? address;
+  return (
+    <RouterLink to={id} className="flex items-center gap-3 px-5 py-3 hover:bg-sunken max-md:px-4">
+      <Avatar name={title} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong">
+          {title}
+          {is_me && <span className="font-normal text-ink-2"> (you)</span>}
+        </span>
+        <span className="block text-sm text-ink-2">
+          {describePermissions(permissions)} · {describeGuestsSeen(collaborator)}
+        </span>
+      </span>
+      <span className="flex-none text-right">
+        <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
+        {status === "PENDING" && expires_at && (
+          <span className="mt-0.5 block text-xs text-ink-2 max-md:hidden">
+            {times_sent > 1 ? `Sent ${times_sent} times, until ` : "Until "}
+            {formatDate(expires_at)}
+          </span>
+        )}
+      </span>
+    </RouterLink>
+  );
+}

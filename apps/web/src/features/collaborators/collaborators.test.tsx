@@ -1,0 +1,248 @@
+import { modules, type ModuleLevels } from "@nyota/contract/access";
+import {
+  type Collaborator,
+  collaboratorEndpoints,
+  type CollaboratorPreview,
+  type PermissionsChoices,
+} from "@nyota/contract/account/collaborators";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { levelChoices, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { setPages } from "#lib/navigation/pages.ts";
+import { asOnPhone, projectFor as bareProjectFor, showRoutes, user } from "#test/show-page.tsx";
+import { fieldRefusal, pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
+import CollaboratorPage from "./collaborator-page.tsx";
+import CollaboratorsPage from "./collaborators-page.tsx";
+import InvitePeoplePage from "./invite-people-page.tsx";
+
+const person: Collaborator = {
+  id: "c1",
+  name: null,
+  address: "asha@example.com",
+  status: "PENDING",
+  permissions: { GUEST: "EDIT", EVENT: "VIEW", MESSAGE: "VIEW" },
+  side: null,
+  groups: null,
+  is_limited: false,
+  is_me: false,
+  invited_by: "Riya",
+  sent_at: "2026-11-12T10:00:00Z",
+  times_sent: 2,
+  expires_at: "2026-11-26T10:00:00Z",
+  answered_at: null,
+  created_at: "2026-11-12T10:00:00Z",
+  updated_at: "2026-11-12T10:00:00Z",
+};
+const member: Collaborator = { ...person, id: "c2", name: "Meera Rao", status: "ACCEPTED" };
+const choicesFor = (own: ModuleLevels | undefined): PermissionsChoices => ({
+  modules: modules.map((value) => ({
+    value,
+    label: moduleLabels[value],
+    levels: levelChoices.map((level) => ({
+      ...level,
+      sentence: permissionSentences[value][level.value],
+      may_give: !own || listAbove({ [value]: level.value }, own).length === 0,
+    })),
+  })),
+  presets: presets.map((preset) => ({ ...preset, may_give: !own || listAbove(preset.permissions, own).length === 0 })),
+  groups: [{ id: "g1", name: "Iyers", side: "BRIDE", guests: 12 }],
+  may_give_all: true,
+});
+const preview: CollaboratorPreview = {
+  counts: {
+    guests: 12,
+    households: 4,
+    answers: 7,
+    events: 3,
+    questions: null,
+    journeys: null,
+    hotels: null,
+    stays: null,
+    campaigns: null,
+    messages: null,
+  },
+  groups: [{ id: "g1", name: "Iyers", guests: 12 }],
+  guests: ["Asha Iyer"],
+};
+
+function projectFor(levels: ModuleLevels) {
+  const current = bareProjectFor(levels);
+  return { ...current, project: { ...current.project, owner_name: "Riya" } };
+}
+
+let server: StubServer;
+beforeEach(() => {
+  setPages(["/projects/:projectId/guests", "/projects/:projectId/events", "/projects/:projectId/campaigns"]);
+  server = stubServer();
+  server.answer(collaboratorEndpoints.list, pageOf([member, person]));
+  server.answer(collaboratorEndpoints.choices, choicesFor(undefined));
+  server.answer(collaboratorEndpoints.read, ({ params }) => (params["collaboratorId"] === "c2" ? member : person));
+  server.answer(collaboratorEndpoints.preview, preview);
+  server.answer(ownershipEndpoints.transfer, { pending: null });
+});
+
+function show(at = "/manage-invites", project = projectFor({ COLLABORATOR: "FULL_ACCESS" })) {
+  const pages = [
+    { path: "/manage-invites", element: <CollaboratorsPage /> },
+    { path: "/manage-invites/invite", element: <InvitePeoplePage /> },
+    { path: "/manage-invites/:collaboratorId", element: <CollaboratorPage /> },
+  ];
+  return showRoutes(pages, { at, project });
+}
+const radio = (name: string) => screen.findByRole("radio", { name });
+
+test("the list shows who they are, what they may do and how their invitation stands", async () => {
+  show();
+  const rows = within(await screen.findByRole("list", { name: "Collaborators" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Meera RaoCaller · All guestsMember$/),
+    expect.stringMatching(/asha@example.comCaller · All guestsInvitedSent 2 times, until Nov 26, 26$/),
+  ]);
+  expect(screen.getByText("1 member · 1 invited")).toBeTruthy();
+});
+
+test("while the collaborators load, they are announced as loading", async () => {
+  server.answer(collaboratorEndpoints.list, unanswered);
+  show();
+  expect(await screen.findByText("Loading the collaborators")).toBeTruthy();
+});
+
+test("a list that did not load can be retried, and without a collaborator it explains what they are for", async () => {
+  server.answer(collaboratorEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  show();
+  expect(await screen.findByRole("heading", { name: "The collaborators could not be loaded" })).toBeTruthy();
+  server.answer(collaboratorEndpoints.list, pageOf<Collaborator>([]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Nobody helps yet" })).toBeTruthy();
+});
+
+test("whoever may only see collaborators is offered neither an invitation nor a change", async () => {
+  show("/manage-invites", projectFor({ COLLABORATOR: "VIEW" }));
+  await screen.findByRole("list", { name: "Collaborators" });
+  expect(screen.queryByRole("link", { name: "Invite people" })).toBeNull();
+});
+
+test("a reader of one collaborator without the right to change sees the rights in words", async () => {
+  show("/manage-invites/c2", projectFor({ COLLABORATOR: "VIEW" }));
+  expect(await screen.findByText(permissionSentences.GUEST.EDIT)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Save|Remove|Withdraw|again/ })).toBeNull();
+});
+
+test("several people are invited with a preset, one level of which was changed", async () => {
+  server.answer(collaboratorEndpoints.invite, { results: [person, member] });
+  show("/manage-invites/invite");
+  await user.type(
+    await screen.findByLabelText("E-mail addresses or phone numbers"),
+    "asha@example.com, +91 98290 11432",
+  );
+  await user.click(screen.getByRole("button", { name: /^Travel desk/ }));
+  expect(screen.getByText(permissionSentences.TRAVEL.DELETE)).toBeTruthy();
+  await user.click(await radio("Guests: Add"));
+  expect(screen.getByText(permissionSentences.GUEST.CREATE)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("2 invitations on the way")).toBeTruthy();
+  expect(server.bodiesTo(collaboratorEndpoints.invite)).toEqual([
+    {
+      addresses: ["asha@example.com", "+919829011432"],
+      permissions: { EVENT: "VIEW", GUEST: "CREATE", STAY: "VIEW", TRAVEL: "DELETE" },
+      group_ids: null,
+      side: null,
+    },
+  ]);
+});
+
+test("addresses the server refuses are named at the field, and stay typed", async () => {
+  server.answer(
+    collaboratorEndpoints.invite,
+    fieldRefusal({ "addresses.0": ["asha@example.com is invited already."] }),
+  );
+  show("/manage-invites/invite");
+  const field = await screen.findByLabelText("E-mail addresses or phone numbers");
+  await user.type(field, "asha@example.com");
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect((await screen.findAllByText("asha@example.com is invited already.")).length).toBeGreaterThan(0);
+  expect(field).toHaveProperty("value", "asha@example.com");
+});
+
+test("nothing is sent without a right, or with a limit to no group", async () => {
+  show("/manage-invites/invite");
+  await user.type(await screen.findByLabelText("E-mail addresses or phone numbers"), "asha@example.com");
+  await user.click(screen.getByRole("radio", { name: "Some groups" }));
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Choose at least one group.")).toBeTruthy();
+  expect(server.callsTo(collaboratorEndpoints.invite)).toEqual([]);
+});
+
+test("levels and presets above one's own can't be chosen", async () => {
+  server.answer(collaboratorEndpoints.choices, choicesFor({ GUEST: "EDIT", EVENT: "VIEW", MESSAGE: "VIEW" }));
+  show("/manage-invites/invite");
+  expect(await radio("Guests: Change")).toHaveProperty("disabled", false);
+  expect(await radio("Guests: Delete")).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: /^Caller/ })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("button", { name: /^Co-host/ })).toHaveProperty("disabled", true);
+});
+
+test("the preview shows the navigation these rights make and the server's counts under them", async () => {
+  show("/manage-invites/invite");
+  await user.click(await screen.findByRole("button", { name: /^Caller/ }));
+  await user.click(screen.getByRole("radio", { name: "Bride's side" }));
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  const nav = within(await screen.findByRole("list", { name: "Their navigation" })).getAllByRole("listitem");
+  expect(nav.map(({ textContent }) => textContent)).toEqual(["Events", "Guests", "Campaigns"]);
+  const found = within(await screen.findByRole("list", { name: "What they find there" })).getAllByRole("listitem");
+  expect(found.map(({ textContent }) => textContent)).toEqual(["12 guests", "4 households", "7 answers", "3 events"]);
+  expect(server.callsTo(collaboratorEndpoints.preview)[0]?.query).toMatchObject({
+    right: expect.arrayContaining(["GUEST:EDIT", "STAY:NO_ACCESS"]),
+    side: ["BRIDE"],
+  });
+});
+
+test("on a phone each module has its level in one list", async () => {
+  asOnPhone();
+  show("/manage-invites/invite");
+  const level = await screen.findByRole("combobox", { name: "Guests" });
+  await user.selectOptions(level, "Delete");
+  expect(screen.getByText(permissionSentences.GUEST.DELETE)).toBeTruthy();
+});
+
+test("rights are changed, and a refusal stays beside them", async () => {
+  server.answer(
+    collaboratorEndpoints.update,
+    refusal("FORBIDDEN", "You can't give more rights than you have yourself."),
+  );
+  const router = show("/manage-invites/c2");
+  await user.click(await radio("Guests: See"));
+  await user.click(screen.getByRole("button", { name: "Save rights" }));
+  expect(await screen.findByText("You can't give more rights than you have yourself.")).toBeTruthy();
+  server.answer(collaboratorEndpoints.update, member);
+  await user.click(screen.getByRole("button", { name: "Save rights" }));
+  expect(await screen.findByText("The rights of Meera Rao were changed")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/manage-invites"));
+  expect(server.bodiesTo(collaboratorEndpoints.update)[1]).toMatchObject({ permissions: { GUEST: "VIEW" } });
+});
+
+test("an invitation is sent again and withdrawn, a member is removed, each after saying what happens", async () => {
+  server.answer(collaboratorEndpoints.resend, person);
+  server.answer(collaboratorEndpoints.revoke, { ...person, status: "REVOKED" });
+  server.answer(collaboratorEndpoints.remove, null);
+  const router = show("/manage-invites/c1");
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("The invitation to asha@example.com was sent again")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/manage-invites"));
+  await router.navigate("/manage-invites/c2");
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("They lose access at once. What they did stays.")).toBeTruthy();
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Meera Rao was removed")).toBeTruthy();
+});
+
+test("nobody is offered to change or remove themselves", async () => {
+  server.answer(collaboratorEndpoints.read, { ...member, is_me: true });
+  show("/manage-invites/c2");
+  expect(await screen.findByText(permissionSentences.GUEST.EDIT)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Save|Remove/ })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { collaboratorEndpoints, type PermissionsChoices } from "@nyota/contract/account/collaborators";
+import { type ReactNode, useState } from "react";
+import { z } from "zod";
+import { ApiError } from "#lib/api/api-error.ts";
+import { useSend } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Form } from "#ui/form/form.tsx";
+import { toast } from "#ui/toast.ts";
+import { addressesField } from "./addresses.ts";
+import { findRightsProblem, firstRights, type Rights } from "./rights.ts";
+
+const schema = z.object({ addresses: addressesField });
+
+type InviteFormProps = {
+  projectId: string;
+  choices: PermissionsChoices;
+  onInvited: (count: number) => void;
+  /** The fields of the rights, and the submit button. */
+  children: (rights: Rights, onChange: (rights: Rights) => void, problem: string | undefined) => ReactNode;
+};
+
+/** Whom to invite, and with which rights. */
+export function InviteForm({ projectId, choices, onInvited, children }: InviteFormProps) {
+  const invite = useSend(collaboratorEndpoints.invite);
+  const [rights, setRights] = useState(() => firstRights(choices));
+  const [problem, setProblem] = useState<string>();
+
+  async function send({ addresses }: z.output<typeof schema>) {
+    const found = findRightsProblem(rights);
+    setProblem(found);
+    if (found) return undefined;
+    try {
+      const { results } = await invite.mutateAsync({ params: { projectId }, body: { addresses, ...rights } });
+      toast.success(`${pluralise(results.length, "invitation")} on the way`);
+      onInvited(results.length);
+      return undefined;
+    } catch (error) {
+      // One message for each address, all of them at the one field.
+      if (error instanceof ApiError && error.fieldErrors)
+        return { addresses: [Object.values(error.fieldErrors).flat().join(" ")] };
+      throw error;
+    }
+  }
+  return (
+    <Form label="Invite people" schema={schema} defaultValues={{ addresses: "" }} onSubmit={send}>
+      {({ Field }) => (
+        <>
+          <Field
+            name="addresses"
+            type="textarea"
+            label="E-mail addresses or phone numbers"
+            rows={3}
+            placeholder={"asha@example.com\n+91 98290 11432"}
+            help="One on each line. Each person signs in with this address to accept."
+            required
+            autoFocus
+          />
+          {children(
+            rights,
+            (next) => {
+              setRights(next);
+              setProblem(undefined);
+            },
+            problem,
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

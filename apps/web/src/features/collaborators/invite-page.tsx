@@ -1,0 +1,141 @@
+import { inviteEndpoints, type Invite } from "@nyota/contract/account/invites";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink, useNavigate, useParams } from "react-router";
+import { ApiError } from "#lib/api/api-error.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { formatDate, joinWords } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { RightsList } from "./rights-list.tsx";
+
+export default function InvitePage() {
+  const { inviteId = "" } = useParams();
+  const read = useQuery(query(inviteEndpoints.readInvite, { params: { inviteId } }));
+  const isOthers = read.error instanceof ApiError && read.error.status === 404;
+  if (isOthers) return <OtherAddress />;
+  return (
+    <Loaded read={read} failure="This invitation could not be opened" skeleton={<SkeletonCard lines={6} />}>
+      {(invite) => <OpenInvite invite={invite} />}
+    </Loaded>
+  );
+}
+
+/** Also for an invitation that does not exist: the server does not tell one from the other. */
+function OtherAddress() {
+  const me = useMe();
+  const mine = [me?.email, me?.phone].filter((address) => typeof address === "string");
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EnvelopeDrawing />}
+      title="This invitation is not for you here"
+      text={`You are signed in with ${joinWords(mine)}. If it was sent to another address of yours, add that address in your profile, or sign in with it. It may also have been taken back.`}
+      action={
+        <Button asChild variant="primary">
+          <RouterLink to="/profile">Add the address</RouterLink>
+        </Button>
+      }
+    />
+  );
+}
+
+const closedReasons: Record<Exclude<Invite["status"], "PENDING">, string> = {
+  ACCEPTED: "You have accepted this invitation.",
+  DECLINED: "You have declined this invitation. Ask to be invited again if you have changed your mind.",
+  REVOKED: "This invitation was withdrawn.",
+  EXPIRED: "This invitation has expired. Ask for a new one.",
+};
+
+function OpenInvite({ invite }: { invite: Invite }) {
+  const { project, invited_by, address, status, expires_at } = invite;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: "Invites", to: "/invites" }, { label: project.title }]} />}
+        title={`Help with ${project.title}`}
+        text={`${invited_by} invites you, at ${address}.`}
+      />
+      <div className="grid max-w-2xl gap-5">
+        <section>
+          <h2 className="display mb-2 text-lg">What you will be able to do</h2>
+          <RightsList {...invite} />
+        </section>
+        {status === "PENDING" ? (
+          <>
+            {expires_at && <p className="text-ink-2">It can be accepted until {formatDate(expires_at)}.</p>}
+            <Answer invite={invite} />
+          </>
+        ) : (
+          <>
+            <p role="status">{closedReasons[status]}</p>
+            {status === "ACCEPTED" && (
+              <Button asChild variant="primary" className="w-fit">
+                <RouterLink to={`/projects/${project.id}/dashboard`}>Open {project.title}</RouterLink>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Answer({ invite: { id, project } }: { invite: Invite }) {
+  const navigate = useNavigate();
+  const accept = useSend(inviteEndpoints.accept);
+  const decline = useSend(inviteEndpoints.decline);
+  const [problem, setProblem] = useState<string>();
+  const params = { inviteId: id };
+
+  async function answer(send: () => Promise<unknown>, done: string, to: string): Promise<void> {
+    setProblem(undefined);
+    try {
+      await send();
+      toast.success(done);
+      void navigate(to);
+    } catch (error) {
+      setProblem(readMessage(error));
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="primary"
+          size="large"
+          loading={accept.isPending}
+          onClick={() =>
+            void answer(
+              () => accept.mutateAsync({ params }),
+              `You now help with ${project.title}`,
+              `/projects/${project.id}/dashboard`,
+            )
+          }
+        >
+          Accept
+        </Button>
+        <Button
+          size="large"
+          loading={decline.isPending}
+          onClick={() => void answer(() => decline.mutateAsync({ params }), "The invitation was declined", "/invites")}
+        >
+          Decline
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="text-rust">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { inviteEndpoints, type Invite } from "@nyota/contract/account/invites";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { userEndpoints } from "@nyota/contract/account/users";
+import { permissionSentences } from "@nyota/contract/permissions";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { setAccessToken } from "#lib/api/session.ts";
+import { showRoutes, user } from "#test/show-page.tsx";
+import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
+import InvitePage from "./invite-page.tsx";
+import InvitesPage from "./invites-page.tsx";
+import { OpenInvites } from "./open-invites.tsx";
+
+const invite: Invite = {
+  id: "i1",
+  project: { id: "p1", title: "Aanya & Kabir", event_type: "WEDDING", start_date: null },
+  invited_by: "Riya",
+  address: "asha@example.com",
+  status: "PENDING",
+  permissions: { GUEST: "EDIT" },
+  side: null,
+  groups: [{ id: "g1", name: "Iyers" }],
+  expires_at: "2026-11-26T10:00:00Z",
+  created_at: "2026-11-12T10:00:00Z",
+};
+const request = {
+  id: "t1",
+  project: { id: "p1", title: "Aanya & Kabir" },
+  from: "Riya",
+  to: "Asha",
+  created_at: "2026-11-12T10:00:00Z",
+  expires_at: "2026-11-26T10:00:00Z",
+};
+
+let server: StubServer;
+beforeEach(() => {
+  setAccessToken("t");
+  server = stubServer();
+  server.answer(inviteEndpoints.invites, pageOf([invite]));
+  server.answer(inviteEndpoints.readInvite, invite);
+  server.answer(ownershipEndpoints.transfers, { results: [] });
+  server.answer(userEndpoints.me, { email: "asha@example.com", phone: null } as never);
+});
+const show = (at: string) =>
+  showRoutes(
+    [
+      { path: "/invites", element: <InvitesPage /> },
+      { path: "/invites/:inviteId", element: <InvitePage /> },
+    ],
+    { at },
+  );
+
+test("an invitation names who invites, the rights in words and the guests, and is accepted", async () => {
+  server.answer(inviteEndpoints.accept, { ...invite, status: "ACCEPTED" });
+  const router = show("/invites");
+  await user.click(await screen.findByRole("link", { name: "Open the invitation to Aanya & Kabir" }));
+  expect(await screen.findByText("Riya invites you, at asha@example.com.")).toBeTruthy();
+  expect(screen.getByText(permissionSentences.GUEST.EDIT)).toBeTruthy();
+  expect(screen.getByText("Iyers")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/dashboard"));
+});
+
+test("an invitation that can't be accepted any more says why, at the button too", async () => {
+  server.answer(inviteEndpoints.accept, refusal("ILLEGAL_STATE", "This invitation was withdrawn."));
+  show("/invites/i1");
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("This invitation was withdrawn.")).toBeTruthy();
+});
+
+test.each([
+  ["EXPIRED", /has expired/],
+  ["REVOKED", /was withdrawn/],
+  ["DECLINED", /have declined/],
+  ["ACCEPTED", /have accepted/],
+] as const)("an invitation that is %s has no buttons to answer", async (status, reason) => {
+  server.answer(inviteEndpoints.readInvite, { ...invite, status });
+  show("/invites/i1");
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Accept|Decline/ })).toBeNull();
+});
+
+test("an invitation to another address names the address one is signed in with", async () => {
+  server.answer(inviteEndpoints.readInvite, refusal("NOT_FOUND", "This invitation does not exist."));
+  show("/invites/i1");
+  expect(await screen.findByText(/You are signed in with asha@example.com/)).toBeTruthy();
+});
+
+test("without an invitation the page tells where invitations come from", async () => {
+  server.answer(inviteEndpoints.invites, pageOf<Invite>([]));
+  show("/invites");
+  expect(await screen.findByRole("heading", { name: "No open invitations" })).toBeTruthy();
+});
+
+test("a project is taken over after one question", async () => {
+  server.answer(ownershipEndpoints.transfers, { results: [request] });
+  server.answer(ownershipEndpoints.acceptTransfer, { project_id: "p1" });
+  const router = show("/invites");
+  await user.click(await screen.findByRole("button", { name: "Take over" }));
+  await user.click(await screen.findByRole("button", { name: "Become the owner" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/dashboard"));
+});
+
+test("the count is of open invitations and requests together", async () => {
+  server.answer(ownershipEndpoints.transfers, { results: [request] });
+  showRoutes([{ path: "/", element: <OpenInvites /> }]);
+  expect(await screen.findByText("(2 open)")).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { inviteEndpoints } from "@nyota/contract/account/invites";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+import { Badge } from "#ui/badge.tsx";
+
+const MINUTE = 60_000;
+
+/** How many invitations and requests await an answer of the user; nothing while there are none. */
+export function OpenInvites() {
+  const invites = useQuery({
+    ...query(inviteEndpoints.invites, { query: { status: ["PENDING"], page_size: 1 } }),
+    staleTime: MINUTE,
+  });
+  const requests = useQuery({ ...query(ownershipEndpoints.transfers, {}), staleTime: MINUTE });
+  const count = (invites.data?.count ?? 0) + (requests.data?.results.length ?? 0);
+  if (count === 0) return null;
+  return (
+    <Badge tone="henna">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">({count} open)</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,61 @@
+import { type OwnershipTransfer, ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** A request to take over a project, with its two answers. */
+export function OwnershipRequest({ request: { id, project, from, expires_at } }: { request: OwnershipTransfer }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const accept = useSend(ownershipEndpoints.acceptTransfer);
+  const decline = useSend(ownershipEndpoints.declineTransfer);
+  const params = { transferId: id };
+
+  async function takeOver(): Promise<void> {
+    try {
+      await accept.mutateAsync({ params });
+      toast.success(`${project.title} is yours now`);
+      void navigate(`/projects/${project.id}/dashboard`);
+    } catch (error) {
+      toast.error("The project was not handed over", { text: readMessage(error) });
+    }
+  }
+  async function refuse(): Promise<void> {
+    try {
+      await decline.mutateAsync({ params });
+      toast.success(`${project.title} stays with ${from}`);
+    } catch (error) {
+      toast.error("Your answer was not saved", { text: readMessage(error) });
+    }
+  }
+  return (
+    <Card title={`Become the owner of ${project.title}?`}>
+      <p className="text-ink-2">
+        {from} asks you to take over this project. You can answer until {formatDate(expires_at)}.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button variant="primary" onClick={() => setAsks(true)}>
+          Take over
+        </Button>
+        <Button loading={decline.isPending} onClick={() => void refuse()}>
+          Decline
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={takeOver}
+        danger={false}
+        title={`Take over ${project.title}?`}
+        text={`You decide about everything in it, its plan included. ${from} remains a collaborator with all rights.`}
+        confirm="Become the owner"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { modules } from "@nyota/contract/access";
+import { collaboratorEndpoints, type CollaboratorPreview } from "@nyota/contract/account/collaborators";
+import { levelOf } from "@nyota/contract/permissions";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query } from "#lib/api/api.ts";
+import { describeProject, useProject } from "#lib/navigation/project-context.ts";
+import { listVisible } from "#lib/navigation/visible-nav.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { findRightsProblem, type Rights } from "./rights.ts";
+
+const countNouns: Record<keyof CollaboratorPreview["counts"], [one: string, many?: string]> = {
+  guests: ["guest"],
+  households: ["household"],
+  answers: ["answer"],
+  events: ["event"],
+  questions: ["question"],
+  journeys: ["journey"],
+  hotels: ["hotel"],
+  stays: ["room assignment"],
+  campaigns: ["campaign"],
+  messages: ["message"],
+};
+
+/**
+ * The project as the person will see it, before anything is sent: the navigation that their rights make, and counts that
+ * the server makes under their limits.
+ */
+export function RightsPreview({ rights }: { rights: Rights }) {
+  const [isOpen, setOpen] = useState(false);
+  const isReady = findRightsProblem(rights) === undefined;
+  return (
+    <section aria-label="As they will see it" className="rounded-card border border-line bg-sunken p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-strong">See it as they will</h3>
+          <p className="text-sm text-ink-2">Counted now, with exactly these rights.</p>
+        </div>
+        <Button aria-expanded={isOpen} disabled={!isReady} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Hide" : "Show"}
+        </Button>
+      </div>
+      {isOpen && isReady && <Seen rights={rights} />}
+    </section>
+  );
+}
+
+function Seen({ rights }: { rights: Rights }) {
+  const { project, projectId } = useProject();
+  const { permissions, group_ids, side } = rights;
+  const read = useQuery(
+    query(collaboratorEndpoints.preview, {
+      params: { projectId },
+      query: {
+        right: modules.map((module) => `${module}:${levelOf(permissions, module)}` as const),
+        ...(group_ids && { group: group_ids }),
+        ...(side && { side }),
+      },
+    }),
+  );
+  const theirs = describeProject(project, {
+    project_id: projectId,
+    role: "MEMBER",
+    is_expired: false,
+    group_ids,
+    module_permissions: modules.map((module) => ({
+      module_code: module,
+      permission_level: levelOf(permissions, module),
+    })),
+  });
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-5 max-md:grid-cols-1">
+      <div>
+        <h4 className="mb-1.5 text-sm text-ink-2">Their navigation</h4>
+        <ul aria-label="Their navigation" className="space-y-0.5">
+          {listVisible(theirs).flatMap(({ entries }) =>
+            entries.map(({ url, title, icon: Icon }) => (
+              <li key={url} className="flex items-center gap-2">
+                <Icon aria-hidden="true" className="size-4 flex-none text-ink-2" />
+                {title}
+              </li>
+            )),
+          )}
+        </ul>
+      </div>
+      <div aria-live="polite">
+        <h4 className="mb-1.5 text-sm text-ink-2">What they find there</h4>
+        <Loaded read={read} label="Counting" skeleton={<SkeletonText lines={4} />}>
+          {(seen) => <Counts seen={seen} />}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ seen: { counts, groups, guests } }: { seen: CollaboratorPreview }) {
+  const shown = Object.entries(countNouns).filter(([name]) => counts[name as keyof typeof counts] !== null);
+  const named = groups.filter((group) => group.guests > 0);
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p>Only the overview of the project.</p>
+      ) : (
+        <ul aria-label="What they find there" className="space-y-0.5 tabular-nums">
+          {shown.map(([name, [one, many]]) => (
+            <li key={name}>{pluralise(counts[name as keyof typeof counts] ?? 0, one, many)}</li>
+          ))}
+        </ul>
+      )}
+      {named.length > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {named
+            .slice(0, 6)
+            .map(({ name, guests: count }) => `${name} (${formatNumber(count)})`)
+            .join(", ")}
+          {named.length > 6 && ` and ${pluralise(named.length - 6, "more group")}`}
+        </p>
+      )}
+      {guests.length > 0 && <p className="mt-1 text-sm text-ink-2">The first: {guests.join(", ")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ModuleLevels } from "@nyota/contract/access";
+import type { Collaborator, PermissionsChoices } from "@nyota/contract/account/collaborators";
+import type { Side } from "@nyota/contract/guest-fields";
+
+/** What is chosen in the form: levels, and all guests, some groups or a side. */
+export type Rights = { permissions: ModuleLevels; group_ids: string[] | null; side: Side | null };
+
+/** The rights to begin an invitation with: the first preset the inviter may give that is not everything. */
+export function firstRights({ presets, groups, may_give_all }: PermissionsChoices): Rights {
+  const preset = presets.find(({ value, may_give }) => may_give && value !== "CO_HOST");
+  return {
+    permissions: preset?.permissions ?? {},
+    group_ids: may_give_all ? null : groups.map(({ id }) => id),
+    side: null,
+  };
+}
+
+export const rightsOf = ({ permissions, groups, side }: Collaborator): Rights => ({
+  permissions,
+  group_ids: groups && groups.map(({ id }) => id),
+  side,
+});
+
+/** Why these rights can't be saved yet. */
+export function findRightsProblem({ permissions, group_ids }: Rights): string | undefined {
+  if (!Object.values(permissions).some((level) => level !== "NO_ACCESS")) return "Choose at least one right.";
+  return group_ids?.length === 0 ? "Choose at least one group." : undefined;
+}
