@@ -32,7 +32,13 @@ begin
   return null;
 end $$;
 
--- The connection between a user and a project; the application decides what the row means (features/collaborators).
+-- The groups a collaborator is limited to; null for no limit. A side means its groups at this moment.
+create or replace function nyota_limit_of(project uuid, side text, group_ids uuid[]) returns uuid[] language sql stable parallel safe as $$
+  select case when side is null then group_ids
+    else array(select g.id from groups g where g.project_id = project and g.parent_id is null and g.side = nyota_limit_of.side order by g.id) end
+$$;
+
+-- The connection between a user and a project; the application decides what the row means (features/access).
 -- Sets the project for the rest of the transaction.
 create or replace function nyota_access(person uuid, project uuid) returns table (
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
@@ -41,7 +47,7 @@ create or replace function nyota_access(person uuid, project uuid) returns table
 begin
   perform set_config('app.project_id', project::text, true);
   return query
-    select p.owner_id, c.id, c.permissions, c.group_ids, s.end_date, m.user_id, nyota_changes(p.id)
+    select p.owner_id, c.id, c.permissions, nyota_limit_of(p.id, c.side, c.group_ids), s.end_date, m.user_id, nyota_changes(p.id)
     from projects p
     left join collaborators c on c.project_id = p.id and c.user_id = person and c.status = 'ACCEPTED'
     left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE' and not nyota_is_unlimited(p.id)

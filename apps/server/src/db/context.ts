@@ -10,6 +10,8 @@ export type RowContext = {
   /** The guest groups the user is limited to; null for no limit. */
   groupIds?: readonly string[] | null;
   linkHash?: string;
+  /** The addresses the user has proven, to find the invitations sent to them. */
+  addresses?: readonly string[];
   slug?: string;
   isSystem?: boolean;
 };
@@ -31,13 +33,14 @@ export async function acrossGroups<T>({ db, groupIds }: Limited, work: () => Pro
 /** Sets, for the rest of this transaction only, the user, project and limits that row-level security applies. */
 export async function setContext(db: Transaction<DB>, context: RowContext) {
   const settings: [string, string][] = [];
-  const { userId, projectId, visibleIds, groupIds, linkHash, slug, isSystem } = context;
+  const { userId, projectId, visibleIds, groupIds, linkHash, addresses, slug, isSystem } = context;
   if (userId !== undefined) settings.push(["app.user_id", userId]);
   if (projectId !== undefined) settings.push(["app.project_id", projectId ?? ""]);
   if (visibleIds !== undefined) settings.push(["app.visible_ids", visibleIds.join(",")], ["role", "nyota_across"]);
   if (groupIds !== undefined)
     settings.push(["app.group_ids", (groupIds ?? []).join(",")], ["role", groupIds ? "nyota_limited" : "nyota_app"]);
   if (linkHash !== undefined) settings.push(["app.link_hash", linkHash]);
+  if (addresses !== undefined) settings.push(["app.addresses", addresses.join("\n")]);
   if (slug !== undefined) settings.push(["app.slug", slug]);
   if (isSystem !== undefined)
     settings.push(["app.is_system", isSystem ? "on" : ""], ["role", isSystem ? "nyota_across" : "nyota_app"]);

@@ -76,10 +76,10 @@ const bearerOf = (request: FastifyRequest) =>
  */
 export async function answerCall(call: Call) {
   const { endpoint, request, reply, slots } = call;
-  const { upload } = endpoint;
+  const { upload, copiesUpload } = endpoint;
+  if (upload || copiesUpload) await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
   const user = claimsOf.get(request)?.userId ?? "";
-  await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   const uploader = { key: user, user, network: networksOf(request.ip).around };
   const checked = await slots.uploads.run(uploader, async (place) => {
     const { body, file } = await whileSending(request, place, () => readUpload(upload, request));

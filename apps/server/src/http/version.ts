@@ -14,6 +14,7 @@ import type { Scope } from "./scope.ts";
  */
 export const versionedRows: Record<string, keyof DB> = {
   campaignId: "dispatches",
+  collaboratorId: "collaborators",
   columnId: "guest_columns",
   documentId: "kyc_documents",
   eventId: "events",

@@ -1,17 +1,8 @@
-import { type ProjectAccess, moduleOf } from "@nyota/contract/access";
+import type { ProjectAccess } from "@nyota/contract/access";
 import type { ReactNode } from "react";
-import { type CurrentProject, useProject } from "#lib/navigation/project-context.ts";
+import { mayOpen } from "#lib/navigation/may-open.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { NoAccessPage } from "#app/no-access-page.tsx";
-
-/**
- * Whether a page of a project may be shown. A project without an e-mail address and without any permissions is open.
- */
-export function mayOpen(current: CurrentProject, needs: ProjectAccess): boolean {
-  if (current.project.email === null && current.access.module_permissions.length === 0) return true;
-  const module = moduleOf(needs);
-  if (module && module.level !== "NO_ACCESS") return current.can(module.module, module.level);
-  return needs === "owner" ? current.isOwner : true;
-}
 
 export function AccessGuard({ needs, children }: { needs: ProjectAccess; children: ReactNode }) {
   return mayOpen(useProject(), needs) ? children : <NoAccessPage />;

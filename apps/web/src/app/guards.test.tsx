@@ -1,3 +1,4 @@
+import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -6,6 +7,7 @@ import { ProjectLayout } from "#app/project-layout.tsx";
 import { toRouteObject } from "#app/route-object.tsx";
 import { SessionGate } from "#app/session-gate.tsx";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
+import { query } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetSession, setAccessToken } from "#lib/api/session.ts";
 import { Outlet } from "react-router";
@@ -148,7 +150,40 @@ test("a project that can't be seen is not found", async () => {
   delete answers["/api/projects/p1/"];
   setAccessToken("t");
   open("/projects/p1/guests");
-  await screen.findByRole("heading", { name: "This page does not exist" });
+  await screen.findByRole("heading", { name: "Page not found" });
+});
+
+/** Any call that the server refuses; the stubbed server has no answer to it. */
+const refusedCall = () => queryClient.fetchQuery(query(tagEndpoints.list, { params: { projectId: "p1" }, query: {} }));
+
+test("an open page follows when the rights were lowered: a refusal makes it read them again", async () => {
+  setAccessToken("t");
+  open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "The page guests" });
+  answers["/api/users/me/collaborator-access/"] = access("NO_ACCESS");
+  await expect(refusedCall()).rejects.toThrow("Not found.");
+  expect(await screen.findByText(/You don't have permission/)).toBeTruthy();
+  expect(screen.queryByText("The page guests")).toBeNull();
+});
+
+test("an open page of a project is gone when the user was removed from it", async () => {
+  setAccessToken("t");
+  open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "The page guests" });
+  delete answers["/api/users/me/collaborator-access/"];
+  await expect(refusedCall()).rejects.toThrow("Not found.");
+  await screen.findByRole("heading", { name: "Page not found" });
+});
+
+test("what was read with earlier rights is not shown again", async () => {
+  setAccessToken("t");
+  open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "The page guests" });
+  const { queryKey } = query(tagEndpoints.read, { params: { projectId: "p1", tagId: "t1" } });
+  queryClient.setQueryData(queryKey, { id: "t1", name: "Elders" } as never);
+  answers["/api/users/me/collaborator-access/"] = { ...access("VIEW"), group_ids: ["g1"] };
+  await expect(refusedCall()).rejects.toThrow("Not found.");
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeUndefined());
 });
 
 test("a page that can't be fetched offers a reload, and the shell stays", async () => {

@@ -1,5 +1,5 @@
 import { enter } from "#features/auth/queries.ts";
-import type { AccessRow } from "#features/collaborators/queries.ts";
+import type { AccessRow } from "#features/access/queries.ts";
 import { AppError } from "../errors.ts";
 import { mintUserScope, type UserScope } from "../scope.ts";
 import type { Base } from "../transaction.ts";

@@ -1,13 +1,14 @@
 import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
-import { findAccess, readRights, type AccessRow } from "#features/collaborators/queries.ts";
+import { findAccess, readRights, type AccessRow } from "#features/access/queries.ts";
+import { setContext } from "#db/context.ts";
 import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
 import { AppError, notFound, seenByAll } from "../errors.ts";
 import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope.ts";
 
 /**
  * Returns the proof that a user may make this call in this project. A project they can't see does not exist (404); one
- * they can see but not change is forbidden (403); after the trial only reading is allowed.
+ * they can see but not change is forbidden (403); after the trial or the plan only reading is allowed.
  */
 export async function authorize(options: {
   user: UserScope;
@@ -32,14 +33,14 @@ export async function authorize(options: {
   if (!isAllowed(scope, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
   requireWholeProject(scope, endpoint);
-  if (isExpired) requireAfterTrial(endpoint);
+  if (isExpired) await requireAfterTrial(scope, endpoint);
   return scope;
 }
 
 /**
  * Returns a job's scope with the rights and groups that the user who requested the job has now; from here on the
  * transaction sees what they may see. Throws what the call itself would throw now: the user or the project is gone, the
- * rights are no longer enough, or the trial is over.
+ * rights are no longer enough, or the plan has ended.
  */
 export async function actingAs(scope: Scope, userId: string | null, endpoint: Named): Promise<Scope> {
   const project = await scope.db
@@ -61,20 +62,40 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
   if (!isAllowed(acting, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");
   requireWholeProject(acting, endpoint);
-  if (isExpired) requireAfterTrial(endpoint);
+  if (isExpired) await requireAfterTrial(acting, endpoint);
   return acting;
+}
+
+/**
+ * The scope of a user who answers an invitation to a project or leaves it: for the entries about it, without any right
+ * in the project. Sets the project of the transaction.
+ */
+export async function asVisitor(user: UserScope, projectId: string): Promise<Scope> {
+  await setContext(user.db, { projectId });
+  return mintScope({
+    ...user,
+    projectId,
+    actor: { kind: "user", id: user.userId, label: user.userLabel },
+    role: "MEMBER",
+    levels: {},
+    groupIds: null,
+    cached: noCache,
+  });
 }
 
 function requireWholeProject({ groupIds }: Scope, { wholeProject }: Named) {
   if (wholeProject && groupIds !== null) throw seenByAll();
 }
 
-function requireAfterTrial(endpoint: Named) {
+async function requireAfterTrial(scope: Scope, endpoint: Named) {
   if (endpoint.method === "GET" || endpoint.afterTrial) return;
-  throw new AppError(
-    "TRIAL_EXPIRED",
-    "The trial of this project is over. Everything is still here to read; choose a plan to go on.",
-  );
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("is_on_trial_plan")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirst();
+  const what = project?.is_on_trial_plan ? "The trial of this project is over." : "The plan of this project has ended.";
+  throw new AppError("TRIAL_EXPIRED", `${what} Everything is still here to read; choose a plan to go on.`);
 }
 
 function isAllowed(scope: Scope, may: Access) {

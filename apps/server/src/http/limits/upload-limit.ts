@@ -5,11 +5,11 @@ import { AppError } from "../errors.ts";
 import type { Scope } from "../scope.ts";
 
 /**
- * Counts an upload before its file is read, so that refused files count as well. The limit is per person and project:
- * nobody can use up another person's. Throws TOO_MANY_REQUESTS.
+ * Counts an upload, or the copy of one, before its file is read, so that refused files count as well. The limit is per
+ * person and project: nobody can use up another person's. Throws TOO_MANY_REQUESTS.
  */
 export async function countUpload(endpoint: Named, scope: Scope, { rateLimits }: Pick<Config, "rateLimits">) {
-  const { upload } = endpoint;
+  const upload = endpoint.upload ?? endpoint.copiesUpload;
   if (!upload || !rateLimits) return;
   const key = `upload ${endpoint.feature} ${scope.projectId} ${scope.actor.id}`;
   const wait = await takeRate(scope.db, scope.now, [{ key, limit: upload.perHour, seconds: 3_600 }]);

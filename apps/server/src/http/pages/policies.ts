@@ -43,7 +43,8 @@ const page = ({ title, paragraphs }: Policy) => `<!doctype html><html lang="en">
 body{font:16px/1.65 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1.25rem;background:#fbf8f3;color:#221b17}
 h1{font:600 30px/1.2 Georgia,serif}p{margin:0 0 1rem}footer{margin-top:2rem;color:#5f554d;font-size:14px}
 @media(prefers-color-scheme:dark){body{background:#17120f;color:#f4ede5}footer{color:#c5b9ad}}
-</style></head><body><main><h1>${title.replace("&", "&amp;")}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("")}
+a{color:inherit}
+</style></head><body><header><a href="/">Nyota</a></header><main><h1>${title.replace("&", "&amp;")}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("")}
 </main><footer>${operator}</footer></body></html>`;
 
 /** The four pages linked at the bottom of the side navigation. */

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fromDatabase } from "../failures/database-errors.ts";
 import type { Constraints } from "../failures/constraints.ts";
 import { AppError } from "../errors.ts";
-import { loadSiteRenderer, sendPage } from "./site.ts";
+import { sendPage } from "./send-page.ts";
+import { loadSiteRenderer } from "./site.ts";
 
 /** Shows any error on a guests' page as a page. */
 export async function sendProblem(

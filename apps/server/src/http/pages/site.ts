@@ -5,7 +5,7 @@ import "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { SitePage } from "@nyota/contract/site/microsite";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
 import { AppError } from "../errors.ts";
 
@@ -16,7 +16,7 @@ export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null;
 /** The bundle that `apps/site` builds for the server. */
 export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
-  renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null }) => string;
+  renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) => string;
   renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
   renderMessage: (page: {
     kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
@@ -48,30 +48,6 @@ export async function siteAssets(app: FastifyInstance) {
     immutable: true,
     maxAge: 31_536_000_000,
   });
-}
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-export function sendPage(reply: FastifyReply, html: string, options: { status?: number; isPrivate: boolean }) {
-  if (options.isPrivate) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
-  return reply
-    .status(options.status ?? 200)
-    .header("content-security-policy", policy)
-    .header("referrer-policy", "no-referrer")
-    .header("cache-control", options.isPrivate ? "no-store" : "no-cache")
-    .header("vary", "Cookie")
-    .type("text/html; charset=utf-8")
-    .send(html);
 }
 
 /**

@@ -23,8 +23,11 @@ export const useSend = <E extends Named>(endpoint: E) =>
         request,
         endpoint.method === "POST" && isRepeatable(endpoint) ? { idempotencyKey: crypto.randomUUID() } : {},
       ),
-    onSuccess: () => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]),
+    onSuccess: () => markTouched(endpoint),
   });
+
+/** Marks everything as stale that a call to this endpoint has changed. */
+export const markTouched = (endpoint: Named) => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]);
 
 /** Marks the queries of these features as stale; those on the screen are refetched at once. */
 export const markStale = (features: readonly string[]) =>

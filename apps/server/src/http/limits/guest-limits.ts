@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { takeRate, type RateLimit } from "#db/rate-limits.ts";
+import { networkOf } from "#lib/network.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { inTransaction } from "../transaction.ts";
+
+/**
+ * An answer counts towards the limits of the project and of the sender's network; the link was already resolved to this
+ * project.
+ */
+export const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
+  key: `project ${projectId}`,
+  user: `guest ${networkOf(ip)}`,
+});
+
+/** A secret's name in a limit. */
+export const shortHash = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
+
+/** Throws when a limit is reached. Counted in a separate transaction, so that a refused form counts too. */
+export async function limitGuest(deps: Deps, request: FastifyRequest, limits: RateLimit[]) {
+  if (!deps.config.rateLimits) return;
+  const wait = await inTransaction(deps, request, ({ db, now }) => takeRate(db, now, limits));
+  if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a moment.", { retryAfter: wait });
+}
