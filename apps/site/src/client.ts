@@ -4,14 +4,14 @@ import "./site.css";
 
 // Optional enhancements: the page and its forms work without this script.
 function improve(answers: HTMLFormElement) {
-  const { opened } = answers.dataset;
+  const { opened, unsaved } = answers.dataset;
   // Link previews run no script, so this request means that a person has opened the page.
   if (opened) void fetch(opened, { method: "POST", keepalive: true }).catch(() => undefined);
 
   showQuestions(answers);
   const first = snapshot(answers);
   let isSending = false;
-  const isChanged = () => snapshot(answers) !== first;
+  const isChanged = () => unsaved !== undefined || snapshot(answers) !== first;
   restoreDraft(answers);
   /** Reloads this page without its answers, which are stored until then. */
   const leaveAside = () => {
@@ -19,7 +19,14 @@ function improve(answers: HTMLFormElement) {
     isSending = true;
   };
   document.addEventListener("submit", ({ target }) => target !== answers && leaveAside());
-  document.querySelector(".language")?.addEventListener("click", leaveAside);
+  // Loads the page instead of sending the form, so that a reload sends nothing.
+  document.querySelector<HTMLElement>(".language")?.addEventListener("click", (event) => {
+    const { url } = (event.currentTarget as HTMLElement).dataset;
+    leaveAside();
+    if (url === undefined) return;
+    event.preventDefault();
+    location.assign(url);
+  });
   const refresh = () => {
     showQuestions(answers);
     const note = answers.querySelector<HTMLElement>(".unsaved");

@@ -36,8 +36,8 @@ export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps)
             )}
             {guest.plus_ones_allowed > 0 && (
               <label>
-                <span>{words.plusOnes}</span>
-                <select name={`plus.${key}`} defaultValue={guest.plus_ones}>
+                <span>{guest.places > 0 ? words.alsoInvited(guest.places) : words.plusOnes}</span>
+                <select name={`plus.${key}`} defaultValue={plusOnesOf(guest)}>
                   {Array.from({ length: Math.max(guest.plus_ones_allowed, guest.plus_ones) + 1 }, (_, n) => (
                     <option key={n} value={n}>
                       {words.plus(n)}
@@ -57,6 +57,10 @@ export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps)
     </fieldset>
   );
 }
+
+/** A household that was invited with five is five until somebody says otherwise. */
+const plusOnesOf = ({ response, plus_ones, places }: ShownGuest) =>
+  response === null ? Math.max(plus_ones, places) : plus_ones;
 
 type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
 const Choice = ({ name, value, label, isChosen }: ChoiceProps) => (

@@ -42,13 +42,32 @@ export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle
   </div>
 );
 
-/** The address of the same page in the other language. */
-export function LanguageSwitch({ head, path }: { head: PageHead; path: string | null }) {
+type LanguageSwitchProps = {
+  head: PageHead;
+  path: string | null;
+  /** The form whose unsaved values the page in the other language has to show. */
+  form?: string | undefined;
+};
+
+/** Shows the same page in the other language. */
+export function LanguageSwitch({ head, path, form }: LanguageSwitchProps) {
   const other = head.languages.find((language) => language !== head.language);
   if (!other) return null;
+  const { readIn } = messagesFor(head.language);
+  const url = `${path ?? ""}?lang=${other}`;
+  if (form === undefined)
+    return (
+      <a className="language" href={url} hrefLang={other} lang={other} rel="nofollow">
+        {readIn}
+      </a>
+    );
   return (
-    <a className="language" href={`${path ?? ""}?lang=${other}`} hrefLang={other} lang={other} rel="nofollow">
-      {messagesFor(head.language).readIn}
-    </a>
+    <>
+      {/* Enter in a field presses the form's first button: that must save, and not switch the language. */}
+      <button type="submit" form={form} className="unseen" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" form={form} className="language" name="switch" value={other} lang={other} data-url={url}>
+        {readIn}
+      </button>
+    </>
   );
 }

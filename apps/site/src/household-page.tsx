@@ -1,5 +1,6 @@
 import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
+import { peopleAsked } from "./addressee.ts";
 import { AskHosts } from "./ask-hosts.tsx";
 import { Contacts } from "./contacts.tsx";
 import { Details } from "./details.tsx";
@@ -10,20 +11,22 @@ import { GuestAnswer } from "./guest-answer.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
+import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
   const { head } = page;
   const words = messagesFor(head.language);
+  const people = peopleAsked(page, words);
   return (
     <SiteFrame head={head}>
       <div className="addressed">
-        <span>{words.forHousehold(page.household.name)}</span>
-        <LanguageSwitch head={head} path={page.form_url} />
+        <span>{people ? words.forPeople(people) : words.forHousehold(page.household.name)}</span>
+        <LanguageSwitch head={head} path={page.form_url} form={hasForm(page) ? formId : undefined} />
       </div>
       <Notice page={page} words={words} />
-      <h1>{words.dear(page.household.salutation ?? page.household.name)}</h1>
+      <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>
       <p className="lead">{leadOf(page, words)}</p>
       {page.documents.some((document) => document.received_at === null) && (
         <p className="lead">
@@ -31,6 +34,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         </p>
       )}
       <AnswerForm page={page}>
+        <QuickAnswers page={page} words={words} />
         {page.events.map((event) => (
           <section key={event.id} className="card" aria-labelledby={`event-${event.id}`}>
             <EventHeading
@@ -48,7 +52,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         {page.is_open && (
           <div className="save">
             <button type={page.form_url ? "submit" : "button"}>{words.save(page.people)}</button>
-            <p className="unsaved" hidden role="status">
+            <p className="unsaved" hidden={!page.is_unsaved} role="status">
               {words.unsaved}
             </p>
           </div>
@@ -68,10 +72,20 @@ export function HouseholdPage({ page }: { page: Page }) {
   );
 }
 
+const formId = "answers";
+const hasForm = (page: Page): page is Page & { form_url: string } => page.form_url !== null && page.is_open;
+
 function AnswerForm({ page, children }: { page: Page; children: ReactNode }) {
-  if (!page.form_url || !page.is_open) return <div className="answers">{children}</div>;
+  if (!hasForm(page)) return <div className="answers">{children}</div>;
   return (
-    <form className="answers" method="post" action={page.form_url} data-opened={`${page.form_url}/opened`}>
+    <form
+      id={formId}
+      className="answers"
+      method="post"
+      action={page.form_url}
+      data-opened={`${page.form_url}/opened`}
+      data-unsaved={page.is_unsaved || undefined}
+    >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="lang" value={page.head.language} />
       {children}

@@ -1,28 +1,19 @@
-import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/site/rsvp";
+import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
-import { personAnchor } from "./guest-answer.tsx";
 import type { Messages } from "./messages.ts";
+import { linkToProblem, openAnswers, type OpenLink, openQuestions } from "./open-links.ts";
 
 type NoticeProps = { page: Page; words: Messages };
 
 /** What just happened, first on the page. */
 export function Notice({ page, words }: NoticeProps) {
-  if (page.problems.length > 0) {
-    const isAboutDocument = page.problems.some(({ field }) => field.startsWith("document."));
-    return (
-      <Box tone="wrong" title={isAboutDocument ? words.documentRefused : words.mistakes}>
-        {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {isAboutDocument && <NoAnswerYet page={page} words={words} />}
-      </Box>
-    );
-  }
+  if (page.problems.length > 0) return <Problems page={page} words={words} />;
   switch (page.notice) {
     case null:
       return null;
     case "SAVED":
+    case "KEPT":
       return <Saved page={page} words={words} />;
     case "ASKED":
       return <Box title={words.asked}>{words.askedMore}</Box>;
@@ -38,50 +29,90 @@ export function Notice({ page, words }: NoticeProps) {
   }
 }
 
-type Open = { event: Page["events"][number]; guest: ShownGuest };
-
-const openAnswers = (page: Page): Open[] =>
-  page.events.flatMap((event) =>
-    event.is_open ? event.guests.filter(({ response }) => response === null).map((guest) => ({ event, guest })) : [],
+/** What could not be saved and why, each with a link to its place. */
+function Problems({ page, words }: NoticeProps) {
+  const { problems, notice } = page;
+  if (problems.some(({ field }) => field.startsWith("document.")))
+    return (
+      <Box tone="wrong" title={words.documentRefused}>
+        <ProblemTexts page={page} words={words} />
+        <NoAnswerYet page={page} words={words} />
+      </Box>
+    );
+  const links = problems.flatMap(({ field }) => linkToProblem(page, words, field) ?? []);
+  return (
+    <Box tone="wrong" title={notice === "SAVED" ? words.mistakesOfQuestions : words.mistakes}>
+      <Links links={links} />
+      <ProblemTexts page={page} words={words} />
+    </Box>
   );
+}
+
+const ProblemTexts = ({ page, words }: NoticeProps) =>
+  [...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => <p key={text}>{text}</p>);
 
 /** A document is sent by its own form: the guest must not believe that unsaved answers were sent with it. */
 function NoAnswerYet({ page, words }: NoticeProps) {
-  const open = openAnswers(page);
+  const open = openAnswers(page, words);
   if (open.length === 0) return null;
   return (
     <>
       <p>{words.noAnswerYet}</p>
-      <OpenAnswers open={open} page={page} words={words} />
+      <Links links={open} />
     </>
   );
 }
 
-const OpenAnswers = ({ open, page, words }: NoticeProps & { open: Open[] }) => (
-  <ul className="open">
-    {open.map(({ event, guest }) => (
-      <li key={`${event.id}.${guest.id}`}>
-        <a href={`#${personAnchor(event.id, guest.id)}`}>
-          {page.people === 1 ? event.name : words.openAnswer(event.name, guest.name)}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+const Links = ({ links }: { links: OpenLink[] }) =>
+  links.length > 0 && (
+    <ul className="open">
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Thanks only for saved answers: a guest who chose nothing, or not for everybody, must see what is still open. */
 function Saved({ page, words }: NoticeProps) {
-  const open = openAnswers(page);
+  const kept = page.notice === "KEPT" && <p>{words.keptAnswers}</p>;
+  const open = [...openAnswers(page, words), ...openQuestions(page, words)];
   if (open.length === 0) {
     const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
-    return <Box title={words.thanks}>{date ? words.changeUntil(date) : words.changeLater}</Box>;
+    return (
+      <Box title={words.thanks}>
+        {kept}
+        <Said page={page} words={words} />
+        <p>{date ? words.changeUntil(date) : words.changeLater}</p>
+      </Box>
+    );
   }
   const isSaved = page.has_answered || page.questions.some(({ values }) => values.length > 0);
   return (
     <Box tone={isSaved ? undefined : "wrong"} title={isSaved ? words.stillOpen : words.notAnswered}>
       {!isSaved && <p>{words.notAnsweredMore}</p>}
-      <OpenAnswers open={open} page={page} words={words} />
+      {kept}
+      <Links links={open} />
     </Box>
+  );
+}
+
+/** What was saved, so that a wrong tap is noticed. */
+function Said({ page, words }: NoticeProps) {
+  // For the events whose guests have all said the same, their names are left out.
+  const namesOf = (response: "ACCEPTED" | "DECLINED") =>
+    page.events.flatMap((event) => {
+      const who = event.guests.filter((guest) => guest.response === response).map(({ name }) => name);
+      if (who.length === 0) return [];
+      return [who.length === event.guests.length ? event.name : words.openAnswer(event.name, words.list(who))];
+    });
+  const [yes, no] = [namesOf("ACCEPTED"), namesOf("DECLINED")];
+  return (
+    <>
+      {yes.length > 0 && <p>{words.saidYes(yes)}</p>}
+      {no.length > 0 && <p>{words.saidNo(no)}</p>}
+    </>
   );
 }
 

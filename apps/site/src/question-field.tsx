@@ -1,6 +1,9 @@
 import type { FormProblem, ShownQuestion } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./messages.ts";
 
+/** The id of a question on the page, for links to it. */
+export const questionAnchor = (field: string): string => `ask.${field}`;
+
 type QuestionFieldProps = { question: ShownQuestion; words: Messages; problem: FormProblem | undefined };
 
 /** One question. Its condition is in data attributes; the script hides what does not apply. */
@@ -26,7 +29,13 @@ export function QuestionField({ question, words, problem }: QuestionFieldProps) 
     </>
   );
   return (
-    <div className="ask" data-field={field} data-when={condition?.field} data-equals={condition?.equals}>
+    <div
+      className="ask"
+      id={questionAnchor(field)}
+      data-field={field}
+      data-when={condition?.field}
+      data-equals={condition?.equals}
+    >
       {isGroup ? (
         <fieldset aria-describedby={describedBy || undefined}>
           <legend>{label}</legend>
@@ -57,7 +66,7 @@ function Options({ question, words }: { question: ShownQuestion; words: Messages
           { value: "yes", label: words.simpleYes },
           { value: "no", label: words.simpleNo },
         ]
-      : question.options.map((value) => ({ value, label: value }));
+      : question.options;
   return (
     <div className="options">
       {/* An unticked checkbox sends nothing; this field marks that the question was shown. */}

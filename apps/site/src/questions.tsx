@@ -23,7 +23,7 @@ export function Questions({ page, words }: { page: HouseholdPage; words: Message
                 key={question.field}
                 question={question}
                 words={words}
-                problem={page.problems.find(({ field }) => field === question.field)?.problem}
+                problem={problemOf(page, question.field)}
               />
             ))}
         </div>
@@ -31,3 +31,8 @@ export function Questions({ page, words }: { page: HouseholdPage; words: Message
     </section>
   );
 }
+
+/** After saving, a required question that is still open is marked like one with a problem. */
+const problemOf = ({ problems, notice, open_questions }: HouseholdPage, asked: string) =>
+  problems.find(({ field }) => field === asked)?.problem ??
+  (notice === "SAVED" && open_questions.includes(asked) ? "REQUIRED" : undefined);

@@ -18,7 +18,7 @@ export const renderHousehold = (page: HouseholdPageData, meta: PageMeta) =>
     </Document>,
   );
 
-export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: string | null }) =>
+export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) =>
   render(
     <Document
       language={page.head.language}
@@ -26,7 +26,7 @@ export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: stri
       preview={previewOf(page.head, meta)}
       hasScript={false}
     >
-      <SitePage page={page} path={meta.path} />
+      <SitePage page={page} path={meta.path} hasAsked={meta.hasAsked} />
     </Document>,
   );
 

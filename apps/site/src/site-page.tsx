@@ -2,10 +2,18 @@ import type { ShownEvent, SitePage as Page } from "@nyota/contract/site/microsit
 import { Contacts } from "./contacts.tsx";
 import { EventHeading } from "./event-heading.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
+import { LostLink } from "./lost-link.tsx";
 import { messagesFor } from "./messages.ts";
 
+type SitePageProps = {
+  page: Page;
+  path?: string | null;
+  /** The reader has just asked for their private link. */
+  hasAsked?: boolean;
+};
+
 /** The public page of a celebration. */
-export function SitePage({ page, path = null }: { page: Page; path?: string | null }) {
+export function SitePage({ page, path = null, hasAsked = false }: SitePageProps) {
   const { head } = page;
   const words = messagesFor(head.language);
   return (
@@ -14,6 +22,12 @@ export function SitePage({ page, path = null }: { page: Page; path?: string | nu
         <span />
         <LanguageSwitch head={head} path={path} />
       </div>
+      {hasAsked && (
+        <div className="notice" id="thanks" role="status">
+          <b>{words.linkAsked}</b>
+          <p>{words.linkAskedMore}</p>
+        </div>
+      )}
       {page.story && (
         <section className="prose" aria-labelledby="story">
           <h2 id="story">{words.story}</h2>
@@ -25,7 +39,12 @@ export function SitePage({ page, path = null }: { page: Page; path?: string | nu
           <h2 id="schedule">{words.schedule}</h2>
           {page.events.map((event) => (
             <article key={event.id} className="card">
-              <EventHeading event={event} language={head.language} homeZone={homeZoneOf(page.events ?? [])} />
+              <EventHeading
+                event={event}
+                language={head.language}
+                homeZone={homeZoneOf(page.events ?? [])}
+                calendarUrl={path && `${path}/calendar/${event.id}.ics`}
+              />
             </article>
           ))}
         </section>
@@ -64,6 +83,7 @@ export function SitePage({ page, path = null }: { page: Page; path?: string | nu
       <Contacts people={page.contacts} title={words.people} words={words} />
       <footer className="foot">
         <p>{words.personalLink}</p>
+        {!hasAsked && <LostLink path={path} language={head.language} words={words} />}
       </footer>
     </SiteFrame>
   );

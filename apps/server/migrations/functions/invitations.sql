@@ -14,6 +14,19 @@ $$;
 create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
   language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;
 
+-- Places: the people whom a household expects besides its guests on the list. The first of its guests at an event is
+-- asked about them; null for everybody else.
+create or replace function nyota_places(invitation invitations) returns int language sql stable as $$
+  select greatest(0, least(20, h.expected_count - (select count(*) from listed_guests m
+    where m.project_id = h.project_id and m.sub_group_id = h.id)))::int
+  from guests g join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
+  where g.project_id = invitation.project_id and g.id = invitation.guest_id and h.expected_count is not null
+    and not exists (select from guests other
+      join invitations i on i.project_id = other.project_id and i.guest_id = other.id and i.event_id = invitation.event_id
+      where other.project_id = h.project_id and other.sub_group_id = h.id and other.deleted_at is null
+        and other.status = 'PUBLISHED' and (other.position, other.id) < (g.position, g.id))
+$$;
+
 -- Few households have a deadline of their own, so these are selected first and the other guests are never joined.
 create or replace view invitation_statuses with (security_invoker = true) as
 select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.answered_at, i.answered_by, i.channel, i.meal_choice,

@@ -5,8 +5,11 @@ const plural = new Intl.PluralRules("en");
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === "one" ? one : other}`;
 const withoutPlace = (name: string) => name.split(",")[0]?.trim() ?? name;
 /** "Sharma family, Jaipur" is addressed as "the Sharma family". */
+// "the Sharma family", but "Shri Ramesh Tripathi & family": there "the" would stand before a person's name.
 const theHousehold = (name: string) =>
-  /\bfamily\b/i.test(name) ? `the ${withoutPlace(name).replace(/^the /i, "")}` : name;
+  /\bfamily\b/i.test(name) && !/(&|\+|\band\b)\s*family\b/i.test(name)
+    ? `the ${withoutPlace(name).replace(/^the /i, "")}`
+    : name;
 
 const problems: Record<FormProblem, string> = {
   REQUIRED: "Please answer this.",
@@ -31,9 +34,25 @@ const documentKinds: Record<DocumentKind, string> = {
   OTHER: "Document",
 };
 
+const lists = new Intl.ListFormat("en-GB");
+/** "Sangeet", "2: Sangeet and Wedding" */
+const counted = (events: string[]) => `${events.length > 1 ? `${events.length}: ` : ""}${lists.format(events)}`;
+type Asked = { isAlone: boolean; isOneEvent: boolean };
+
 export const en = {
   together: "Together with their families",
   forHousehold: (name: string) => `For ${theHousehold(name)}`,
+  forPeople: (names: string) => `For ${names}`,
+  /** "Sharma family, Jaipur" is greeted as "Sharma family". */
+  household: (name: string) => (/\bfamily\b/i.test(name) ? withoutPlace(name) : name),
+  andFamily: (name: string) => `${name} and family`,
+  list: (names: string[]) => lists.format(names),
+  allYes: ({ isAlone, isOneEvent }: Asked): string =>
+    isAlone ? "Yes, to everything" : isOneEvent ? "Yes, all of us" : "Yes, all of us, to everything",
+  allNo: ({ isAlone }: Asked): string => (isAlone ? "Sadly, I can't come" : "Sadly, none of us can come"),
+  orOneByOne: "Or answer one by one:",
+  saidYes: (events: string[]) => `You said yes to ${counted(events)}.`,
+  saidNo: (events: string[]) => `You said no to ${counted(events)}.`,
   readIn: "हिन्दी में पढ़ें",
   dear: (name: string) => (/^(dear|respected|namaste|my dear)\b/i.test(name) ? `${name},` : `Dear ${name},`),
   welcome: "We would love to have you with us.",
@@ -44,6 +63,7 @@ export const en = {
   closed: "Answers are closed now. Here are your answers; if something has changed, ask us.",
   noEvents: "There is nothing to answer yet. Please come back to this page a little later.",
   thanks: "Thank you, your answers are saved",
+  keptAnswers: "Somebody in your household had answered already. Their answers were kept.",
   notAnswered: "You haven't answered yet",
   notAnsweredMore: "Nothing was chosen. Please say yes or no for:",
   stillOpen: "Saved. Still open:",
@@ -52,7 +72,9 @@ export const en = {
   askedMore: "The family will get back to you.",
   told: "Thank you for telling us",
   toldMore: "We will look into it. Your answers to this page are not needed.",
-  mistakes: "Some answers are missing or not correct. Nothing has been saved yet.",
+  mistakes: "Nothing has been saved yet. Please look at this again:",
+  mistakesOfQuestions: "Saved, except for this:",
+  openQuestion: (question: string, person: string | null) => (person ? `${question} (${person})` : question),
   details: "Arranged for you",
   documents: "Documents we need",
   documentsWhy:
@@ -82,6 +104,7 @@ export const en = {
   meal: "Meal",
   anyMeal: "No preference",
   plusOnes: "Bringing with you",
+  alsoInvited: (n: number) => `Coming with you (${count(n, "more is", "more are")} invited)`,
   plus: (n: number) => (n === 0 ? "Nobody else" : count(n, "more person", "more people")),
   questions: "A few questions",
   questionsFor: (name: string) => name,
@@ -106,6 +129,12 @@ export const en = {
   gifts: "About gifts",
   people: "Get in touch",
   call: (name: string) => `Call ${name}`,
+  lostLink: "I can't find my link",
+  lostName: "Your name, as the family knows you",
+  lostPhone: "Your phone number",
+  lostSend: "Ask the family for my link",
+  linkAsked: "Thank you, the family knows",
+  linkAskedMore: "They will send you your link again.",
   personalLink: "Have you received an invitation? Answer through the personal link in your message.",
   password: "This page is for invited guests",
   passwordLabel: "Password from your invitation",

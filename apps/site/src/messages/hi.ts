@@ -3,6 +3,19 @@ import type { FormProblem } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./en.ts";
 
 const withoutPlace = (name: string) => name.split(",")[0]?.trim() ?? name;
+
+/** The words around the names in a household's name; the names stay as the hosts wrote them. */
+const householdWords: [RegExp, string][] = [
+  [/^the\s+/i, ""],
+  [/(?<!\p{L})mr\.?\s*(?:&|\+|and)\s*mrs\.?(?!\p{L})/giu, "श्री एवं श्रीमती"],
+  [/(?<!\p{L})(?:shri|shree|sri|mr)\.?(?=\s)/giu, "श्री"],
+  [/(?<!\p{L})(?:smt|shrimati|mrs)\.?(?=\s)/giu, "श्रीमती"],
+  [/(?<!\p{L})dr\.?(?=\s)/giu, "डॉ."],
+  [/(?<!\p{L})(?:family|parivar)(?!\p{L})/giu, "परिवार"],
+  [/ ?(?:&|\+|(?<!\p{L})and(?!\p{L})) ?/giu, " एवं "],
+];
+const inHindi = (name: string) =>
+  householdWords.reduce((text, [words, hindi]) => text.replace(words, hindi), withoutPlace(name)).trim();
 const problems: Record<FormProblem, string> = {
   REQUIRED: "कृपया इसका उत्तर दें।",
   CHOICE: "कृपया दिए गए विकल्पों में से एक चुनें।",
@@ -26,9 +39,24 @@ const documentKinds: Record<DocumentKind, string> = {
   OTHER: "दस्तावेज़",
 };
 
+const lists = new Intl.ListFormat("hi-IN");
+/** "संगीत", "2 समारोह (संगीत और विवाह)" */
+const counted = (events: string[]) =>
+  events.length > 1 ? `${events.length} समारोह (${lists.format(events)})` : lists.format(events);
+
 export const hi: Messages = {
   together: "अपने परिवारों के साथ",
-  forHousehold: (name) => `${withoutPlace(name)} के लिए`,
+  forHousehold: (name) => `${inHindi(name)} के लिए`,
+  forPeople: (names) => `${names} के लिए`,
+  household: inHindi,
+  andFamily: (name) => `${name} एवं परिवार`,
+  list: (names) => lists.format(names),
+  allYes: ({ isAlone, isOneEvent }) =>
+    isAlone ? "जी हाँ, सब में आऊँगा/आऊँगी" : isOneEvent ? "जी हाँ, हम सब आएँगे" : "जी हाँ, हम सब, हर समारोह में",
+  allNo: ({ isAlone }) => (isAlone ? "क्षमा करें, नहीं आ पाऊँगा/पाऊँगी" : "क्षमा करें, हम में से कोई नहीं आ पाएगा"),
+  orOneByOne: "या एक-एक करके उत्तर दें:",
+  saidYes: (events) => `आपने हाँ कहा: ${counted(events)}।`,
+  saidNo: (events) => `आपने ना कहा: ${counted(events)}।`,
   readIn: "Read in English",
   dear: (name) => (/^(प्रिय|आदरणीय|पूज्य|dear|respected|namaste)/i.test(name) ? `${name},` : `आदरणीय ${name},`),
   welcome: "आप सबका साथ हमारे लिए सबसे बड़ी ख़ुशी होगी।",
@@ -39,6 +67,7 @@ export const hi: Messages = {
   closed: "अब उत्तर देने का समय पूरा हो गया है। आपने हमें यह बताया था; कुछ बदला हो तो हमें बताइए।",
   noEvents: "अभी उत्तर देने के लिए कुछ नहीं है। कृपया थोड़े समय बाद यह पेज फिर देखें।",
   thanks: "धन्यवाद, आपके उत्तर सहेज लिए गए हैं",
+  keptAnswers: "आपके परिवार में किसी ने पहले ही उत्तर दे दिया था। उनके उत्तर वैसे ही रखे गए हैं।",
   notAnswered: "आपने अभी उत्तर नहीं दिया है",
   notAnsweredMore: "कुछ भी चुना नहीं गया। कृपया इनके लिए हाँ या नहीं बताइए:",
   stillOpen: "सहेज लिया गया। इनके उत्तर बाक़ी हैं:",
@@ -47,7 +76,9 @@ export const hi: Messages = {
   askedMore: "परिवार आपसे संपर्क करेगा।",
   told: "बताने के लिए धन्यवाद",
   toldMore: "हम इसे देखेंगे। आपको इस पेज पर उत्तर देने की ज़रूरत नहीं है।",
-  mistakes: "कुछ उत्तर फिर से देखने होंगे। अभी कुछ भी सहेजा नहीं गया है।",
+  mistakes: "अभी कुछ भी सहेजा नहीं गया है। कृपया इसे फिर से देखें:",
+  mistakesOfQuestions: "सहेज लिया गया, इसे छोड़कर:",
+  openQuestion: (question, person) => (person ? `${question} (${person})` : question),
   details: "आपके लिए व्यवस्था",
   documents: "हमें ये दस्तावेज़ चाहिए",
   documentsWhy: "होटल और यात्रा की बुकिंग के लिए। आपका भेजा हुआ केवल मेज़बान खोल सकते हैं, और हर बार का हिसाब रखा जाता है।",
@@ -76,6 +107,7 @@ export const hi: Messages = {
   meal: "भोजन",
   anyMeal: "कोई भी",
   plusOnes: "आपके साथ",
+  alsoInvited: (n) => `आपके साथ कितने और (${n} और आमंत्रित हैं)`,
   plus: (n) => (n === 0 ? "और कोई नहीं" : `${n} और`),
   questions: "कुछ सवाल",
   questionsFor: (name) => name,
@@ -88,7 +120,7 @@ export const hi: Messages = {
   ask: "बदलाव के लिए कहें",
   askLabel: "क्या बदला है?",
   askSend: "अनुरोध भेजें",
-  notUs: (name) => `आप ${withoutPlace(name)} नहीं हैं? हमें बताइए`,
+  notUs: (name) => `आप ${inHindi(name)} नहीं हैं? हमें बताइए`,
   notUsLabel: "बताइए आप कौन हैं, या यह लिंक आपको किसने भेजा",
   notUsSend: "परिवार को बताएँ",
   contacts: "कोई सवाल? हमसे पूछिए",
@@ -100,6 +132,12 @@ export const hi: Messages = {
   gifts: "उपहार के बारे में",
   people: "संपर्क करें",
   call: (name) => `${name} को फ़ोन करें`,
+  lostLink: "मुझे अपना लिंक नहीं मिल रहा",
+  lostName: "आपका नाम, जैसा परिवार जानता है",
+  lostPhone: "आपका फ़ोन नंबर",
+  lostSend: "परिवार से लिंक माँगें",
+  linkAsked: "धन्यवाद, परिवार को बता दिया गया है",
+  linkAskedMore: "वे आपका लिंक फिर से भेजेंगे।",
   personalLink: "क्या आपको निमंत्रण मिला है? अपने संदेश में दिए गए लिंक से उत्तर दें।",
   password: "यह पेज आमंत्रित मेहमानों के लिए है",
   passwordLabel: "आपके निमंत्रण में दिया गया पासवर्ड",

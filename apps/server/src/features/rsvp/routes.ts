@@ -1,28 +1,30 @@
 // Order: links < household < form < pages.
-import { createHash } from "node:crypto";
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { takeRate, type RateLimit } from "#db/rate-limits.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CallSlots } from "#http/limits/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import { guestUploader, guestUploads } from "#http/limits/file-readers.ts";
+import { guestOf, limitGuest, shortHash } from "#http/limits/guest-limits.ts";
 import type { Mount } from "#http/mount.ts";
-import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/pages/site.ts";
+import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, siteAssets } from "#http/pages/site.ts";
+import { redirectToThanks, sendCalendar, sendPage } from "#http/pages/send-page.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import type { Slot } from "#http/limits/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { whileSending } from "#http/limits/whole-body.ts";
-import { networkOf } from "#lib/network.ts";
+import { networkOf, networksOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
 import { findLinkProject, mintGuestScope, openLink } from "./links/open-link.ts";
+import { lostLinkLimits } from "./links/lost-links.ts";
 import { findPicture, isSignedPicture } from "./pages/pictures.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
-import { readLock, readSite, tryLock } from "./pages/site-page.ts";
+import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
+import { languageOf } from "./rules.ts";
 
 export function rsvpRoutes(mount: Mount, deps: Deps) {
   mount(rsvpEndpoints.preview, ({ scope, query }) => readPreview(scope, deps, query));
@@ -40,6 +42,7 @@ type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
 type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
 const notices = new Map<string, HouseholdPage["notice"]>([
   ["saved", "SAVED"],
+  ["kept", "KEPT"],
   ["asked", "ASKED"],
   ["told", "TOLD"],
   ["received", "RECEIVED"],
@@ -59,8 +62,10 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
     sendProblem({ error, constraints: deps.constraints }, request, reply),
   );
   householdPages(app, deps, slots);
-  sitePages(app, deps);
+  sitePages(app, deps, slots);
 }
+
+const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
 function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
   const { publicUrl } = deps.config;
@@ -72,15 +77,15 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
   };
 
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
-    const { lang, done = "" } = request.query;
-    const asked = { token: request.params.token, lang, notice: notices.get(done) ?? null };
+    const { done = "" } = request.query;
+    const asked = { token: request.params.token, ...languageOf(request), notice: notices.get(done) ?? null };
     return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
   });
 
   app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {
     checkFormOrigin(request, deps.config);
     const { token } = request.params;
-    await limit(deps, request, [
+    await limitGuest(deps, request, [
       { key: `rsvp ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
       { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
     ]);
@@ -90,13 +95,13 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     const outcome = await writes.run(guestOf(request, projectId), () =>
       inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
     );
-    if (outcome.page) return render(reply, outcome.page, 400);
-    return thank(reply, { token, lang, notice: outcome.notice });
+    if (outcome.page) return render(reply, outcome.page, outcome.isProblem ? 400 : 200);
+    return redirectToThanks(reply, pageOf(token), { done: outcome.notice, lang });
   });
 
   // Reloading after a refused upload requests the form's address with GET.
   app.get<Asked<{ token: string }>>("/r/:token/documents/:documentId", (request, reply) =>
-    reply.redirect(`/r/${encodeURIComponent(request.params.token)}`, 303),
+    reply.redirect(pageOf(request.params.token), 303),
   );
 
   app.post<FormAsked<{ token: string; documentId: string }>>(
@@ -104,7 +109,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     async (request, reply) => {
       checkFormOrigin(request, deps.config);
       const { token, documentId } = request.params;
-      await limit(deps, request, [
+      await limitGuest(deps, request, [
         { key: `rsvp document ip ${networkOf(request.ip)}`, limit: 30, seconds: 60 },
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
@@ -123,14 +128,14 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
       );
       return outcome.page
         ? render(reply, outcome.page, 400)
-        : thank(reply, { token, lang: asked.lang, notice: outcome.notice });
+        : redirectToThanks(reply, pageOf(token), { done: outcome.notice, lang: asked.lang });
     },
   );
 
   app.post<FormAsked<{ token: string }>>("/r/:token/opened", async (request, reply) => {
     checkFormOrigin(request, deps.config);
     const { token } = request.params;
-    await limit(deps, request, [{ key: `rsvp opened ${networkOf(request.ip)}`, limit: 60, seconds: 60 }]);
+    await limitGuest(deps, request, [{ key: `rsvp opened ${networkOf(request.ip)}`, limit: 60, seconds: 60 }]);
     await inTransaction(deps, request, async (base) => markOpened(await openLink(base, token)));
     return reply.header("cache-control", "no-store").status(204).send();
   });
@@ -140,34 +145,17 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     const [eventId = "", extension] = file.split(".");
     if (extension !== "ics") throw notFound("This event");
     const calendar = await inTransaction(deps, request, (base) => readCalendar(base, deps, { token, eventId }));
-    return reply
-      .header("cache-control", "no-store")
-      .header("referrer-policy", "no-referrer")
-      .header("x-robots-tag", "noindex")
-      .header("content-disposition", `attachment; filename="invitation.ics"`)
-      .type("text/calendar; charset=utf-8")
-      .send(calendar.text);
+    return sendCalendar(reply, calendar.text);
   });
 }
 
-type Done = { token: string; lang: string | undefined; notice: NonNullable<HouseholdPage["notice"]> };
-
-/** Redirects to the page with GET, so that a reload sends nothing again. */
-function thank(reply: FastifyReply, { token, lang, notice }: Done) {
-  const query = new URLSearchParams({ done: notice.toLowerCase(), ...(lang ? { lang } : {}) });
-  return reply
-    .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer")
-    .redirect(`/r/${encodeURIComponent(token)}?${query}#thanks`, 303);
-}
-
-function sitePages(app: FastifyInstance, deps: Deps) {
+function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
   const { publicUrl, isSecure } = deps.config;
   const cookie = "nyota_site";
 
   app.get<Asked<{ slug: string }>>("/w/:slug", async (request, reply) => {
     const { slug } = request.params;
-    const asked = { slug, lang: request.query["lang"], key: request.cookies[cookie] };
+    const asked = { slug, ...languageOf(request), key: request.cookies[cookie] };
     const outcome = await inTransaction(deps, request, (base) => readSite(base, deps, asked));
     const site = await loadSiteRenderer();
     const head = outcome.kind === "PAGE" ? outcome.page.head : outcome.head;
@@ -178,7 +166,15 @@ function sitePages(app: FastifyInstance, deps: Deps) {
       isPrivate: outcome.kind === "LOCKED",
     };
     return outcome.kind === "PAGE"
-      ? sendPage(reply, site.renderSite(outcome.page, { ...meta, seoTitle: outcome.seoTitle }), { isPrivate: false })
+      ? sendPage(
+          reply,
+          site.renderSite(outcome.page, {
+            ...meta,
+            seoTitle: outcome.seoTitle,
+            hasAsked: request.query["done"] === "asked",
+          }),
+          { isPrivate: false },
+        )
       : sendPage(reply, site.renderPassword(outcome, meta), { isPrivate: true });
   });
 
@@ -186,13 +182,12 @@ function sitePages(app: FastifyInstance, deps: Deps) {
     checkFormOrigin(request, deps.config);
     const { slug } = request.params;
     const form = request.body ?? new Map<string, string[]>();
-    await limit(deps, request, [
+    await limitGuest(deps, request, [
       { key: `site ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
       { key: `site password ${slug.slice(0, 120)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
     ]);
-    const lock = await inTransaction(deps, request, (base) =>
-      readLock(base, deps, { slug, lang: request.query["lang"] }),
-    );
+    const asked = { slug, ...languageOf(request) };
+    const lock = await inTransaction(deps, request, (base) => readLock(base, deps, asked));
     const outcome = await tryLock(lock, { password: form.get("password")?.[0] ?? "", network: networkOf(request.ip) });
     if (outcome.locked) {
       const { renderPassword } = await loadSiteRenderer();
@@ -209,6 +204,29 @@ function sitePages(app: FastifyInstance, deps: Deps) {
       })
       .header("cache-control", "no-store")
       .redirect(`/w/${slug}`, 303);
+  });
+
+  app.get<Asked<{ slug: string; file: string }>>("/w/:slug/calendar/:file", async (request, reply) => {
+    const { slug, file } = request.params;
+    const asked = { slug, lang: request.query["lang"], key: request.cookies[cookie], file };
+    return sendCalendar(reply, await inTransaction(deps, request, (base) => readSiteCalendar(base, deps, asked)));
+  });
+
+  app.post<FormAsked<{ slug: string }>>("/w/:slug/link", async (request, reply) => {
+    checkFormOrigin(request, deps.config);
+    const { slug } = request.params;
+    const { around } = networksOf(request.ip);
+    await limitGuest(deps, request, [{ key: `site link ip ${around}`, limit: 10, seconds: 3_600 }]);
+    const form = request.body ?? new Map<string, string[]>();
+    const typed = (field: string) => form.get(field)?.[0] ?? "";
+    const lang = typed("lang");
+    const asked = { slug, lang, key: request.cookies[cookie], name: typed("name"), phone: typed("phone") };
+    const projectId = await inTransaction(deps, request, (base) => findOpenSite(base, deps, asked));
+    await limitGuest(deps, request, lostLinkLimits(projectId, around));
+    await writes.run(guestOf(request, projectId), () =>
+      inTransaction(deps, request, (base) => askForLink(base, deps, asked)),
+    );
+    return redirectToThanks(reply, `/w/${encodeURIComponent(slug)}`, { done: "ASKED", lang });
   });
 
   app.get<Asked<{ projectId: string; assetId: string; signature: string }>>(
@@ -228,22 +246,4 @@ function sitePages(app: FastifyInstance, deps: Deps) {
         .send(await deps.storage.read(picture.storage_key));
     },
   );
-}
-
-/**
- * An answer counts towards the limits of the project and of the sender's network; the link was already resolved to this
- * project.
- */
-const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
-  key: `project ${projectId}`,
-  user: `guest ${networkOf(ip)}`,
-});
-
-const shortHash = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
-
-/** Counted in a separate transaction, so that a refused form counts too. */
-async function limit(deps: Deps, request: FastifyRequest, limits: RateLimit[]) {
-  if (!deps.config.rateLimits) return;
-  const wait = await inTransaction(deps, request, ({ db, now }) => takeRate(db, now, limits));
-  if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a moment.", { retryAfter: wait });
 }

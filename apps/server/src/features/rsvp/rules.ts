@@ -1,5 +1,9 @@
 import type { Response } from "@nyota/contract/site/rsvp";
 
+type Reader = { query: { lang?: string }; headers: { "accept-language"?: string | undefined } };
+/** What decides the language of a page: the reader's choice in its address, and the setting of their browser. */
+export const languageOf = ({ query, headers }: Reader) => ({ lang: query.lang, browser: headers["accept-language"] });
+
 export const daysAfterLastEvent = 30;
 
 /** A guest's text without the secret of the link in it: anyone who has the link can answer for the household. */
@@ -13,6 +17,8 @@ export type Cell = {
   meal_choice: string | null;
   plus_ones: number;
   plus_ones_allowed: number;
+  /** How many of those allowed are people whom the household expects: they are counted in until somebody answers. */
+  places: number;
   meal_options: string[];
   deadline: string | null;
 };

@@ -1,10 +1,10 @@
 import { day, optionalText } from "@nyota/contract/fields";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
-import { cellKey, type CellAnswer } from "../rules.ts";
-import { asksOf, questionField, type Ask } from "../household/questions.ts";
+import type { CellAnswer } from "../rules.ts";
+import { asksOf, isComing, isShown, questionField, type Ask, type ValuesOf } from "../household/questions.ts";
 import type { Typed } from "../household/household-view.ts";
-import { answerKey, householdKey, type Household, type Question } from "../household/load-household.ts";
+import { answerKey, type Household, type Question } from "../household/load-household.ts";
 
 export type Problem = { field: string; problem: FormProblem };
 /** Null clears an answer. */
@@ -14,10 +14,8 @@ type Context = { typed: Typed; after: ReadonlyMap<string, CellAnswer>; problems:
 /** The questions whose answer the form changes. Answers to questions that no longer apply stay unchanged. */
 export function readAnswers(household: Household, { typed, after, problems }: Context): AnswerChange[] {
   const asks = asksOf(household);
-  const valuesOf = (questionId: string, who: string) => {
-    const asked = asks.find((ask) => ask.question.id === questionId && (ask.who === who || ask.who === householdKey));
-    return asked ? currentValues(household, asked, typed) : [];
-  };
+  const valuesOf: ValuesOf = ({ question, who }) =>
+    typed.get(questionField(question.id, who)) ?? toValues(household.answers.get(answerKey(question.id, who)));
   return asks.flatMap((ask): AnswerChange[] => {
     const { question, who } = ask;
     if (!isShown(ask, asks, valuesOf)) return [];
@@ -29,36 +27,11 @@ export function readAnswers(household: Household, { typed, after, problems }: Co
       problems.push({ field, problem: read.problem });
       return [];
     }
-    if (read.value === null && question.is_required && isComing(household, ask, after))
+    if (read.value === null && question.is_required && isComing(household, ask, (key) => after.get(key)?.response))
       problems.push({ field, problem: "REQUIRED" });
     return JSON.stringify(read.value) === JSON.stringify(before) ? [] : [{ ask, before, value: read.value }];
   });
 }
-
-const currentValues = (household: Household, { question, who }: Ask, typed: Typed) =>
-  typed.get(questionField(question.id, who)) ?? toValues(household.answers.get(answerKey(question.id, who)));
-
-function isShown(ask: Ask, asks: readonly Ask[], valuesOf: (questionId: string, who: string) => string[]): boolean {
-  const condition = ask.question.shown_if;
-  if (!condition) return true;
-  const on = asks.find(
-    (other) => other.question.id === condition.question_id && (other.who === ask.who || other.who === householdKey),
-  );
-  return (
-    on !== undefined &&
-    isShown(on, asks, valuesOf) &&
-    valuesOf(condition.question_id, ask.who).includes(condition.equals)
-  );
-}
-
-/** Only guests who come have to answer. */
-const isComing = (household: Household, ask: Ask, after: ReadonlyMap<string, CellAnswer>) =>
-  household.cells.some(
-    (cell) =>
-      ask.eventIds.includes(cell.event_id) &&
-      (ask.member === undefined || cell.guest_id === ask.member.id) &&
-      after.get(cellKey(cell.event_id, cell.guest_id))?.response === "ACCEPTED",
-  );
 
 type ReadValue = { value: unknown } | { problem: FormProblem };
 

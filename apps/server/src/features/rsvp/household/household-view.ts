@@ -1,9 +1,11 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
+import { eventInLanguage } from "#features/events/rules.ts";
+import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isOpenAt } from "../rules.ts";
-import { asksOf, questionField } from "./questions.ts";
-import { answerKey, type Household } from "./load-household.ts";
+import { asksOf, openQuestions, questionField } from "./questions.ts";
+import { answerKey, type Household, type Question } from "./load-household.ts";
 
 export type Typed = ReadonlyMap<string, string[]>;
 type Options = {
@@ -14,8 +16,9 @@ type Options = {
   contacts: HouseholdPage["contacts"];
   formUrl: string | null;
   notice: HouseholdPage["notice"];
-  /** The typed values of a form that could not be saved, and its problems. */
+  /** The typed values of a form that was not saved, or not all of it, and its problems. */
   typed?: Typed;
+  isUnsaved?: boolean;
   problems?: { field: string; problem: FormProblem }[];
 };
 
@@ -29,11 +32,12 @@ export function viewHousehold(household: Household, options: Options): Household
     household: { name: household.name, salutation: household.salutation },
     is_open: openCells.length > 0,
     has_answered: household.cells.some((cell) => cell.response !== null),
+    is_unsaved: options.isUnsaved ?? false,
     deadline: deadlines[0] ?? null,
     time_zone: options.timeZone,
     people: new Set(household.cells.map((cell) => cell.guest_id)).size,
     events: household.events.map((event) => ({
-      ...event,
+      ...eventInLanguage(event, options.head.language),
       is_open: openCells.some((cell) => cell.event_id === event.id),
       calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
       guests: household.members.flatMap((member) => {
@@ -51,11 +55,13 @@ export function viewHousehold(household: Household, options: Options): Household
             meal_choice: typed.get(`meal.${key}`)?.[0] ?? cell.meal_choice,
             plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
             plus_ones_allowed: cell.plus_ones_allowed,
+            places: cell.places,
           },
         ];
       }),
     })),
-    questions: isRsvpOpen && openCells.length > 0 ? viewQuestions(household, typed) : [],
+    questions: isRsvpOpen && openCells.length > 0 ? viewQuestions(household, typed, options.head.language) : [],
+    open_questions: isRsvpOpen && openCells.length > 0 ? openQuestions(household) : [],
     details: viewDetails(household),
     documents: household.documents.map((document) => ({
       ...document,
@@ -81,7 +87,17 @@ function viewDetails({ members, columns }: Household): HouseholdPage["details"] 
   });
 }
 
-function viewQuestions(household: Household, typed: Typed): ShownQuestion[] {
+const labelOf = (option: string, { options_hi }: Question, language: PageHead["language"]) =>
+  (language === "hi" && options_hi.find((hindi) => hindi.option === option)?.text) || option;
+
+const pickShown = ({ text, help, type, is_required }: Pick<Question, "text" | "help" | "type" | "is_required">) => ({
+  text,
+  help,
+  type,
+  is_required,
+});
+
+function viewQuestions(household: Household, typed: Typed, language: PageHead["language"]): ShownQuestion[] {
   const asks = asksOf(household);
   const fields = new Set(asks.map((ask) => questionField(ask.question.id, ask.who)));
   return asks.map(({ question, who, member }) => {
@@ -92,11 +108,8 @@ function viewQuestions(household: Household, typed: Typed): ShownQuestion[] {
       [who, "household"].map((one) => questionField(condition.question_id, one)).find((f) => fields.has(f));
     return {
       field,
-      text: question.text,
-      help: question.help,
-      type: question.type,
-      options: question.options,
-      is_required: question.is_required,
+      ...pickShown(inLanguage(question, language)),
+      options: question.options.map((value) => ({ value, label: labelOf(value, question, language) })),
       guest_name: member?.name ?? null,
       shown_if: condition && on ? { field: on, equals: condition.equals } : null,
       values: typed.get(field) ?? toValues(household.answers.get(answerKey(question.id, who))),

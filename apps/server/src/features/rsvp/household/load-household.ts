@@ -1,4 +1,5 @@
 import { grants } from "@nyota/contract/access";
+import type { WeddingEvent } from "@nyota/contract/events/events";
 import type { Response } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
@@ -19,7 +20,8 @@ export type Member = {
   language: string | null;
   custom_fields: unknown;
 };
-export type HouseholdEvent = ShownEvent & { meal_options: string[] };
+export type HouseholdEvent = ShownEvent &
+  Pick<WeddingEvent, "meal_options" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
 export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
 export type Question = Awaited<ReturnType<typeof listActiveQuestions>>[number];
 export type Household = {
@@ -112,7 +114,8 @@ async function listCells(
   // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
   const { rows } = await sql<Cell & { event_deadline: string | null }>`
     select i.guest_id, i.event_id, i.response, i.meal_choice, i.plus_ones, e.meal_options,
-      coalesce(i.plus_ones_allowed, e.plus_ones_allowed) as plus_ones_allowed, e.rsvp_deadline as event_deadline
+      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_places(i))) as plus_ones_allowed,
+      case when i.plus_ones_allowed is null then coalesce(nyota_places(i), 0) else 0 end as places, e.rsvp_deadline as event_deadline
     from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
     where i.project_id = ${scope.projectId} and i.guest_id = any(${guestIds}::uuid[])
     order by i.event_id, i.guest_id ${options.locks ? sql`for update of i` : sql``}`.execute(scope.db);

@@ -1,4 +1,7 @@
-import { householdKey, type Household, type Member, type Question } from "./load-household.ts";
+import type { Response } from "@nyota/contract/site/rsvp";
+import { cellKey } from "../rules.ts";
+import { toValues } from "#features/questions/rules.ts";
+import { answerKey, householdKey, type Household, type Member, type Question } from "./load-household.ts";
 
 /** One question to one guest, or to the household as a whole. */
 export type Ask = { question: Question; who: string; member: Member | undefined; eventIds: string[] };
@@ -20,6 +23,43 @@ export function asksOf({ questions, members, cells }: Pick<Household, "questions
       : members.map((member) => ({ question, who: member.id, member, eventIds: invited(member.id, question) })),
   );
   return asks.filter((ask) => ask.eventIds.length > 0 && isReachable(ask, questions));
+}
+
+/** The values of a question's answer, for this guest or the household. */
+export type ValuesOf = (ask: Ask) => string[];
+
+/** Whether the answers to other questions make this one apply. */
+export function isShown(ask: Ask, asks: readonly Ask[], valuesOf: ValuesOf): boolean {
+  const condition = ask.question.shown_if;
+  if (!condition) return true;
+  const on = asks.find(
+    (other) => other.question.id === condition.question_id && (other.who === ask.who || other.who === householdKey),
+  );
+  return on !== undefined && isShown(on, asks, valuesOf) && valuesOf(on).includes(condition.equals);
+}
+
+/** Only guests who come have to answer. */
+export const isComing = (
+  { cells }: Pick<Household, "cells">,
+  ask: Ask,
+  responseOf: (cellKey: string) => Response | null | undefined,
+): boolean =>
+  cells.some(
+    (cell) =>
+      ask.eventIds.includes(cell.event_id) &&
+      (ask.member === undefined || cell.guest_id === ask.member.id) &&
+      responseOf(cellKey(cell.event_id, cell.guest_id)) === "ACCEPTED",
+  );
+
+/** The fields of required questions without a stored answer from a guest who comes. */
+export function openQuestions(household: Household): string[] {
+  const asks = asksOf(household);
+  const responses = new Map(household.cells.map((cell) => [cellKey(cell.event_id, cell.guest_id), cell.response]));
+  const valuesOf: ValuesOf = ({ question, who }) => toValues(household.answers.get(answerKey(question.id, who)));
+  return asks
+    .filter((ask) => ask.question.is_required && valuesOf(ask).length === 0 && isShown(ask, asks, valuesOf))
+    .filter((ask) => isComing(household, ask, (key) => responses.get(key)))
+    .map(({ question, who }) => questionField(question.id, who));
 }
 
 /** A question whose condition depends on a disabled question can never be shown. */

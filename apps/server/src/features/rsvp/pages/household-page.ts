@@ -13,14 +13,16 @@ import { listMemberIds, loadHousehold, type Household } from "../household/load-
 import { openLink, type OpenedLink } from "../links/open-link.ts";
 import { pictureUrl } from "./pictures.ts";
 import type { Problem } from "../form/read-answers.ts";
+import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
 import { saveForm } from "../form/save-form.ts";
 
-type Asked = { token: string; lang: unknown };
-type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; problems?: Problem[] };
+type Asked = { token: string; lang: unknown; browser?: string | undefined };
+type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
 export type FormOutcome =
-  | { page: HouseholdPage; notice?: undefined }
-  | { notice: "SAVED" | "ASKED" | "TOLD" | "RECEIVED"; page?: undefined };
+  /** The page with the form's values again; with a problem, unless the guest only switched the language. */
+  | { page: HouseholdPage; notice?: undefined; isProblem: boolean }
+  | { notice: "SAVED" | "KEPT" | "ASKED" | "TOLD" | "RECEIVED"; page?: undefined };
 
 async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
   const opened = await openLink(base, options.token);
@@ -35,10 +37,10 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
 function view(
   deps: Deps,
   { opened, settings, household }: { opened: OpenedLink; settings: Settings; household: Household },
-  { token, lang, ...extras }: Asked & Extras,
+  { token, lang, browser, ...extras }: Asked & Extras,
 ): HouseholdPage {
   const { scope } = opened;
-  const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
+  const spoken = chooseLanguage({ asked: lang, known: household.language, browser, offered: settings.languages });
   return viewHousehold(household, {
     head: headOf(settings, { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) }),
     isRsvpOpen: settings.is_rsvp_open,
@@ -57,19 +59,30 @@ export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & {
 }
 
 /**
- * Handles a submitted form: answers, or a message to the hosts. A form with an error is shown again with its values and
- * changes nothing.
+ * Handles a submitted form: answers, or a message to the hosts. A yes or no is never lost because of a question: an
+ * answer to a question that can't be read is asked for again, and everything else is saved. A form with any other
+ * problem changes nothing. Both are shown again with their values.
  */
 export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Typed }): Promise<FormOutcome> {
   const intent = asked.form.get("intent")?.[0] ?? "answer";
-  const found = await open(base, deps, { token: asked.token, locks: intent === "answer" });
+  const language = asked.form.get("switch")?.[0];
+  const found = await open(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
   const { opened, settings, household } = found;
   if (intent === "answer") {
-    const read = readForm(household, asked.form, { isRsvpOpen: settings.is_rsvp_open, now: base.now });
-    if (read.problems.length > 0)
-      return { page: view(deps, found, { ...asked, typed: asked.form, problems: read.problems }) };
-    await saveForm(opened.scope, household, read);
-    return { notice: "SAVED" };
+    const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
+    const { problems, ...changes } = readForm(household, form, {
+      isRsvpOpen: settings.is_rsvp_open,
+      now: base.now,
+    });
+    const typed = { ...asked, typed: form, isUnsaved: true };
+    if (language !== undefined) {
+      const isUnsaved = problems.length + changes.cells.length + changes.answers.length > 0;
+      return { page: view(deps, found, { ...typed, lang: language, isUnsaved }), isProblem: false };
+    }
+    if (!problems.every(isAboutQuestion)) return { page: view(deps, found, { ...typed, problems }), isProblem: true };
+    await saveForm(opened.scope, household, changes);
+    if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
+    return { page: view(deps, found, { ...typed, notice: "SAVED", problems }), isProblem: true };
   }
   const kind = intent === "not-us" ? "NOT_US" : "CHANGE";
   const message = optionalText(2_000).safeParse(asked.form.get("message")?.[0] ?? "");
@@ -77,11 +90,14 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     const problem = message.success ? "REQUIRED" : "TOO_LONG";
     return {
       page: view(deps, found, { ...asked, typed: asked.form, problems: [{ field: `message.${kind}`, problem }] }),
+      isProblem: true,
     };
   }
   await askHosts(opened, { kind, message: message.data });
   return { notice: kind === "NOT_US" ? "TOLD" : "ASKED" };
 }
+
+const isAboutQuestion = ({ field, problem }: Problem) => field.startsWith("q.") && problem !== "NOT_YOURS";
 
 type SentDocument = { documentId: string; file: DocumentFile | undefined; problem: Problem["problem"] | undefined };
 
@@ -103,7 +119,7 @@ export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDo
   if (isTaken) return { notice: "RECEIVED" };
   const problems = [{ field: `document.${documentId}`, problem: asked.problem ?? "NOT_YOURS" }];
   const found = await open(base, deps, { token: asked.token, locks: false });
-  return { page: view(deps, found, { token: asked.token, lang: asked.lang, problems }) };
+  return { page: view(deps, found, { token: asked.token, lang: asked.lang, problems }), isProblem: true };
 }
 
 /** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */

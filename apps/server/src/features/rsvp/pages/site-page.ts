@@ -1,3 +1,4 @@
+import { optionalText } from "@nyota/contract/fields";
 import type { PageHead, SitePage } from "@nyota/contract/site/microsite";
 import { headOf, readSettings, readSitePage, type Settings } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
@@ -7,19 +8,21 @@ import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
 import { equalBytes } from "#http/tokens.ts";
 import type { Base } from "#http/transaction.ts";
+import { recordLostLink } from "../links/lost-links.ts";
 import { openSite } from "../links/open-link.ts";
+import { writeCalendar } from "./calendar.ts";
 import { pictureUrl } from "./pictures.ts";
 
-type Asked = { slug: string; lang: unknown };
+type Asked = { slug: string; lang: unknown; browser?: string | undefined };
 export type SiteOutcome =
   | { kind: "PAGE"; page: SitePage; seoTitle: string | null }
   | { kind: "LOCKED"; head: PageHead; isWrong: boolean };
 
-async function open(base: Base, deps: Deps, { slug, lang }: Asked) {
+async function open(base: Base, deps: Deps, { slug, lang, browser }: Asked) {
   const scope = await openSite(base, slug);
   if (!scope) throw notFound("This page");
   const settings = await readSettings(scope, deps);
-  const spoken = chooseLanguage({ asked: lang, known: undefined, offered: settings.languages });
+  const spoken = chooseLanguage({ asked: lang, known: undefined, browser, offered: settings.languages });
   return { scope, settings, options: { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) } };
 }
 
@@ -27,17 +30,50 @@ async function open(base: Base, deps: Deps, { slug, lang }: Asked) {
 const keyOf = (deps: Deps, scope: Scope, settings: Settings) =>
   deps.tokens.keyed("site password", scope.projectId, settings.password_hash ?? "").toString("base64url");
 
+const isLocked = (deps: Deps, { scope, settings }: { scope: Scope; settings: Settings }, key: string | undefined) =>
+  settings.password_hash !== null && !equalBytes(Buffer.from(key ?? ""), Buffer.from(keyOf(deps, scope, settings)));
+
 export async function readSite(
   base: Base,
   deps: Deps,
   asked: Asked & { key: string | undefined },
 ): Promise<SiteOutcome> {
-  const { scope, settings, options } = await open(base, deps, asked);
-  const isLocked =
-    settings.password_hash !== null &&
-    !equalBytes(Buffer.from(asked.key ?? ""), Buffer.from(keyOf(deps, scope, settings)));
-  if (isLocked) return { kind: "LOCKED", head: headOf(settings, options), isWrong: false };
+  const found = await open(base, deps, asked);
+  const { scope, settings, options } = found;
+  if (isLocked(deps, found, asked.key)) return { kind: "LOCKED", head: headOf(settings, options), isWrong: false };
   return { kind: "PAGE", page: await readSitePage(scope, settings, options), seoTitle: settings.seo_title };
+}
+
+type Opened = Asked & { key: string | undefined };
+
+/** The page for a reader to whom it is open; NOT_FOUND behind its password. */
+async function openUnlocked(base: Base, deps: Deps, asked: Opened) {
+  const found = await open(base, deps, asked);
+  if (isLocked(deps, found, asked.key)) throw notFound("This page");
+  return found;
+}
+
+/** The calendar file of an event on the public page. */
+export async function readSiteCalendar(base: Base, deps: Deps, asked: Opened & { file: string }): Promise<string> {
+  const { scope, settings, options } = await openUnlocked(base, deps, asked);
+  const { events } = await readSitePage(scope, settings, options);
+  const event = events?.find(({ id }) => `${id}.ics` === asked.file);
+  if (!event) throw notFound("This event");
+  return writeCalendar(event, settings.hero.names.join(" & "));
+}
+
+/** The project of a page that is open to this reader; throws NOT_FOUND for any other. */
+export const findOpenSite = async (base: Base, deps: Deps, asked: Opened) =>
+  (await openUnlocked(base, deps, asked)).scope.projectId;
+
+/**
+ * Tells the hosts that somebody has lost their private link. The answer is the same for everybody: it does not show who
+ * is on the guest list.
+ */
+export async function askForLink(base: Base, deps: Deps, asked: Opened & { name: string; phone: string }) {
+  const { scope } = await openUnlocked(base, deps, asked);
+  const [name, phone] = [asked.name, asked.phone].map((typed) => optionalText(120).safeParse(typed).data ?? null);
+  if (name) await recordLostLink(scope, { name, phone: phone ?? null });
 }
 
 /** What opening a page needs, and what to show when it can't be opened. */

@@ -83,7 +83,8 @@ export async function linkOf(server: Harness, owner: Person, params: { projectId
   return new URL(body.url).pathname;
 }
 
-export const open = (server: Harness, url: string) => server.app.inject({ method: "GET", url });
+export const open = (server: Harness, url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "GET", url, headers });
 
 /** Submits a form as a browser without JavaScript does. */
 export const submit = (

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { RateLimit } from "#db/rate-limits.ts";
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notifyOwnerOnce } from "#features/notifications/commands.ts";
+import type { Scope } from "#http/scope.ts";
+
+type LostLink = { name: string; phone: string | null };
+
+const ASKED = "asked for their link";
+const SHOWN_NAMES = 3;
+
+/** Counted once the page is found: anybody can invent addresses of pages. */
+export const lostLinkLimits = (projectId: string, network: string): RateLimit[] => [
+  { key: `site link ${projectId} ${network}`, limit: 5, seconds: 3_600 },
+  { key: `site link ${projectId}`, limit: 300, seconds: 86_400 },
+];
+
+/** Records that somebody asked for their link; all who ask until the owner reads it are one notification. */
+export async function recordLostLink(scope: Scope, { name, phone }: LostLink) {
+  await notifyOwnerOnce(scope, "RSVP_LINK_LOST", async (since) => {
+    await recordActivity(scope, {
+      action: ASKED,
+      module: "MICROSITE",
+      type: "microsite",
+      id: scope.projectId,
+      label: name,
+      changes: phone === null ? null : { Phone: { before: null, after: phone } },
+    });
+    const { count, latest } = await readRequests(scope, since);
+    const guests = `/projects/${scope.projectId}/guests`;
+    return {
+      // Anybody can write a name: a title quotes nobody.
+      title: count === 1 ? "Somebody asked for their link" : `${count} people asked for their link`,
+      message: escapeHtml(
+        `${describe(latest, count)} asked for it. Send the link to the number on your list, never to another one.`,
+      ),
+      link: count === 1 ? `${guests}?search=${encodeURIComponent(name)}` : guests,
+    };
+  });
+}
+
+/** The requests since a time, each name once, and the latest of them. */
+async function readRequests(scope: Scope, since: Date | null) {
+  const { rows } = await sql<LostLink & { count: number }>`
+    select name, phone, count(*) over ()::int as count from (
+      select distinct on (lower(object_label)) object_label as name, changes -> 'Phone' ->> 'after' as phone, created_at, id
+      from activities
+      where project_id = ${scope.projectId} and module = 'MICROSITE' and action = ${ASKED}
+        and (${since}::timestamptz is null or created_at > ${since}::timestamptz)
+      order by lower(object_label), created_at desc, id desc) as asked
+    order by created_at desc, id desc limit ${SHOWN_NAMES}`.execute(scope.db);
+  return { count: rows[0]?.count ?? 0, latest: rows };
+}
+
+function describe(latest: readonly LostLink[], count: number) {
+  const quoted = latest.map(({ name, phone }) => `“${name}”${phone ? ` (${phone})` : ""}`).join(", ");
+  const others = count - latest.length;
+  if (others <= 0) return quoted;
+  return `${quoted} and ${others === 1 ? "one other" : `${others} others`}`;
+}
