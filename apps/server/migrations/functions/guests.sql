@@ -30,8 +30,8 @@ begin
   return null;
 end $$;
 create or replace trigger touch_guest_answered after update on invitations for each row
-  when (row(new.response, new.meal_choice, new.plus_ones, new.plus_ones_allowed)
-    is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed))
+  when (row(new.response, new.meal_choice, new.plus_ones, new.plus_ones_allowed, new.sent_by_hand_at)
+    is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed, old.sent_by_hand_at))
   execute function nyota_touch_answering_guest();
 
 -- Defines which guests count: the guests of the list, and their invitations. Deleted guests and drafts are in neither,

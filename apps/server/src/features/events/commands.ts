@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { eventEndpoints } from "@nyota/contract/events/events";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -81,7 +82,14 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
   await recordActivity(scope, { ...entry, action: "updated", id: eventId, label, changes: changesOf(before, patch) });
 }
 
-/** Deletes an event with its invitations. Throws if guests have answered, unless `force` is set. */
+type Row = Record<string, unknown>;
+/** Rows with the columns of their tables. */
+type Removed = { event: Row; invitations: Row[] };
+
+/**
+ * Deletes an event with its invitations; `restoreEvent` restores both. Throws if guests have answered, unless `force`
+ * is set.
+ */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
   const answered = await countAnswers(scope, eventId);
@@ -91,8 +99,31 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
       `${answered} ${answered === 1 ? "guest has" : "guests have"} answered for this event. Deleting it deletes the answers too.`,
       { extra: { answered } },
     );
+  const removed = await takeSnapshot(scope, eventId);
   await scope.db.deleteFrom("events").where("project_id", "=", scope.projectId).where("id", "=", eventId).execute();
+  await storeRemoval(scope, { kind: "EVENT", id: eventId, data: removed });
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
+}
+
+async function takeSnapshot(scope: Scope, eventId: string): Promise<Removed> {
+  const { rows } = await sql<Removed>`select to_jsonb(e) as event,
+      (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from invitations i
+        where i.project_id = e.project_id and i.event_id = e.id) as invitations
+    from events e where e.project_id = ${scope.projectId} and e.id = ${eventId}`.execute(scope.db);
+  return rows[0]!;
+}
+
+/** Restores an event, and the invitations and answers of the guests who still exist. It was paid for already. */
+export async function restoreEvent(scope: Scope, eventId: string) {
+  const { event, invitations } = await takeRemoval<Removed>(scope, { kind: "EVENT", id: eventId, noun: "This event" });
+  await sql`insert into events select * from jsonb_populate_record(null::events, ${JSON.stringify(event)}::jsonb)`.execute(
+    scope.db,
+  );
+  await sql`insert into invitations
+    select r.* from jsonb_populate_recordset(null::invitations, ${JSON.stringify(invitations)}::jsonb) r
+    join guests g on g.project_id = ${scope.projectId} and g.id = r.guest_id
+    on conflict do nothing`.execute(scope.db);
+  await recordActivity(scope, { ...entry, action: "restored", id: eventId, label: String(event["name"]) });
 }
 
 /** Counts answers of listed guests only; answers of deleted guests are deleted with the event. */

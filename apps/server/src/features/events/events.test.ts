@@ -196,6 +196,27 @@ describe("invitations of an event", () => {
     expect(await readEvent(event.id)).toMatchObject({ pending: 0, not_responded: 1 });
   });
 
+  test("a deleted event is restored once, with its invitations and answers, and takes no credit again", async () => {
+    const event = (await addEvent({ name: "Haldi", name_hi: "हल्दी", meal_options: ["Veg"], venue_name: "Lawn" })).body;
+    const [coming, gone] = [await addGuest(), await addGuest()];
+    await answer(coming.id, event.id, "ACCEPTED");
+    await answer(gone.id, event.id, "DECLINED");
+    const before = await readEvent(event.id);
+    const credits = async () =>
+      (await call(server.app, projectEndpoints.read, { params: { projectId } }, owner)).body.credit_snapshot;
+    const params = { projectId, eventId: event.id };
+    const used = await credits();
+    expect((await send(server.app, eventEndpoints.remove, { params, query: { force: true } }, owner)).status).toBe(200);
+    expect((await send(server.app, eventEndpoints.read, { params }, owner)).status).toBe(404);
+    const restored = await send(server.app, eventEndpoints.restore, { params }, owner);
+    expect(restored).toMatchObject({ status: 200 });
+    expect(restored.body).toEqual(before);
+    expect(await credits()).toEqual(used);
+    const guest = await call(server.app, guestEndpoints.read, { params: { projectId, guestId: coming.id } }, owner);
+    expect(guest.body.invitations.find(({ event_id }) => event_id === event.id)).toMatchObject({ status: "ACCEPTED" });
+    expect((await send(server.app, eventEndpoints.restore, { params }, owner)).status).toBe(404);
+  });
+
   test("an event with answers is deleted only when forced, and deleted guests do not count", async () => {
     const { body: event } = await addEvent();
     const guest = await addGuest();

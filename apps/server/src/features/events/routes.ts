@@ -1,6 +1,6 @@
 import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events/events";
 import type { Mount } from "#http/mount.ts";
-import { createEvent, removeEvent, updateEvent } from "./commands.ts";
+import { createEvent, removeEvent, restoreEvent, updateEvent } from "./commands.ts";
 import { eventChoices, eventsTable, listEvents, readEvent } from "./queries.ts";
 
 export function eventRoutes(mount: Mount) {
@@ -15,6 +15,10 @@ export function eventRoutes(mount: Mount) {
   mount(eventEndpoints.remove, async ({ scope, params, query }) => {
     await removeEvent(scope, params.eventId, query.force ?? false);
     return null;
+  });
+  mount(eventEndpoints.restore, async ({ scope, params }) => {
+    await restoreEvent(scope, params.eventId);
+    return readEvent(scope, params.eventId);
   });
   mount(analyticsEndpoints.eventsTable, ({ scope }) => eventsTable(scope));
 }

@@ -62,7 +62,7 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await reportJob(scope, work.jobId, { state: "SUCCESS", done: rows, total: rows, result: { rows, bytes } });
-  await notifyAsker(scope, work, {
+  await notifyRequester(scope, work, {
     kind: "export_ready",
     title: "Your file is ready",
     message: `${fileName}: ${rows} ${rows === 1 ? "guest" : "guests"}. It is kept for ${EXPORT_DAYS} days.`,
@@ -79,7 +79,7 @@ const isTakenOver = (deps: Deps, work: Work, key: string): Promise<boolean> =>
 
 type News = { kind: string; title: string; message: string };
 
-async function notifyAsker(scope: Scope, { projectId, exportId }: Work, { kind, title, message }: News) {
+async function notifyRequester(scope: Scope, { projectId, exportId }: Work, { kind, title, message }: News) {
   const row = await findLocked(scope, exportId);
   if (!row?.created_by) return;
   const link = `/projects/${projectId}/guests/export?export=${exportId}`;
@@ -122,7 +122,7 @@ const tryAgain = "Something went wrong on our side. Export again.";
 
 async function giveUp(scope: Scope, work: Work, message: string) {
   await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
-  await notifyAsker(scope, work, { kind: "export_failed", title: "Your export stopped", message });
+  await notifyRequester(scope, work, { kind: "export_failed", title: "Your export stopped", message });
 }
 
 /** Fails an export whose every attempt crashed. A surviving attempt discards its file. */

@@ -102,3 +102,12 @@ export function householdName(people: readonly Named[]): string {
   // Leaves space for a number, when a household of this name exists already.
   return name.slice(0, 110);
 }
+
+/** By code of a title, the gender it says. Mr. and Mrs. with one name are a couple. */
+export const genderOfTitle: Readonly<Record<string, string>> = {
+  MR: "MALE",
+  MASTER: "MALE",
+  MRS: "FEMALE",
+  MS: "FEMALE",
+  MISS: "FEMALE",
+};

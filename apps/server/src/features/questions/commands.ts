@@ -46,10 +46,16 @@ export async function createQuestion(scope: Scope, input: Input): Promise<string
   if (!hasOptions(draft.type)) draft.options = [];
   requireNoProblem(checkQuestion(draft, others));
   await requireEvents(scope, draft.event_ids);
-  const { position, shown_if, ...values } = draft;
+  const { position, shown_if, options_hi = [], ...values } = draft;
   const { id } = await scope.db
     .insertInto("questions")
-    .values({ ...values, shown_if: toJson(shown_if), position: others.length, project_id: scope.projectId })
+    .values({
+      ...values,
+      options_hi: JSON.stringify(options_hi),
+      shown_if: toJson(shown_if),
+      position: others.length,
+      project_id: scope.projectId,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (position !== undefined)
@@ -80,7 +86,12 @@ export async function updateQuestion(scope: Scope, questionId: string, patch: Pa
   const { position, ...values } = patch;
   await scope.db
     .updateTable("questions")
-    .set({ ...values, options: after.options, shown_if: toJson(after.shown_if) })
+    .set({
+      ...values,
+      options: after.options,
+      options_hi: JSON.stringify(after.options_hi),
+      shown_if: toJson(after.shown_if),
+    })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", questionId)
     .execute();

@@ -36,6 +36,13 @@ testEveryField({
       ["Veg", "Jain"],
       ["Veg", "Fish"],
     ],
+    options_hi: [
+      [{ option: "Veg", text: "शाकाहारी" }],
+      [
+        { option: "Veg", text: "शाकाहारी" },
+        { option: "Jain", text: "जैन" },
+      ],
+    ],
     event_ids: [[events[0]], [events[1]]],
     shown_if: [
       { question_id: others[0], equals: "yes" },

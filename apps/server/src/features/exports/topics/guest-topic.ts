@@ -27,11 +27,22 @@ export const guestTopic: Topic = {
   },
 };
 
+/** What a file can have and a guest's row in ours has not. */
+const onlyRead = new Set([
+  "full_name",
+  "member",
+  "member_phone",
+  "member_email",
+  "phone_code",
+  "adult_count",
+  "child_count",
+]);
+
 async function listColumns(scope: Scope): Promise<Column[]> {
   const { targets, events } = await listTargets(scope);
   const headers = headersOf(targets);
   const brought = targets
-    .filter(({ key }) => key !== "full_name" && key !== "member" && key !== "phone_code")
+    .filter(({ key }) => !onlyRead.has(key))
     .map(({ key, label, kind }): Column => {
       const header = headers.get(key) ?? label;
       const info = isGuestField(key) ? guestFieldInfo(key) : undefined;

@@ -114,7 +114,7 @@ describe("adding several guests", () => {
     const mixed = await add([ravi!, neha!], { as_household: true });
     expect(mixed).toMatchObject({
       status: 400,
-      body: { as_household: ["People of one household belong to one group."] },
+      body: { as_household: ["People of one household belong to one group. Choose the group."] },
     });
   });
 

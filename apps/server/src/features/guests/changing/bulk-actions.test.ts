@@ -34,6 +34,9 @@ const addEvent = async () => {
 };
 const addGroup = async (name: string, parent_id: string | null = null) =>
   (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body.id;
+const groupsIn = async (parent: string) =>
+  (await call(server.app, groupEndpoints.list, { params: { projectId }, query: { parent: [parent as "none"] } }, owner))
+    .body.results;
 
 describe("changing many", () => {
   test("sets fields, household, tags and invitations at once", async () => {
@@ -52,6 +55,70 @@ describe("changing many", () => {
       });
     await update({ ids: guests }, { tags_remove: [tag], uninvite_event_ids: [event] });
     expect(await read(guests[0] as string)).toMatchObject({ tags: [], invitations: [], diet: "Jain" });
+  });
+
+  test("makes one household of several guests, named after them or as asked, and undoes it", async () => {
+    const params = { projectId };
+    const sharma = async (first_name: string, group_id: string | null = null) =>
+      (
+        await call(
+          server.app,
+          guestEndpoints.create,
+          { params, body: { first_name, last_name: "Sharma", group_id } },
+          owner,
+        )
+      ).body.id;
+    const [bride, groom] = [await addGroup("Bride"), await addGroup("Groom")];
+    const [ravi, asha] = [await sharma("Ravi", bride), await sharma("Asha", bride)];
+    const made = await update({ ids: [ravi, asha] }, { new_household: null });
+    expect(made).toMatchObject({ status: 200, body: { count: 2 } });
+    const household = (await read(ravi)).sub_group;
+    expect(household).toMatchObject({ name: "Sharma family" });
+    expect(await read(asha)).toMatchObject({ group: { id: bride }, sub_group: household });
+
+    const undo = { params, body: { undo_id: String(made.body.undo_id) } };
+    expect((await call(server.app, guestEndpoints.undo, undo, owner)).status).toBe(200);
+    expect(await read(ravi)).toMatchObject({ group: { id: bride }, sub_group: null });
+    expect((await groupsIn(bride)).map(({ name }) => name)).toEqual([]);
+
+    const meera = await sharma("Meera", groom);
+    const apart = await update({ ids: [ravi, meera] }, { new_household: "Cousins" });
+    expect(apart).toMatchObject({
+      status: 400,
+      body: { "set.new_household": ["People of one household belong to one group. Choose the group."] },
+    });
+    await update({ ids: [ravi, meera] }, { new_household: "Cousins", group_id: groom });
+    expect(await read(ravi)).toMatchObject({ group: { id: groom }, sub_group: { name: "Cousins" } });
+
+    const loose = [await sharma("Om"), await sharma("Uma")];
+    await update({ ids: loose }, { new_household: "Cousins" });
+    expect(await read(loose[0]!)).toMatchObject({ group: { name: "Guests" }, sub_group: { name: "Cousins" } });
+    const both = await update({ ids: loose }, { new_household: "Twins", sub_group_id: household!.id });
+    expect(both).toMatchObject({ status: 400, body: { sub_group_id: [expect.stringContaining("not both")] } });
+  });
+
+  test("undoing a new household deletes it and its new group, redoing makes the same ones, used ones stay", async () => {
+    const undo = async (id: unknown) => {
+      const answer = await send(
+        server.app,
+        guestEndpoints.undo,
+        { params: { projectId }, body: { undo_id: String(id) } },
+        owner,
+      );
+      expect(answer.status).toBe(200);
+      return answer.body.undo_id;
+    };
+    const ids = [await add("Om"), await add("Uma")];
+    const made = await update({ ids }, { new_household: "Twins" });
+    const { group, sub_group } = await read(ids[0]!);
+    const redo = await undo(made.body.undo_id);
+    expect(await groupsIn("none")).toEqual([]);
+    const again = await undo(redo);
+    expect(await read(ids[1]!)).toMatchObject({ group: { id: group!.id }, sub_group: { id: sub_group!.id } });
+    await add("Ila", group!.id);
+    await undo(again);
+    expect((await groupsIn("none")).map(({ id }) => id)).toEqual([group!.id]);
+    expect(await groupsIn(group!.id)).toEqual([]);
   });
 
   test.each([

@@ -5,10 +5,12 @@ import type { Scope } from "#http/scope.ts";
 import { describeGuests, responseOf } from "./describe-guests.ts";
 import { diffSnapshots, isSame, takeSnapshots, type GuestChange } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
+import { type GroupRow, insertRemoved, removeUnused } from "./undo-groups.ts";
 import { writeFields } from "./write-fields.ts";
 
 export type ContactChange = { id: string; before: string | null; after: string | null };
-type Change = { guests: GuestChange[]; contacts: ContactChange[] };
+/** `made` and `removed`: the groups and households that were created or deleted with the change. */
+type Change = { guests: GuestChange[]; contacts: ContactChange[]; made?: GroupRow[]; removed?: GroupRow[] };
 
 /** Stores a change for a week, for Undo; returns null when nothing was changed. */
 export async function storeUndo(scope: Scope, change: Change): Promise<string | null> {
@@ -35,10 +37,11 @@ export async function undoGuests(scope: Scope, undoId: string) {
     .returning("changes")
     .executeTakeFirst();
   if (!row) throw notFound("This change");
-  const { guests, contacts } = row.changes as unknown as Change;
+  const { guests, contacts, made = [], removed = [] } = row.changes as unknown as Change;
   const ids = guests.map(({ id }) => id);
   const locked = await lockGuests(scope, { ids }, "change");
   await requireUntouched(scope, guests);
+  await insertRemoved(scope, removed);
   await requireTargets(scope, guests);
   await writeFields(
     scope,
@@ -52,7 +55,8 @@ export async function undoGuests(scope: Scope, undoId: string) {
   }));
   await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "reverted" });
   const contactsBack = contacts.map(({ id, before, after }) => ({ id, before: after, after: before }));
-  return { count: ids.length, undo_id: await storeUndo(scope, { guests: back, contacts: contactsBack }) };
+  const groups = { made: removed, removed: await removeUnused(scope, made) };
+  return { count: ids.length, undo_id: await storeUndo(scope, { guests: back, contacts: contactsBack, ...groups }) };
 }
 
 const sideOf = (fields: GuestChange["fields"], side: "before" | "after") =>

@@ -2,12 +2,15 @@ import type { BulkSet } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { requireCustomFields } from "#features/columns/queries.ts";
+import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { displayNameOf } from "../rules.ts";
 import { describeGuests } from "./describe-guests.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "../links/tags-and-invitations.ts";
 import type { Locked } from "../reading/lock-guests.ts";
+import { makeHousehold } from "../links/make-household.ts";
 import { checkReferences, resolveMembership } from "../links/check-references.ts";
+import { readGroups } from "./undo-groups.ts";
 import { storeUndo, watchChange } from "./undo-guests.ts";
 
 type Updated = { count: number; undo_id: string | null };
@@ -15,7 +18,10 @@ type Updated = { count: number; undo_id: string | null };
 /** Makes the same change to many locked guests: fields, household, tags, invitations. All of them or none. */
 export async function updateGuests(scope: Scope, guests: readonly Locked[], set: BulkSet): Promise<Updated> {
   const guestIds = guests.map((guest) => guest.id);
-  const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
+  const { new_household, ...plain } = set;
+  const household = new_household === undefined ? undefined : await moveTogether(scope, guestIds, set);
+  const named = { ...plain, ...household?.place };
+  const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = named;
   await checkReferences(scope, "tags", { "set.tags_add": tags_add, "set.tags_remove": tags_remove });
   await checkReferences(scope, "events", {
     "set.invite_event_ids": invite_event_ids,
@@ -28,12 +34,31 @@ export async function updateGuests(scope: Scope, guests: readonly Locked[], set:
     await uninvite(scope, { guestIds, otherIds: uninvite_event_ids });
     await invite(scope, { guestIds, otherIds: invite_event_ids });
   });
-  const summary = Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }]));
+  const summary = Object.fromEntries(Object.entries(named).map(([key, after]) => [key, { before: null, after }]));
   await recordActivity(scope, { ...describeGuests(guests, { changed: changed.guests, summary }), action: "updated" });
-  return { count: guestIds.length, undo_id: await storeUndo(scope, changed) };
+  const made = await readGroups(scope, household?.made ?? []);
+  return { count: guestIds.length, undo_id: await storeUndo(scope, { ...changed, made }) };
 }
 
-type Fields = Omit<BulkSet, "tags_add" | "tags_remove" | "invite_event_ids" | "uninvite_event_ids">;
+/** Creates the household that all of them move into, in the group that is given or that they are in. */
+async function moveTogether(scope: Scope, guestIds: string[], { new_household, group_id, sub_group_id }: BulkSet) {
+  if (sub_group_id) throw new FieldsError({ sub_group_id: ["Give an existing household or a new one, not both."] });
+  if (group_id) await resolveMembership(scope, { group_id }, "many");
+  const people = await scope.db
+    .selectFrom("guests")
+    .select(["first_name", "last_name", "group_id", "side"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${guestIds}::uuid[])`)
+    .orderBy("position")
+    .execute();
+  return makeHousehold(scope, people, {
+    name: new_household ?? null,
+    groupId: group_id ?? null,
+    field: "set.new_household",
+  });
+}
+
+type Fields = Omit<BulkSet, "new_household" | "tags_add" | "tags_remove" | "invite_event_ids" | "uninvite_event_ids">;
 
 async function setFields(
   scope: Scope,

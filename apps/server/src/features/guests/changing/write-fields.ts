@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
+import { type InvitationValues, writeInvitations } from "../links/write-invitations.ts";
 import { editable, type Fields } from "../reading/guest-snapshots.ts";
 
 export type Written = { id: string; fields: Fields };
@@ -22,7 +23,7 @@ export async function writeFields(scope: Scope, rows: readonly Written[]) {
     scope,
     rows.flatMap(({ id, fields }) => (fields["tag_ids"] ? [{ id, tags: fields["tag_ids"] }] : [])),
   );
-  await writeInvitations(scope, of(rows, "invitations."));
+  await restoreInvitations(scope, of(rows, "invitations."));
 }
 
 /**
@@ -67,21 +68,14 @@ async function writeTags(scope: Scope, rows: { id: string; tags: unknown }[]) {
 }
 
 /** Whole rows as in a snapshot; null deletes the invitation. */
-async function writeInvitations(scope: Scope, rows: One[]) {
+async function restoreInvitations(scope: Scope, rows: One[]) {
   const gone = rows.filter(({ value }) => value === null);
   const written = rows.filter(({ value }) => value !== null);
   if (gone.length > 0)
     await sql`delete from invitations i using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as n (id uuid, key uuid)
       where i.project_id = ${scope.projectId} and i.guest_id = n.id and i.event_id = n.key`.execute(scope.db);
-  if (written.length > 0)
-    await sql`insert into invitations (project_id, guest_id, event_id, sent_at, response, answered_at, answered_by, channel,
-        meal_choice, plus_ones, plus_ones_allowed)
-      select ${scope.projectId}::uuid, n.id, n.key, r.sent_at, r.response, r.answered_at, r.answered_by, r.channel,
-        r.meal_choice, coalesce(r.plus_ones, 0), r.plus_ones_allowed
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n (id uuid, key uuid, value jsonb)
-      cross join lateral jsonb_populate_record(null::invitations, n.value) as r
-      on conflict (project_id, guest_id, event_id) do update set sent_at = excluded.sent_at, response = excluded.response,
-        answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,
-        meal_choice = excluded.meal_choice, plus_ones = excluded.plus_ones,
-        plus_ones_allowed = excluded.plus_ones_allowed`.execute(scope.db);
+  await writeInvitations(
+    scope,
+    written.map(({ id, key, value }) => ({ ...(value as InvitationValues), guest_id: id, event_id: key })),
+  );
 }

@@ -24,6 +24,7 @@ type Before = {
   response: string | null;
   plus_ones: number;
   plus_ones_allowed: number | null;
+  places: number | null;
   meal_choice: string | null;
 };
 type EventRules = { id: string; name: string; plus_ones_allowed: number; meal_options: string[] };
@@ -58,6 +59,7 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
   scope.db
     .selectFrom("invitations")
     .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
+    .select(sql<number | null>`nyota_places(invitations)`.as("places"))
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
     .where(sql<boolean>`event_id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
@@ -87,7 +89,7 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
     if (seen.has(key)) throw refuse(index, "event_id", "This event is answered twice.");
     seen.add(key);
     const after = afterOf(answer, before);
-    const allowed = before?.plus_ones_allowed ?? event.plus_ones_allowed;
+    const allowed = before?.plus_ones_allowed ?? Math.max(event.plus_ones_allowed, before?.places ?? 0);
     if (!isHost && after.plus_ones > allowed)
       throw refuse(
         index,

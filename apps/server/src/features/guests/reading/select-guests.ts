@@ -36,7 +36,9 @@ export const selectGuests = (scope: Scope) =>
       >`case when gr.id is not null then json_build_object('id', gr.id, 'name', gr.name, 'side', gr.side) end`.as(
         "group",
       ),
-      sql<Named | null>`case when sg.id is not null then json_build_object('id', sg.id, 'name', sg.name) end`.as(
+      sql<
+        (Named & { expected_count: number | null }) | null
+      >`case when sg.id is not null then json_build_object('id', sg.id, 'name', sg.name, 'expected_count', sg.expected_count) end`.as(
         "sub_group",
       ),
       sql<
