@@ -268,3 +268,12 @@ describe("merging", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 });
+
+test("Mr. and Mrs. of one name in a household are a couple, not one person twice", async () => {
+  const phone = "+919820012345";
+  await add({ first_name: "Bhatia", title: "MR", phone });
+  await add({ first_name: "Bhatia", title: "MRS", phone });
+  expect(await found()).toEqual([]);
+  await add({ first_name: "Bhatia", title: "MR", phone });
+  expect(await found()).toEqual([["Bhatia", "Bhatia", "SAME_PHONE", "SAME_NAME"]]);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { genderOfTitle } from "#features/guests/rules.ts";
 import type { Scope } from "#http/scope.ts";
 
 const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
@@ -7,11 +8,12 @@ const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
  * Pairs by key, never everybody with everybody: the same name, names that sound the same in one group or with one
  * number, and the same number or e-mail with similar names. Families share numbers, so a number alone is no evidence.
  * Two guests with a common name in different households with different numbers are two people, and so are guests with
- * only a first name, such as children and drivers. `strength` is the sum of the evidence for a pair.
+ * only a first name, such as children and drivers; so are Mr. and Mrs. of one name. `strength` is the sum of the evidence for a pair.
  */
 export const pairsOf = (scope: Scope) => sql`
   with people as materialized (
     select g.id, g.position, g.age_band, g.group_id, g.sub_group_id, g.plus_one_of, g.last_name, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
+      coalesce(g.gender, ${JSON.stringify(genderOfTitle)}::jsonb->>g.title) as gender,
       btrim(regexp_replace(nyota_fold(concat_ws(' ', g.first_name, g.last_name)), '[^[:alnum:]]+', ' ', 'g')) as name
     from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
   known as materialized (
@@ -34,7 +36,7 @@ export const pairsOf = (scope: Scope) => sql`
   from found f
   join known x on x.id = f.a
   join known y on y.id = f.b
-  where x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
+  where coalesce(x.gender = y.gender, true) and x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
     and not exists (select from guest_distinctions d
       where d.project_id = ${scope.projectId} and d.guest_id = f.a and d.other_id = f.b)
   group by f.a, f.b`;

@@ -1,23 +1,17 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { isOtherAnswerBetter, type MergeCell } from "./rules.ts";
+import { invitationColumns, type InvitationValues, writeInvitations } from "#features/guests/commands.ts";
+import { isOtherAnswerBetter } from "./rules.ts";
 import type { Ids } from "./lock-pair.ts";
 
-type Cell = MergeCell & {
-  channel: string | null;
-  meal_choice: string | null;
-  plus_ones: number;
-  plus_ones_allowed: number | null;
-};
+type Cell = InvitationValues & { event_id: string };
 /** `before` is null when there was no invitation; `moved` is the other guest's row, stored for Undo. */
 export type MovedCell = { event_id: string; before: Cell | null; after: Cell; moved: Cell };
 
 const read = async (scope: Scope, guestId: string): Promise<Cell[]> => {
-  const { rows } = await sql<Cell>`
-    select event_id, response, answered_by, answered_at, sent_at, channel, meal_choice, plus_ones, plus_ones_allowed
-    from invitations where project_id = ${scope.projectId} and guest_id = ${guestId} order by event_id for update`.execute(
-    scope.db,
-  );
+  const columns = sql.join(invitationColumns.map((name) => sql.ref(name)));
+  const { rows } = await sql<Cell>`select event_id, ${columns} from invitations
+    where project_id = ${scope.projectId} and guest_id = ${guestId} order by event_id for update`.execute(scope.db);
   return rows;
 };
 
@@ -37,29 +31,37 @@ export async function moveInvitations(scope: Scope, { kept, merged }: Ids): Prom
   return cells;
 }
 
+type Merge = "answer" | "earlier" | "larger";
+/** Which of two values stays: the one of the better answer, the earlier time or the larger number. */
+const mergeRules: Record<keyof InvitationValues, Merge> = {
+  response: "answer",
+  answered_at: "answer",
+  answered_by: "answer",
+  channel: "answer",
+  meal_choice: "answer",
+  plus_ones: "answer",
+  plus_ones_allowed: "larger",
+  sent_at: "earlier",
+  sent_by_hand_at: "earlier",
+};
+
 function join(before: Cell, moved: Cell): Cell {
   const answer = isOtherAnswerBetter(before, moved) ? moved : before;
-  const sent = [before.sent_at, moved.sent_at].filter((at) => at !== null).toSorted();
-  const allowed = [before.plus_ones_allowed, moved.plus_ones_allowed].filter((count) => count !== null);
-  return {
-    ...answer,
-    sent_at: sent[0] ?? null,
-    plus_ones_allowed: allowed.length > 0 ? Math.max(...allowed) : null,
-  };
+  const merged = invitationColumns.map((name) => {
+    const values = [before[name], moved[name]].filter((value) => value !== null);
+    const rule = mergeRules[name];
+    if (rule === "earlier") return [name, values.map(String).toSorted()[0] ?? null];
+    if (rule === "larger") return [name, values.length > 0 ? Math.max(...values.map(Number)) : null];
+    return [name, answer[name]];
+  });
+  return { event_id: before.event_id, ...(Object.fromEntries(merged) as InvitationValues) };
 }
 
 const write = (scope: Scope, guestId: string, cells: readonly Cell[]) =>
-  sql`
-    insert into invitations (project_id, guest_id, event_id, response, answered_by, answered_at, sent_at, channel, meal_choice, plus_ones,
-      plus_ones_allowed)
-    select ${scope.projectId}, ${guestId}, c.event_id, c.response, c.answered_by, c.answered_at, c.sent_at, c.channel, c.meal_choice,
-      c.plus_ones, c.plus_ones_allowed
-    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(event_id uuid, response text, answered_by text, answered_at timestamptz,
-      sent_at timestamptz, channel text, meal_choice text, plus_ones int, plus_ones_allowed int)
-    join events e on e.project_id = ${scope.projectId} and e.id = c.event_id
-    on conflict (project_id, guest_id, event_id) do update set response = excluded.response, answered_by = excluded.answered_by,
-      answered_at = excluded.answered_at, sent_at = excluded.sent_at, channel = excluded.channel, meal_choice = excluded.meal_choice,
-      plus_ones = excluded.plus_ones, plus_ones_allowed = excluded.plus_ones_allowed`.execute(scope.db);
+  writeInvitations(
+    scope,
+    cells.map((cell) => ({ ...cell, guest_id: guestId })),
+  );
 
 /**
  * The history records that an answer came from another guest. That guest's own history stays with them and is shown

@@ -6,6 +6,7 @@ import { invitationStatusTables, readLastDeadline } from "#features/events/condi
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { pairsOf } from "./find-pairs.ts";
+import { isCertain } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof duplicateEndpoints.list>["query"];
 type Pair = { a: string; b: string; reasons: DuplicateReason[] };
@@ -29,7 +30,10 @@ async function findDuplicates(scope: Scope, query: ListQuery) {
     tables: ["guests", "guest_distinctions"],
     compute: () => findPairs(scope),
   });
-  const pairs = query.guest ? all.filter(({ a, b }) => a === query.guest || b === query.guest) : all;
+  const pairs = all.filter(
+    (pair) =>
+      (!query.guest || pair.a === query.guest || pair.b === query.guest) && (!query.certain || isCertain(pair.reasons)),
+  );
   const rows = pairs.slice((page - 1) * size, page * size);
   const guests = await readGuests(scope, [...new Set(rows.flatMap(({ a, b }) => [a, b]))]);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));

@@ -1,5 +1,5 @@
 import type { GuestField } from "@nyota/contract/guest-fields";
-import type { MergeField } from "@nyota/contract/guests/duplicates";
+import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplicates";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 
@@ -64,7 +64,7 @@ const joinTexts = (text: string | null, more: string | null, max: number) =>
   text && more && !text.includes(more) ? `${text}\n${more}`.slice(0, max) : (text ?? more);
 
 /** The invitation of one guest to one event. */
-export type MergeCell = {
+type MergeCell = {
   event_id: string;
   response: string | null;
   answered_by: string | null;
@@ -84,3 +84,7 @@ export function isOtherAnswerBetter(kept: MergeCell, other: MergeCell): boolean 
   if (a !== b) return b === true;
   return (other.answered_at ?? "") > (kept.answered_at ?? "");
 }
+
+/** One name and one number or e-mail: with less, two of a family may share a number. */
+export const isCertain = (reasons: readonly DuplicateReason[]): boolean =>
+  reasons.includes("SAME_NAME") && (reasons.includes("SAME_PHONE") || reasons.includes("SAME_EMAIL"));

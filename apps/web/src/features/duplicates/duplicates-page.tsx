@@ -1,6 +1,7 @@
 import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MergeCertain } from "./merge-certain.tsx";
 import { PairCard } from "./pair-card.tsx";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -36,6 +37,7 @@ export default function DuplicatesPage() {
         />
       ) : pairs ? (
         <>
+          <MergeCertain />
           <p role="status" className="mb-3 text-sm text-ink-2">
             {pluralise(pairs.count, "pair")} to check, the most likely first
           </p>

@@ -5,6 +5,7 @@ export const routes: FeatureRoute[] = [
     path: "duplicates",
     under: "guests",
     title: "Possible duplicates",
+    words: "double twice same person merge",
     guard: "GUEST:VIEW",
     load: () => import("./duplicates-page.tsx"),
   },

@@ -2,7 +2,9 @@ import type { GuestField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
+import { sideLabels } from "#features/groups/side-labels.ts";
 import { formatField } from "#features/guests/format-field.ts";
+import { pluralise } from "#lib/text/format.ts";
 
 export const reasonLabels: Record<DuplicateReason, string> = {
   SAME_EMAIL: "Same e-mail",
@@ -19,6 +21,19 @@ export const formatMergeField = (guest: Guest, field: MergeField): string =>
   field === "sub_group_id"
     ? [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ")
     : formatField(guest, field);
+
+/** "Sharma, Agra · Bride's side · 3 events": what helps to tell two people apart, whether it differs or not. */
+export function describePlace({ group, sub_group, side, invitations }: Guest): string {
+  const shownSide = side ?? group?.side;
+  const events = invitations.filter(({ status }) => status !== "NOT_INVITED").length;
+  return [
+    sub_group?.name ?? group?.name ?? "Without a group",
+    shownSide && sideLabels[shownSide],
+    events > 0 ? pluralise(events, "event") : "not invited",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** All phone numbers that fit are kept, so only the first needs a choice; texts are joined and need none. */
 const isChoice = (field: GuestField) =>

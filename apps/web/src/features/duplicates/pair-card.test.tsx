@@ -40,13 +40,13 @@ const pair: DuplicatePair = {
   reasons: ["SAME_PHONE", "SIMILAR_NAME"],
 };
 
-function show(may: (level: string) => boolean = () => true) {
+function show(may: (level: string) => boolean = () => true, shown = pair) {
   const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
   render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={project}>
         <ul>
-          <PairCard pair={pair} />
+          <PairCard pair={shown} />
         </ul>
       </ProjectContext>
       <Toaster />
@@ -84,4 +84,14 @@ test("a user with EDIT can dismiss the pair but not merge it", async () => {
   expect(screen.queryByRole("radio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Two different people" }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ ids: ["a", "b"] }));
+});
+
+test("each of the two shows where they belong and how many events they are invited to", () => {
+  const invitations = [{ event_id: "e1", status: "PENDING" }] as Guest["invitations"];
+  show(() => true, {
+    ...pair,
+    guest: guest({ sub_group: { id: "h", name: "Sharma, Agra", expected_count: null }, side: "BRIDE", invitations }),
+  });
+  expect(screen.getByText("Sharma, Agra · Bride's side · 1 event")).toBeTruthy();
+  expect(screen.getByText("Without a group · not invited")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { DuplicatePair, MergeField } from "@nyota/contract/guests/duplicates";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { differingFields, reasonLabels } from "./merge-field-labels.ts";
+import { describePlace, differingFields, reasonLabels } from "./merge-field-labels.ts";
 import { PairFields } from "./pair-fields.tsx";
 import { usePair } from "./use-pair.ts";
 import { formatDate, pluralise } from "#lib/text/format.ts";
@@ -52,9 +52,10 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
           <div key={guest.id} className="min-w-0 px-2.5">
             <h3 className="truncate font-strong">{guest.display_name}</h3>
             <p className="text-xs text-ink-2">
-              {mayMerge && (index === 0 ? "Stays" : "Merged into the other one")}
+              {mayMerge && (index === 0 ? "Keep" : "Merge into it")}
               {mayMerge && " · "}Added {formatDate(guest.created_at)}
             </p>
+            <p className="text-xs text-ink-2">{describePlace(guest)}</p>
           </div>
         ))}
       </div>

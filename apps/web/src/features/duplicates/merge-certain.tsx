@@ -1,0 +1,51 @@
+import { duplicateEndpoints, MERGE_MAX } from "@nyota/contract/guests/duplicates";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMergeMany } from "./use-merge-many.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+
+/** The names that are listed before merging. */
+const NAMED = 5;
+
+/** Merges at once all pairs with the same name and the same number or e-mail. Nothing for one pair or none. */
+export function MergeCertain() {
+  const { projectId, can, isExpired } = useProject();
+  const [asks, setAsks] = useState(false);
+  const mergeMany = useMergeMany();
+  const mayMerge = !isExpired && can("GUEST", "DELETE");
+  const { data } = useQuery({
+    ...query(duplicateEndpoints.list, { params: { projectId }, query: { certain: true, page_size: MERGE_MAX } }),
+    placeholderData: keepPreviousData,
+    enabled: mayMerge,
+  });
+  const pairs = data?.results ?? [];
+  if (!mayMerge || !data || pairs.length < 2) return null;
+  const merge = pairs.length < data.count ? `Merge the first ${formatNumber(pairs.length)}` : "Merge them all";
+  const names = [...new Set(pairs.map(({ guest }) => guest.display_name))];
+  const more = names.length - NAMED;
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="info"
+        title={`${pluralise(data.count, "pair has", "pairs have")} the same name and the same number or e-mail`}
+        action={<Button onClick={() => setAsks(true)}>{merge}</Button>}
+      >
+        They are almost certainly on the list twice.
+      </Banner>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => mergeMany(pairs)}
+        title={`Merge ${pluralise(pairs.length, "pair")}?`}
+        text={`${joinWords(more > 0 ? [...names.slice(0, NAMED), `${formatNumber(more)} more`] : names)}. The guest who was added first stays, with answers and messages of both; what they lack is taken from the other one. You can undo this.`}
+        confirm={merge}
+        danger={false}
+      />
+    </div>
+  );
+}
