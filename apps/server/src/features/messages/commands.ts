@@ -47,7 +47,8 @@ export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
   return { count, left_out: countReasons(leftOut) };
 }
 
-const findCandidates = (scope: Scope, ids: readonly string[]) =>
+/** The guests of these ids that exist, in list order, with what decides whether they can be written to. */
+export const findCandidates = (scope: Scope, ids: readonly string[]) =>
   scope.db
     .selectFrom("guests as g")
     .leftJoin("opt_outs as o", (join) =>

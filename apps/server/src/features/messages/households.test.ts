@@ -138,6 +138,25 @@ test("a guest without a phone counts as invited when the household's link was se
   expect(await sentTo(at)).toEqual(["Asha", "Kid"]);
 });
 
+test("members without a phone, whose household gets the message, are told apart from guests whom nobody reaches", async () => {
+  const at = await prepareSending(server);
+  const raos = await at.addHousehold("The Raos");
+  const mehtas = await at.addHousehold("The Mehtas");
+  await at.addGuests([
+    { ...raos.member, first_name: "Asha", phone: other },
+    { ...raos.member, first_name: "Kid", phone: null },
+    { ...mehtas.member, first_name: "Kamla", phone: null },
+    { first_name: "Bittu", phone: null },
+  ]);
+  const { id } = await at.draft();
+  const request = { params: { projectId: at.projectId, campaignId: id } };
+  const { body } = await call(server.app, campaignEndpoints.check, request, at.owner);
+  expect(body.left_out).toMatchObject([
+    { reason: "NO_PHONE", count: 2, guests: [{ name: "Kamla" }, { name: "Bittu" }] },
+    { reason: "HOUSEHOLD_MEMBER", count: 1, guests: [{ name: "Kid", detail: "Asha" }] },
+  ]);
+});
+
 describe("the contact of a household", () => {
   async function household(contact: { phone: string | null; opted_out_at?: string }) {
     const at = await prepareSending(server);

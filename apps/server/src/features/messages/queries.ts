@@ -9,6 +9,8 @@ import { hideLinks } from "#features/rsvp/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { unwantedReasons } from "./rules.ts";
 
+export { readSampleValues } from "./writing/sample-values.ts";
+
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
 const messagesOf = (scope: Scope) => scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);

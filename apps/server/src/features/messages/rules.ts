@@ -1,6 +1,8 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
 import type { MessageStatus } from "@nyota/contract/messages/messages";
 import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
+import { eventInLanguage } from "#features/events/rules.ts";
+import { memoize } from "#lib/memoize.ts";
 
 /**
  * Attempts before a message counts as failed, and the wait between them in milliseconds: 30 s, doubling, at most an
@@ -29,6 +31,9 @@ export const unwantedReasons: Record<string, string> = {
 /** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
 
+// Formatting takes longer than all else of a text, and the guests of a campaign share nearly all of it.
+const MAX_DATES = 500;
+
 type Person = {
   display_name: string;
   first_name: string;
@@ -45,7 +50,14 @@ type Project = {
   venue_city: string | null;
   host_name: string;
 };
-export type InvitedEvent = { name: string; starts_at: string; venue_name: string | null };
+export type InvitedEvent = {
+  name: string;
+  name_hi: string | null;
+  kind: string;
+  starts_at: string;
+  venue_name: string | null;
+  venue_name_hi: string | null;
+};
 export type RenderFacts = {
   guest: Person;
   project: Project;
@@ -59,6 +71,7 @@ export type RenderFacts = {
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
   const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
   const first = events[0];
+  const read = (event: InvitedEvent) => eventInLanguage(event, guest.language === "hi" ? "hi" : "en");
   const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
     customVariable(key),
     formatCustomValue(value, locale),
@@ -72,16 +85,13 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
     project_dates: dateRange(project.start_date, project.end_date, locale),
     venue_city: project.venue_city,
     host_name: project.host_name,
-    event_name: first?.name ?? null,
+    event_name: first ? read(first).name : null,
     event_date: first ? wallDate(first.starts_at, locale) : null,
     event_time: first ? wallClock(first.starts_at, locale) : null,
-    event_venue: first?.venue_name ?? null,
-    event_list:
-      events.length > 0 ? listFormat(locale, { type: "conjunction" }).format(events.map((event) => event.name)) : null,
+    event_venue: first ? read(first).venue_name : null,
+    event_list: events.length > 0 ? joinNames(locale, ...events.map((event) => read(event).name)) : null,
     rsvp_link: link,
-    rsvp_deadline: deadline
-      ? dateFormat(locale, { day: "numeric", month: "long", timeZone }).format(new Date(deadline))
-      : null,
+    rsvp_deadline: deadline ? dayOf(deadline, locale, timeZone) : null,
   };
 }
 
@@ -96,13 +106,24 @@ function formatCustomValue(value: unknown, locale: string): string {
 }
 
 // Wall times have no zone; parsing and formatting them in UTC leaves them unchanged.
-const wallDate = (at: string, locale: string) =>
-  dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`));
-const wallClock = (at: string, locale: string) =>
-  dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`));
+const wallDate = memoize(MAX_DATES, (at: string, locale: string) =>
+  dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`)),
+);
+const wallClock = memoize(MAX_DATES, (at: string, locale: string) =>
+  dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`)),
+);
+const dayOf = memoize(MAX_DATES, (at: string, locale: string, timeZone: string) =>
+  dateFormat(locale, { day: "numeric", month: "long", timeZone }).format(new Date(at)),
+);
+const rangeOf = memoize(MAX_DATES, (start: string, end: string, locale: string) =>
+  dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).formatRange(
+    new Date(`${start}T00:00Z`),
+    new Date(`${end}T00:00Z`),
+  ),
+);
+const joinNames = memoize(MAX_DATES, (locale: string, ...names: string[]) =>
+  listFormat(locale, { type: "conjunction" }).format(names),
+);
 
-function dateRange(start: string | null, end: string | null, locale: string) {
-  if (!start) return null;
-  const format = dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return format.formatRange(new Date(`${start}T00:00Z`), new Date(`${end ?? start}T00:00Z`));
-}
+const dateRange = (start: string | null, end: string | null, locale: string) =>
+  start ? rangeOf(start, end ?? start, locale) : null;

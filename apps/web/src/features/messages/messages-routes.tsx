@@ -22,6 +22,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "outbox",
     title: "Outbox",
+    words: "sent messages delivered read failed",
     guard: "MESSAGE:VIEW",
     load: () => import("./outbox/outbox-page.tsx"),
     children: [
@@ -32,6 +33,14 @@ export const routes: FeatureRoute[] = [
         load: () => import("./create-campaign-page.tsx"),
       },
     ],
+  },
+  {
+    under: "guests",
+    path: "send-by-hand",
+    title: "Send by hand",
+    words: "whatsapp call invitations own phone",
+    guard: "MESSAGE:CREATE",
+    load: () => import("./by-hand/send-by-hand-page.tsx"),
   },
   ...toOneGuest("guests"),
   ...toOneGuest("travel/:travel_type"),

@@ -30,7 +30,8 @@ type Addressed = { candidate: Candidate; phone: string; contact: Contact | undef
 /**
  * Splits candidates, in order, into one recipient per phone and household, and those left out, with the reason. Each
  * household has its own link, so several households with one phone get a message each; guests without a household share
- * one if it has no link. A household with a contact who can be reached is written to on the contact's phone.
+ * one if it has no link. A household with a contact who can be reached is written to on the contact's phone. A guest
+ * without a phone counts as unreachable only if nobody of the household gets the message.
  */
 export async function chooseRecipients(
   scope: Scope,
@@ -42,11 +43,12 @@ export async function chooseRecipients(
     leftOut.push({ reason, guest: { id: candidate.id, name: candidate.display_name, detail } });
   const households = await findHouseholds(scope, candidates);
   const byKey = new Map<string, Addressed[]>();
+  const withoutPhone: Candidate[] = [];
   for (const candidate of candidates) {
     const { id: household, contact } = households.get(candidate.id) ?? { id: undefined, contact: undefined };
     const phone = contact?.phone ?? candidate.phone;
     if (candidate.opted_out) leave(candidate, "OPTED_OUT");
-    else if (!phone) leave(candidate, "NO_PHONE");
+    else if (!phone) withoutPhone.push(candidate);
     else {
       const page = household ?? (carriesRsvpLink(content.body) ? candidate.id : "");
       const key = `${phone} ${page}`.trimEnd();
@@ -88,6 +90,14 @@ export async function chooseRecipients(
       ],
       ...(textOf(first) as Written),
     });
+  }
+  const householdOf = (guestId: string) => households.get(guestId)?.id ?? guestId;
+  const readers = new Map(recipients.map((recipient) => [householdOf(recipient.guestId), recipient.guestId]));
+  const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
+  for (const candidate of withoutPhone) {
+    const reader = readers.get(householdOf(candidate.id));
+    if (reader) leave(candidate, "HOUSEHOLD_MEMBER", names.get(reader) ?? null);
+    else leave(candidate, "NO_PHONE");
   }
   return { recipients, leftOut };
 }

@@ -19,7 +19,19 @@ type Row = {
 };
 export type GuestFacts = Omit<RenderFacts, "link"> & { guestId: string };
 
-const eventVariables = /^(event_|rsvp_deadline)/;
+/** The data about the project that messages use. */
+export const readProjectFacts = (scope: Scope) =>
+  scope.db
+    .selectFrom("projects as p")
+    .innerJoin("users as u", "u.id", "p.owner_id")
+    .leftJoin("microsites as s", "s.project_id", "p.id")
+    .select(["p.title", "p.start_date", "p.end_date", "p.venue_city", "p.time_zone", "s.rsvp_deadline"])
+    .select(sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("host_name"))
+    .where("p.id", "=", scope.projectId)
+    .executeTakeFirstOrThrow();
+
+/** Whether the value of a variable is read from the events that the guest is invited to. */
+export const isAboutEvents = (name: string) => /^(event_|rsvp_deadline)/.test(name);
 
 /**
  * Reads all data that the variables of a body need for these guests. The events are those they are invited to, limited
@@ -29,15 +41,8 @@ export async function findRenderFacts(
   scope: Scope,
   options: { guestIds: readonly string[]; eventIds: readonly string[]; body: string },
 ): Promise<Map<string, GuestFacts>> {
-  const project = await scope.db
-    .selectFrom("projects as p")
-    .innerJoin("users as u", "u.id", "p.owner_id")
-    .leftJoin("microsites as s", "s.project_id", "p.id")
-    .select(["p.title", "p.start_date", "p.end_date", "p.venue_city", "p.time_zone", "s.rsvp_deadline"])
-    .select(sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("host_name"))
-    .where("p.id", "=", scope.projectId)
-    .executeTakeFirstOrThrow();
-  const speaksOfEvents = findVariables(options.body).some(({ name }) => eventVariables.test(name));
+  const project = await readProjectFacts(scope);
+  const speaksOfEvents = findVariables(options.body).some(({ name }) => isAboutEvents(name));
   const speaksOfColumns = findCustomKeys(options.body).length > 0;
   const { rows } = await sql<Row>`
     select g.id, case when ${speaksOfColumns}::boolean then g.custom_fields else '{}' end as custom_fields, g.display_name, g.first_name, g.salutation, coalesce(g.language, h.language) as language, g.phone,
@@ -46,7 +51,7 @@ export async function findRenderFacts(
     from guests g
     left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('name', v.name, 'starts_at', to_char(v.starts_at, 'YYYY-MM-DD"T"HH24:MI'), 'venue_name', v.venue_name) order by v.starts_at, v.position) as events,
+      select jsonb_agg(jsonb_build_object('name', v.name, 'name_hi', v.name_hi, 'kind', v.kind, 'starts_at', to_char(v.starts_at, 'YYYY-MM-DD"T"HH24:MI'), 'venue_name', v.venue_name, 'venue_name_hi', v.venue_name_hi) order by v.starts_at, v.position) as events,
         min(v.rsvp_deadline) as event_deadline
       from invitations i join events v on v.project_id = i.project_id and v.id = i.event_id
       where i.project_id = g.project_id and i.guest_id = g.id

@@ -6,6 +6,7 @@ const words: Record<LeftOutReason, string> = {
   MISSING_VARIABLE: "The message uses a detail that is empty for this guest. Change the text, or fill the detail in.",
   SHARED_PHONE: "Somebody else on this phone gets the message.",
   HOUSEHOLD_CONTACT: "The contact of their household gets the message.",
+  HOUSEHOLD_MEMBER: "Somebody else of their household gets the message.",
 };
 
 /** Why a message to one guest can't be sent. */

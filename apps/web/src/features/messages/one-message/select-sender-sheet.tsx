@@ -46,11 +46,16 @@ function SenderChoice() {
       <EmptyState
         drawing={<PhoneDrawing />}
         title="No number to send from"
-        text="Link a WhatsApp number, or add a sandbox number to try things out."
+        text="This version sends from a sandbox number, which reaches nobody, or by hand from your own phone."
         action={
-          <Button asChild variant="primary">
-            <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
-          </Button>
+          <>
+            <Button asChild variant="primary">
+              <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>Send by hand</RouterLink>
+            </Button>
+            <Button asChild>
+              <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a sandbox number</RouterLink>
+            </Button>
+          </>
         }
       />
     );

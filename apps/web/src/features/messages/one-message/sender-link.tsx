@@ -15,10 +15,11 @@ export const SenderLink = ({ sender }: { sender: Sender }) => (
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-strong">{sender.label}</span>
         <SandboxBadge driver={sender.driver} />
-        <StatePill state={sender.state} />
+        <StatePill sender={sender} />
       </span>
       <span className="block text-sm text-ink-2">
         <PhoneNumber value={sender.phone} />
+        {sender.driver === "sandbox" && ", a sandbox reaches nobody"}
       </span>
     </span>
     <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />

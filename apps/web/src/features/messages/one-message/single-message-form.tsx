@@ -2,7 +2,7 @@ import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { messageBody, type Template } from "@nyota/contract/messages/templates";
 import { useParams } from "react-router";
 import { z } from "zod";
-import { drawPreview } from "#features/templates/message-preview.tsx";
+import { MessagePreview } from "#features/templates/message-preview.tsx";
 import { useMessageVariables } from "#features/templates/use-message-variables.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -23,7 +23,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
   const send = useSend(messageEndpoints.send);
   const sheet = useSheet();
   const first = templates[0];
-  const variables = useMessageVariables();
+  const variables = useMessageVariables(guestId);
   return (
     <Form
       schema={schema}
@@ -63,7 +63,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
             rows={12}
             variables={variables}
             help={project.is_unlimited ? undefined : "Sending uses one message credit."}
-            preview={drawPreview}
+            preview={(text) => <MessagePreview text={text} guestId={guestId} />}
           />
           <FormActions submit="Send message" />
         </>

@@ -1,7 +1,7 @@
-import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
@@ -18,7 +18,8 @@ export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
   const { data, error, refetch } = useQuery({
     ...query(messageEndpoints.read, { params: { projectId, messageId: messageId ?? "" } }),
     enabled: messageId !== null,
-    refetchInterval: ({ state }) => state.data && isMoving({ [state.data.status]: 1 }) && RUNNING_CAMPAIGNS_POLL,
+    refetchInterval: ({ state }) =>
+      pollUnlessRunning(projectId, state.data !== undefined && isMoving({ [state.data.status]: 1 })),
   });
   const message = messageId === null ? undefined : data;
   return (

@@ -17,26 +17,26 @@ import { OutboxFilters } from "./outbox-filters.tsx";
 import { useMessages } from "./use-messages.ts";
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : <span className="text-ink-3">–</span>);
-const columns: ListColumn<Message>[] = [
+const allColumns: ListColumn<Message>[] = [
   {
     id: "guest",
     header: "Guest",
-    width: 190,
+    width: 180,
     freeze: true,
     fixed: true,
     cell: (message) => <MessageRecipient message={message} />,
   },
-  { id: "phone", header: "Phone", width: 140, cell: ({ phone }) => <PhoneNumber value={phone} /> },
+  { id: "phone", header: "Phone", width: 160, cell: ({ phone }) => <PhoneNumber value={phone} /> },
   {
     id: "campaign",
     header: "Campaign",
-    width: 170,
+    width: 160,
     cell: (message) => <span className="truncate">{describeOrigin(message)}</span>,
   },
   {
     id: "sender",
     header: "From",
-    width: 190,
+    width: 185,
     cell: ({ sender }) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate">{sender.label}</span>
@@ -44,7 +44,7 @@ const columns: ListColumn<Message>[] = [
       </span>
     ),
   },
-  { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
+  { id: "status", header: "Status", width: 136, cell: ({ status }) => <MessagePill status={status} /> },
   {
     id: "created_at",
     header: "Added",
@@ -53,16 +53,19 @@ const columns: ListColumn<Message>[] = [
     hidden: true,
     cell: ({ created_at }) => moment(created_at),
   },
-  { id: "sent_at", header: "Sent", width: 150, cell: ({ sent_at }) => moment(sent_at) },
-  { id: "read_at", header: "Read", width: 150, cell: ({ read_at }) => moment(read_at) },
+  { id: "sent_at", header: "Sent", width: 165, cell: ({ sent_at }) => moment(sent_at) },
+  { id: "read_at", header: "Read", width: 165, cell: ({ read_at }) => moment(read_at) },
 ];
+const columnsOfCampaign = allColumns.filter(({ id }) => id !== "campaign");
 const drawCard = (message: Message) => <MessageCard message={message} />;
 const rowId = (message: Message) => message.id;
 const rowLabel = (message: Message) => `the message to ${message.guest?.name ?? message.phone}`;
 
 export function MessageTable() {
   const outbox = useMessages();
-  const [, setUrl] = useSearchParams();
+  const [url, setUrl] = useSearchParams();
+  // The campaign whose messages are shown is named above them.
+  const columns = url.has("campaign") ? columnsOfCampaign : allColumns;
   const { list, messages } = outbox;
   const open = (message: Message) =>
     setUrl((current) => {

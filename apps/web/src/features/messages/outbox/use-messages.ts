@@ -1,7 +1,7 @@
-import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { messageEndpoints, type MessageStatus } from "@nyota/contract/messages/messages";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { isMoving } from "../message-status.ts";
@@ -29,7 +29,7 @@ export function useMessages() {
       },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data && isMoving(state.data.by_status) && RUNNING_CAMPAIGNS_POLL,
+    refetchInterval: ({ state }) => pollUnlessRunning(projectId, isMoving(state.data?.by_status ?? {})),
   });
   return { list, filterValue, messages };
 }
