@@ -1,3 +1,5 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
+import { keysOf } from "@nyota/contract/keys-of";
 import {
   type Microsite,
   type PageHead,
@@ -8,6 +10,7 @@ import {
 } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
+import { eventInLanguage } from "#features/events/rules.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
@@ -36,7 +39,15 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
     slug: `${slugWords(project.title)}-${slugSuffix(tokens.keyed("microsite slug", scope.projectId))}`,
     theme: "jharokha" as Theme,
     languages: project.languages as PageHead["languages"],
-    hero: { title: null, names: namesFrom(project.title), date_text: null, place: project.venue_city, image: null },
+    hero: {
+      title: null,
+      names: namesFrom(project.title),
+      names_hi: [],
+      date_text: null,
+      place: project.venue_city,
+      place_hi: null,
+      image: null,
+    },
     story: null,
     shows_schedule: true,
     gallery: [],
@@ -72,7 +83,8 @@ const readJson = ({
   faq: unknown;
   contacts: unknown;
 }) => ({
-  hero: hero as Settings["hero"],
+  // One that was saved before a field existed lacks it.
+  hero: { names_hi: [], place_hi: null, ...(hero as object) } as unknown as Settings["hero"],
   gallery: gallery as string[],
   faq: faq as Settings["faq"],
   contacts: contacts as Settings["contacts"],
@@ -128,11 +140,11 @@ export const headOf = (
   language: options.language,
   languages: options.languages,
   title: settings.hero.title,
-  names: settings.hero.names,
+  names: options.language === "hi" && settings.hero.names_hi.length > 0 ? settings.hero.names_hi : settings.hero.names,
   date_text: settings.hero.date_text,
   start_date: settings.project.start_date,
   end_date: settings.project.end_date,
-  place: settings.hero.place,
+  place: (options.language === "hi" && settings.hero.place_hi) || settings.hero.place,
   image_url: settings.hero.image && options.pictureUrl(settings.hero.image),
 });
 
@@ -144,7 +156,7 @@ export async function readSitePage(
   return {
     head: headOf(settings, options),
     story: settings.story,
-    events: settings.shows_schedule ? await listPublicEvents(scope) : null,
+    events: settings.shows_schedule ? await listPublicEvents(scope, options.language) : null,
     gallery: settings.gallery.map(options.pictureUrl),
     faq: settings.faq,
     gift_note: settings.gift_note,
@@ -152,10 +164,16 @@ export async function readSitePage(
   };
 }
 
-/** What guests read of an event, as columns of its row. */
-export const shownEventColumns = [...columnsOf(shownEvent.omit({ map_url: true })), "map_link as map_url" as const];
+type HindiColumn = Extract<keyof typeof eventFields, `${string}_hi`>;
+/** What guests read of an event, in both languages, and what its name is made of, as columns of its row. */
+export const shownEventColumns = [
+  ...columnsOf(shownEvent.omit({ map_url: true })),
+  "kind" as const,
+  ...keysOf(eventFields).filter((field): field is HindiColumn => field.endsWith("_hi")),
+  "map_link as map_url" as const,
+];
 
-async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
+async function listPublicEvents(scope: Scope, language: PageHead["language"]): Promise<ShownEvent[]> {
   const rows = await scope.db
     .selectFrom("events")
     .select(shownEventColumns)
@@ -164,7 +182,10 @@ async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
     .orderBy("starts_at")
     .orderBy("position")
     .execute();
-  return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
+  return rows.map((row) => {
+    const { kind: _kind, ...event } = eventInLanguage(row, language);
+    return { ...event, map_url: safeUrl(row.map_url) };
+  });
 }
 
 /** A link typed by a host is used only when it is http or https. */

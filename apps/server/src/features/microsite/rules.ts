@@ -28,15 +28,33 @@ export const slugSuffix = (bytes: Uint8Array) =>
 export const themeOf = (name: string): Theme => themes.find((theme) => theme === name) ?? "jharokha";
 
 type Language = PageHead["language"];
-/** The language of a page: the requested one, else the reader's known one, else the first of the site. */
+/**
+ * The language of a page: the requested one, else the reader's known one, else the one their browser is set to, else the
+ * first of the site. English in a browser counts for nothing: phones are sold with it.
+ */
 export function chooseLanguage(options: {
   asked: unknown;
   known: string | null | undefined;
+  /** The Accept-Language header. */
+  browser?: string | undefined;
   offered: readonly Language[];
 }): { language: Language; languages: Language[] } {
-  const { asked, known, offered } = options;
+  const { asked, known, browser, offered } = options;
   const own: Language[] = known === "en" || known === "hi" ? [known] : [];
   const languages = [...new Set<Language>([...offered, ...own])];
-  const language = [asked, known].find((one): one is Language => languages.includes(one as Language));
+  const language = [asked, known, preferredOf(browser)].find((one): one is Language =>
+    languages.includes(one as Language),
+  );
   return { language: language ?? languages[0] ?? "en", languages };
+}
+
+/** The first language of an Accept-Language header, without its country; undefined for English or none. */
+function preferredOf(header: string | undefined): string | undefined {
+  const first = (header ?? "")
+    .split(",")
+    .map((part) => part.split(";"))
+    .map(([tag = "", ...rest]) => ({ tag, weight: Number(/q=([\d.]+)/.exec(rest.join(";"))?.[1] ?? 1) }))
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  const language = first?.tag.trim().toLowerCase().split("-")[0];
+  return language === "en" || language === "" ? undefined : language;
 }

@@ -24,3 +24,16 @@ test("a template is changed and deleted, and changing a ready-made one makes it 
   expect((await list()).map(({ id }) => id)).not.toContain(starter?.id);
   expect((await call(server.app, templateEndpoints.remove, one, owner)).status).toBe(404);
 });
+
+test("the ready-made invitations come first, page by page too", async () => {
+  const owner = await signIn(server);
+  const params = { projectId: (await makeProject(server, owner)).id };
+  const read = async (query: { page_size?: number; cursor?: string }) =>
+    (await call(server.app, templateEndpoints.list, { params, query }, owner)).body;
+  const names = (await read({})).results.map(({ name }) => name);
+  expect(names).toEqual(["Invitation", "निमंत्रण", "Gentle reminder", "See you soon", "Thank you"]);
+  const first = await read({ page_size: 3 });
+  const cursor = new URLSearchParams(first.next ?? "").get("cursor") ?? "";
+  expect(first.results.map(({ name }) => name)).toEqual(names.slice(0, 3));
+  expect((await read({ page_size: 3, cursor })).results.map(({ name }) => name)).toEqual(names.slice(3));
+});

@@ -17,16 +17,25 @@ export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | nu
 function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(eventEndpoints.remove);
+  const restore = useSend(eventEndpoints.restore);
   // The server may count more answers than the list: a very recent one, or one the user can't see.
   const [counted, setCounted] = useState(0);
   const answers = Math.max(countAnswers(event), counted);
   const { id: eventId, name, invited } = event;
 
+  async function undo(): Promise<void> {
+    try {
+      await restore.mutateAsync({ params: { projectId, eventId } });
+      toast.success(`${name} was restored`);
+    } catch (error) {
+      toast.error(`${name} could not be restored`, { text: readMessage(error) });
+    }
+  }
   /** False keeps the dialog open, to confirm again with the real number of answers. */
   async function run(): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: { projectId, eventId }, query: answers > 0 ? { force: true } : {} });
-      toast.deleted(`${name} was deleted`);
+      toast.deleted(`${name} was deleted`, { undo });
       return true;
     } catch (error) {
       const answered = error instanceof ApiError && error.code === "IN_USE" ? answeredOf(error) : 0;
@@ -44,10 +53,10 @@ function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => voi
       title={`Delete ${name}?`}
       text={
         answers > 0
-          ? `${pluralise(answers, "answer")} and ${pluralise(Math.max(invited, answers), "invitation")} will be deleted with it. This can't be undone.`
+          ? `${pluralise(answers, "answer")} and ${pluralise(Math.max(invited, answers), "invitation")} will be deleted with it. Undo brings them back.`
           : invited > 0
-            ? `${pluralise(invited, "guest is", "guests are")} invited, and nobody has answered yet. This can't be undone.`
-            : "Nobody is invited to it yet. This can't be undone."
+            ? `${pluralise(invited, "guest is", "guests are")} invited, and nobody has answered yet. You can undo this.`
+            : "Nobody is invited to it yet. You can undo this."
       }
       confirm={answers > 0 ? `Delete with ${pluralise(answers, "answer")}` : "Delete event"}
     />

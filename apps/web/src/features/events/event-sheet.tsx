@@ -40,6 +40,10 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
     ...query(guestEndpoints.choices, { params: { projectId } }),
     enabled: can("GUEST", "VIEW"),
   });
+  const list = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { page_size: 1 } }),
+    enabled: can("GUEST", "VIEW"),
+  });
   const lists = guests.data;
   const groups = lists?.groups.flatMap((group) => [
     group,
@@ -67,6 +71,7 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
         initial={blankEvent(project.time_zone)}
         dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
         groups={groups ?? []}
+        guests={list.data?.count}
         submit="Add event"
         onSubmit={save}
       />

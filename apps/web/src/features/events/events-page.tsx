@@ -67,7 +67,7 @@ export default function EventsPage() {
               label="Order of the events"
               options={[
                 { value: "starts_at", label: "By date", icon: <CalendarDays aria-hidden="true" /> },
-                { value: "position", label: "Own order", icon: <ListOrdered aria-hidden="true" /> },
+                { value: "position", label: "My order", icon: <ListOrdered aria-hidden="true" /> },
               ]}
               value={url.get("ordering") === "position" ? "position" : "starts_at"}
               onChange={(value) => setUrl(value === "position" ? { ordering: value } : {}, { replace: true })}

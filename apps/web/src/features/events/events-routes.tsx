@@ -2,6 +2,7 @@ import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const create = {
   title: "Add event",
+  words: "function ceremony sangeet mehendi",
   guard: "EVENT:CREATE",
   load: () => import("./create-event-page.tsx"),
 } as const;
@@ -10,6 +11,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "events",
     title: "Events",
+    words: "functions ceremonies sangeet mehendi",
     guard: "EVENT:VIEW",
     load: () => import("./events-page.tsx"),
     children: [
@@ -28,7 +30,7 @@ export const routes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "events/:projectId/add-event",
-    title: "Add the events",
+    title: "Add your events",
     guard: "session",
     load: () => import("./first-events-page.tsx"),
   },

@@ -14,9 +14,9 @@ import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
 
 const EventField = objectField(eventFields);
 
@@ -25,7 +25,7 @@ export default function FirstEventsPage() {
   const { projectId = "" } = useParams();
   const read = useQuery(query(projectEndpoints.read, { params: { projectId } }));
   return (
-    <AuthLayout title="Add the events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
+    <AuthLayout title="Add your events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
       <Loaded read={read} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
         {(project) => <FirstEvents project={project} />}
       </Loaded>
@@ -39,7 +39,6 @@ function FirstEvents({ project }: { project: Project }) {
   const [names, setNames] = useState<string[]>([]);
   async function save(values: EventFormOutput): Promise<void> {
     const event = await create.mutateAsync({ params: { projectId: project.id }, body: eventBody(values) });
-    toast.success(`${event.name} was added`);
     setNames([...names, event.name]);
   }
   return (
@@ -59,7 +58,7 @@ function FirstEvents({ project }: { project: Project }) {
         <EventField name="starts_at" />
         <EventField name="venue_name" />
         <SubmitButton size="large" variant={names.length > 0 ? "default" : "primary"} className="w-full">
-          {names.length > 0 ? "Add this one too" : "Add it"}
+          {names.length > 0 ? "Add another" : "Add event"}
         </SubmitButton>
       </Form>
       <div className="mt-6 border-t border-line pt-5">
@@ -71,6 +70,9 @@ function FirstEvents({ project }: { project: Project }) {
         <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
           <RouterLink to={`/projects/${project.id}/dashboard`}>Go to {project.title}</RouterLink>
         </Button>
+        <p className="mt-4 text-center">
+          <Link to={`/events/${project.id}/add-collaborator`}>Invite somebody who helps you</Link>
+        </p>
       </div>
     </>
   );

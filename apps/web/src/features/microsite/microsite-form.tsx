@@ -68,7 +68,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
           try {
             const isOut = site.is_published;
             form.reset(await send(micrositeFormSchema.parse(form.getValues()), !isOut));
-            toast.success(isOut ? "The public page is offline" : "The public page is published");
+            toast.success(isOut ? "Your page is not public any more" : "Your page is live");
             setDone(true);
           } catch (error) {
             toast.error("That did not work", { text: readMessage(error) });

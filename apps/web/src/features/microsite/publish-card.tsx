@@ -19,7 +19,7 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
     <Card>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
-          <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Published" : "Not published"}</Pill>
+          <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Your page is live" : "Not published"}</Pill>
           <p className="my-2 max-w-prose text-ink-2">{visibilitySentences(site).join(" ")}</p>
           <PublicLink url={site.public_url} isPublished={isPublished} />
           {warning && (
@@ -36,7 +36,7 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
             loading={isBusy}
             onClick={() => onPublish(!isPublished)}
           >
-            {isPublished ? "Take it offline" : formState.isDirty ? "Save and publish" : "Publish"}
+            {isPublished ? "Unpublish" : formState.isDirty ? "Save and publish" : "Publish"}
           </Button>
         )}
       </div>

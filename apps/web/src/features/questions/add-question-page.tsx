@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function AddQuestionPage() {
   return (
-    <RouteSheet title="Ask something more" text="Guests find it below their answers.">
+    <RouteSheet title="Add a question" text="Guests find it below their answers.">
       <NewQuestion />
     </RouteSheet>
   );

@@ -11,6 +11,7 @@ const question = {
   ...Object.fromEntries(texts.map(([field]) => [field, `Veg ${field}`])),
   type: "MULTI",
   options: ["Veg", "Jain"],
+  options_hi: [{ option: "Jain", text: "जैन" }],
   is_required: true,
   per: "GUEST",
   event_ids: ["e1"],

@@ -8,9 +8,9 @@ import { useExampleValues } from "./use-message-variables.ts";
 type Theme = "light" | "dark";
 
 /** The message bubble as on a phone, in WhatsApp's light or dark theme, with example values. */
-export function MessagePreview({ text }: { text: string }) {
+export function MessagePreview({ text, guestId }: { text: string; guestId?: string }) {
   const shown = useTheme();
-  const examples = useExampleValues();
+  const examples = useExampleValues(guestId);
   const [theme, setTheme] = useState<Theme>(shown);
   return (
     <div className="space-y-2">

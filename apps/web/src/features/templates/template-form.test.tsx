@@ -1,15 +1,18 @@
+import { columnEndpoints } from "@nyota/contract/guests/columns";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { templateInput } from "@nyota/contract/messages/templates";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { stubServer } from "../../test/stub-server.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
-function show(body: string) {
+function show(body: string, can = (module: string): boolean => module === "MESSAGE") {
   const onSubmit = vi.fn(async () => {});
-  const project = { projectId: "p1", can: () => false } as unknown as CurrentProject;
+  const project = { projectId: "p1", can } as unknown as CurrentProject;
   render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={project}>
@@ -45,10 +48,22 @@ test("known variables, with and without a fallback, are saved unchanged", async 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: "Invitation", language: "en", body }));
 });
 
-test("the bubble shows the message with example values", () => {
+test("a column named like a variable of every message hides neither of them", async () => {
+  const server = stubServer();
+  server.answer(messageEndpoints.samples, { guest_name: "Zoya", values: {} });
+  server.answer(columnEndpoints.list, {
+    results: [{ key: "city", label: "City", type: "TEXT", options: [] }],
+  } as never);
+  show("In {{venue_city|our home town}}, from {{custom.city|afar}}", () => true);
+  const message = screen.getByRole("textbox", { name: "Message" }) as HTMLTextAreaElement;
+  await waitFor(() => expect(message.value).toBe("In {{City}}, from {{City (your column)}}"));
+});
+
+test("the bubble shows the message with the values of a guest of the project", async () => {
+  stubServer().answer(messageEndpoints.samples, { guest_name: "Zoya", values: { guest_name: "Zoya" } });
   show("Dear *{{guest_name}}*, {{nickname}}\n- rice");
   const preview = screen.getByRole("region", { name: "Preview" });
-  expect(preview.textContent).toContain("Dear Rajesh uncle, nickname");
+  await waitFor(() => expect(preview.textContent).toContain("Dear Zoya, nickname"));
   expect(preview.textContent).toContain("•  rice");
   expect(preview.textContent).not.toContain("*");
 });

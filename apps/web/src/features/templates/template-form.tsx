@@ -38,7 +38,6 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
             type="whatsapp-editor"
             label="Message"
             rows={14}
-            help="Write {{guest_name|friend}} to choose the text for guests without a value."
             variables={variables}
             preview={drawPreview}
           />

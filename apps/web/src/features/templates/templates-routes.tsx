@@ -4,12 +4,14 @@ export const routes: FeatureRoute[] = [
   {
     path: "message-templates",
     title: "Templates",
+    words: "words texts messages",
     guard: "MESSAGE:VIEW",
     load: () => import("./templates-page.tsx"),
     children: [
       {
         path: "create",
         title: "New template",
+        words: "words text message",
         guard: "MESSAGE:CREATE",
         load: () => import("./create-template-page.tsx"),
       },

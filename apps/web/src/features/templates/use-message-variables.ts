@@ -1,38 +1,53 @@
 import { customVariable, variables, type VariableName } from "@nyota/contract/messages/variables";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { keysOf } from "@nyota/contract/keys-of";
 import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-const entries = Object.entries(variables) as [VariableName, (typeof variables)[VariableName]][];
-const messageVariables = entries.map(([key, { label, example }]) => ({
-  key: key as string,
-  label,
-  sample: example as string,
-}));
+/** Examples of what differs by guest, for a project without guests. All else is the project's own. */
+const ofGuest = ["guest_name", "first_name", "household_name"] as const satisfies VariableName[];
+const link = "/r/7Hq2kXw9";
 
 /** The editor's menu of variables: the fields of every guest, and the project's own columns. */
-export function useMessageVariables() {
+export function useMessageVariables(guestId?: string) {
   const { projectId, can } = useProject();
   const { data } = useQuery({
     ...query(columnEndpoints.list, { params: { projectId } }),
     enabled: can("GUEST", "VIEW"),
   });
+  const read = useQuery({
+    ...query(messageEndpoints.samples, { params: { projectId }, query: guestId ? { guest: guestId } : {} }),
+    enabled: can("MESSAGE", "VIEW"),
+  }).data;
+  const samples: Record<string, string | null> = {
+    ...(read?.guest_name === null && Object.fromEntries(ofGuest.map((name) => [name, variables[name].example]))),
+    ...(read && Object.fromEntries(Object.entries(read.values).filter(([, value]) => value !== null))),
+    rsvp_link: window.location.origin + link,
+  };
+  const ofEverybody = keysOf(variables).map((key) => ({
+    key: key as string,
+    label: variables[key].label,
+    isAlwaysKnown: variables[key].isAlwaysKnown,
+    ...withSample(samples[key]),
+  }));
+  const taken = new Set(ofEverybody.map(({ label }) => label.toLowerCase()));
   const own = (data?.results ?? []).map((column) => ({
     key: customVariable(column.key) as string,
-    label: column.label,
-    sample: sampleOf(column),
+    // With two of one name, the editor could show neither by its name.
+    label: taken.has(column.label.trim().toLowerCase()) ? `${column.label} (your column)` : column.label,
+    ...withSample(samples[customVariable(column.key)] ?? (read?.guest_name === null ? sampleOf(column) : null)),
   }));
-  return [...messageVariables, ...own];
+  return [...ofEverybody, ...own];
 }
 
-const samples = { NUMBER: "12", DATE: "12 February 2027", BOOLEAN: "yes" } as Record<
-  Column["type"],
-  string | undefined
->;
-const sampleOf = ({ type, options, label }: Column) => options[0] ?? samples[type] ?? label;
+const withSample = (sample: string | null | undefined) => (sample ? { sample } : {});
 
-/** Example values of the variables, for a preview without a real guest. */
-export function useExampleValues(): Record<string, string> {
-  return Object.fromEntries(useMessageVariables().map(({ key, sample }) => [key, sample]));
+const byType = { NUMBER: "12", DATE: "12 February 2027", BOOLEAN: "yes" } as Record<Column["type"], string | undefined>;
+const sampleOf = ({ type, options, label }: Column) => options[0] ?? byType[type] ?? label;
+
+/** The values for a preview: those of this guest, or of one of the project. A variable without a value is left out. */
+export function useExampleValues(guestId?: string): Record<string, string> {
+  return Object.fromEntries(useMessageVariables(guestId).flatMap(({ key, sample }) => (sample ? [[key, sample]] : [])));
 }

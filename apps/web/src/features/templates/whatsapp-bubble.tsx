@@ -1,4 +1,5 @@
 import { type Block, type Mark, parseMarkup, type Span } from "@nyota/contract/messages/whatsapp-markup";
+import { leaveOutLines } from "@nyota/contract/messages/variables";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 
@@ -20,7 +21,7 @@ const styles: Record<Mark, string> = {
 // Two characters that no keyboard types mark the name of a variable without a value.
 const missing = /\uE000(.*?)\uE001/;
 const fill = (text: string, values: Record<string, string>) =>
-  text.replace(
+  leaveOutLines(text, values).replace(
     /\{\{\s*([\w.]+)\s*(?:\|([^{}|]*))?\}\}/g,
     (_, name: string, fallback?: string) => values[name] ?? (fallback?.trim() || `\uE000${name}\uE001`),
   );

@@ -19,7 +19,7 @@ export type EventFormOutput = z.output<typeof eventFormSchema>;
 export const blankEvent = (zone: string): EventFormInput => ({
   ...toForm(typed, eventFieldSchemas),
   time_zone: zone,
-  invite: "ALL",
+  invite: "NONE",
   invite_group_ids: [],
 });
 

@@ -79,7 +79,7 @@ test("blank fields are omitted, and the deadline is in the event's time zone", (
     plus_ones_allowed: 0,
     rsvp_deadline: "2027-01-10T12:30:00.000Z",
   });
-  expect(invitedBy(values)).toEqual({ invite: "ALL" });
+  expect(invitedBy(values)).toEqual({ invite: "NONE" });
   expect(invitedBy({ ...values, invite: "GROUPS", invite_group_ids: ["a"] })).toEqual({ invite_group_ids: ["a"] });
 });
 

@@ -1,4 +1,5 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
+import { keysOf } from "@nyota/contract/keys-of";
 import { useId } from "react";
 import { eventDayWarning } from "../event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./event-form-schema.ts";
@@ -9,6 +10,7 @@ import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
+import { FoldedFields } from "#ui/form/folded-fields.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -19,6 +21,8 @@ type EventFormProps = {
   dressCodes: readonly string[];
   /** Groups and households to invite; only for a new event. */
   groups?: Option[];
+  /** How many guests there are to invite; undefined if it is not known. */
+  guests?: number | undefined;
   submit: string;
   onSubmit: (values: EventFormOutput) => Promise<unknown>;
 };
@@ -26,9 +30,11 @@ type EventFormProps = {
 const zones = listZones();
 
 const EventField = objectField(eventFields);
+type HindiField = Extract<keyof typeof eventFields, `${string}_hi`>;
+const hindiFields = keysOf(eventFields).filter((field): field is HindiField => field.endsWith("_hi"));
 
 /** The layout of an event's fields in the form; times are in the time zone of the place. */
-export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: EventFormProps) {
+export function EventForm({ initial, dressCodes, groups, guests, submit, onSubmit }: EventFormProps) {
   const id = useId();
   return (
     <Form id={id} label={submit} schema={eventFormSchema} defaultValues={initial} onSubmit={onSubmit}>
@@ -47,6 +53,11 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
           <EventField name="map_link" />
           <EventField name="dress_code" suggestions={dressCodes} />
           <EventField name="description" />
+          <FoldedFields title="In Hindi" text="For guests who read their page in Hindi." names={hindiFields}>
+            {hindiFields.map((name) => (
+              <EventField key={name} name={name} rows={2} />
+            ))}
+          </FoldedFields>
           <div className="grid gap-5 sm:grid-cols-2">
             <EventField name="capacity" after="people" />
             <EventField name="plus_ones_allowed" />
@@ -69,7 +80,7 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
             <EventField name="children_welcome" />
             <EventField name="is_private" />
           </div>
-          {groups && <InviteFields Field={Field} groups={groups} chosen={form.watch("invite")} />}
+          {groups && <InviteFields Field={Field} groups={groups} guests={guests} chosen={form.watch("invite")} />}
           <FormActions submit={submit} />
         </>
       )}

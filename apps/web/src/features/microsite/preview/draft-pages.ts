@@ -29,15 +29,17 @@ export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvent
 
 function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
   const languages = draft.languages.length > 0 ? draft.languages : head.languages;
+  const language = languages.includes(head.language) ? head.language : (languages[0] ?? "en");
+  const inHindi = language === "hi" ? [draft.name_1_hi, draft.name_2_hi].filter(Boolean) : [];
   return {
     ...head,
     theme: draft.theme,
-    names: [draft.name_1 || "…", draft.name_2].filter(Boolean),
+    names: inHindi.length > 0 ? inHindi : [draft.name_1 || "…", draft.name_2].filter(Boolean),
     title: textOr(draft.title),
     date_text: textOr(draft.date_text),
-    place: textOr(draft.place),
+    place: (language === "hi" && textOr(draft.place_hi)) || textOr(draft.place),
     languages,
-    language: languages.includes(head.language) ? head.language : (languages[0] ?? "en"),
+    language,
   };
 }
 

@@ -3,6 +3,7 @@ import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
+import { SAMPLE, useShownGuest } from "./use-shown-guest.ts";
 import { draftPages } from "./draft-pages.ts";
 import { GuestPage, type GuestView } from "./guest-page.tsx";
 import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
@@ -20,12 +21,13 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const { projectId, can } = useProject();
   const [url, setUrl] = useSearchParams();
   const view: GuestView = url.get("view") === "site" ? "site" : "household";
-  const guest = (can("GUEST", "VIEW") && url.get("as")) || undefined;
+  const { guest, isKnown } = useShownGuest(url.get("as"));
   const lang = url.get("lang") === "hi" ? "hi" : url.get("lang") === "en" ? "en" : undefined;
   const { control } = useFormContext<MicrositeFormInput>();
   const draft = useWatch({ control }) as MicrositeFormInput;
   const preview = useQuery({
     ...query(rsvpEndpoints.preview, { params: { projectId }, query: { guest, lang } }),
+    enabled: isKnown,
     placeholderData: keepPreviousData,
   });
   const events = useQuery({
@@ -60,14 +62,14 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
           ]}
         />
         {view === "household" && can("GUEST", "VIEW") && (
-          <ViewAs name={pages?.household.household.name ?? "…"} onChoose={(id) => set("as", id)} />
+          <ViewAs name={pages?.household.household.name ?? "…"} onChoose={(id) => set("as", id ?? SAMPLE)} />
         )}
       </div>
       {preview.error ? (
         <Banner
           tone="danger"
           title="The preview could not be loaded"
-          action={<Button onClick={() => (guest ? set("as", null) : void preview.refetch())}>Try again</Button>}
+          action={<Button onClick={() => (guest ? set("as", SAMPLE) : void preview.refetch())}>Try again</Button>}
         >
           {preview.error.message}
         </Banner>

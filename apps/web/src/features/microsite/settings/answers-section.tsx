@@ -1,10 +1,13 @@
 import { useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { nameZone } from "#lib/text/time-zones.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormField } from "#ui/form/form-field.tsx";
+import { useFocusedField } from "#ui/form/use-focused-field.ts";
 
 export function AnswersSection() {
   const { project } = useProject();
+  useFocusedField();
   const { watch } = useFormContext<MicrositeFormInput>();
   const [hasPassword, hadPassword] = watch(["has_password", "had_password"]);
   return (
@@ -21,7 +24,7 @@ export function AnswersSection() {
         defaultTime="23:59"
         label="Answer by"
         optional
-        help={`${project.time_zone.split("/").at(-1)?.replaceAll("_", " ")} time. An event or a household may have its own date.`}
+        help={`${nameZone(project.time_zone)}. An event or a household may have its own date.`}
       />
       <FormField<MicrositeFormInput, "switch">
         name="has_password"

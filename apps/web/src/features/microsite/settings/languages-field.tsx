@@ -39,7 +39,8 @@ export function LanguagesField() {
             </div>
           )}
           <p className="text-sm text-ink-2">
-            Buttons, dates and sentences are translated; what you write yourself stays as you wrote it.
+            Buttons, dates, sentences and usual names of events are translated. The rest stays as you wrote it, unless
+            you add it in Hindi: the names and the place above, an event’s name and a question in their forms.
           </p>
         </div>
       )}

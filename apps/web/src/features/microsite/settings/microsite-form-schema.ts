@@ -6,15 +6,19 @@ import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 const { shape } = microsite;
 const hero = shape.hero.shape;
+const otherName = z.string().trim().max(60, "Keep this under 60 characters.");
 
 /** The settings as form values: two fields for the names, and the deadline in the project's time zone. */
 export const micrositeFormSchema = z
   .object({
     name_1: hero.names.element,
-    name_2: z.string().trim().max(60, "Keep this under 60 characters."),
+    name_2: otherName,
+    name_1_hi: otherName,
+    name_2_hi: otherName,
     title: hero.title,
     date_text: hero.date_text,
     place: hero.place,
+    place_hi: hero.place,
     theme: shape.theme,
     languages: shape.languages,
     story: shape.story,
@@ -41,9 +45,12 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
   return {
     name_1: microsite.hero.names[0] ?? "",
     name_2: microsite.hero.names[1] ?? "",
+    name_1_hi: microsite.hero.names_hi[0] ?? "",
+    name_2_hi: microsite.hero.names_hi[1] ?? "",
     title: microsite.hero.title ?? "",
     date_text: microsite.hero.date_text ?? "",
     place: microsite.hero.place ?? "",
+    place_hi: microsite.hero.place_hi ?? "",
     theme: microsite.theme,
     languages: microsite.languages,
     story: microsite.story ?? "",
@@ -64,11 +71,19 @@ export function micrositeBody(
   values: MicrositeFormOutput,
   { zone, image }: { zone: string; image: string | null },
 ): z.input<typeof micrositeInput> {
-  const { name_1, name_2, title, date_text, place, has_password, had_password, password, rsvp_deadline, ...rest } =
-    values;
+  const { name_1, name_2, name_1_hi, name_2_hi, title, date_text, place, place_hi, ...others } = values;
+  const { has_password, had_password, password, rsvp_deadline, ...rest } = others;
   return {
     ...rest,
-    hero: { names: name_2 ? [name_1, name_2] : [name_1], title, date_text, place, image },
+    hero: {
+      names: [name_1, name_2].filter(Boolean),
+      names_hi: [name_1_hi, name_2_hi].filter(Boolean),
+      title,
+      date_text,
+      place,
+      place_hi,
+      image,
+    },
     rsvp_deadline: rsvp_deadline && wallToInstant(rsvp_deadline, zone),
     ...(has_password && password ? { password } : {}),
     ...(!has_password && had_password ? { password: null } : {}),

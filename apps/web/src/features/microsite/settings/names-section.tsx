@@ -1,7 +1,9 @@
+import { useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
 export function NamesSection() {
+  const isInHindi = useFormContext<MicrositeFormInput>().watch("languages").includes("hi");
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -19,6 +21,16 @@ export function NamesSection() {
         <FormField<MicrositeFormInput> name="date_text" label="Days" optional placeholder="From the project’s days" />
         <FormField<MicrositeFormInput> name="place" label="Place" optional help="If empty, the page shows no place." />
       </div>
+      {isInHindi && (
+        <fieldset>
+          <legend className="mb-3 text-sm text-ink-2">On the page in Hindi; if empty, as above.</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField<MicrositeFormInput> name="name_1_hi" label="First name in Hindi" optional placeholder="आन्या" />
+            <FormField<MicrositeFormInput> name="name_2_hi" label="Second name in Hindi" optional placeholder="कबीर" />
+            <FormField<MicrositeFormInput> name="place_hi" label="Place in Hindi" optional placeholder="जयपुर" />
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         <Card title="Questions guests often ask">
           <FaqSection />
         </Card>
-        <Card title="Whom guests can call">
+        <Card title="Contacts for guests">
           <ContactsSection />
         </Card>
       </fieldset>
