@@ -237,11 +237,11 @@ describe("the rights of a filter", () => {
   });
 
   test("a scheduled campaign is not sent if its scheduler has lost the right to its filter", async () => {
-    const asker = await member({ GUEST: "VIEW", STAY: "VIEW" });
+    const scheduler = await member({ GUEST: "VIEW", STAY: "VIEW" });
     const scheduled_at = new Date(Date.now() + 3_600_000).toISOString();
     const campaign = at.campaign(
-      await at.draft({ audience: { filter: { stay: ["NO_ROOM"] } }, scheduled_at }, asker),
-      asker,
+      await at.draft({ audience: { filter: { stay: ["NO_ROOM"] } }, scheduled_at }, scheduler),
+      scheduler,
     );
     expect((await campaign.send()).body.status).toBe("SCHEDULED");
     const levels = JSON.stringify({ MESSAGE: "FULL_ACCESS", GUEST: "VIEW" });

@@ -312,6 +312,9 @@ describe("delivery on the sandbox", () => {
       ({ body: now }) => now.status === "HALTED",
     );
     expect(halted.body.by_status).toEqual({ FAILED: 1, HALTED: 3 });
+    expect(halted.body.status_reason).toBe(
+      "This sandbox pretends that WhatsApp has restricted it, because a guest's number ends in 0005. Start it again to send the rest.",
+    );
     await call(
       server.app,
       senderEndpoints.simulateScan,

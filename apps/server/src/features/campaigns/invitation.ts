@@ -35,12 +35,12 @@ const reached = (scope: Scope, campaignId: string) => sql`
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
 
-/** The same by guest and event, for every other campaign that is an invitation. */
-const reachedByOthers = (scope: Scope, campaignId: string) => sql`
+/** The same by guest and event, for every campaign that is an invitation, or every other one. */
+export const invitedByCampaigns = (scope: Scope, exceptId: string | null = null) => sql`
   select r.guest_id, e.event_id, min(m.sent_at) as sent_at
   from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
     cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id) cross join unnest(d.event_ids) as e (event_id)
-  where d.project_id = ${scope.projectId} and d.id <> ${campaignId} and d.is_invitation and m.sent_at is not null
+  where d.project_id = ${scope.projectId} and d.id is distinct from ${exceptId}::uuid and d.is_invitation and m.sent_at is not null
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id, e.event_id`;
 
@@ -50,12 +50,12 @@ export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
     where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
       and i.sent_at is null`.execute(scope.db);
 
-/** Reverts markInvited. A guest reached by another invitation stays invited, from the time of that one. */
+/** Reverts markInvited. A guest reached by another invitation, or by hand, stays invited, from that time. */
 export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
   // Materialized, so that the messages of other campaigns are read once and not for each invitation.
   sql`with reached as materialized (${reached(scope, campaignId)}),
-      others as materialized (${reachedByOthers(scope, campaignId)})
-    update invitations i set sent_at = r.since
+      others as materialized (${invitedByCampaigns(scope, campaignId)})
+    update invitations i set sent_at = least(r.since, i.sent_by_hand_at)
     from (
       select r.guest_id, e.event_id, r.sent_at, o.sent_at as since
       from reached r cross join unnest(${eventIds}::uuid[]) as e (event_id)

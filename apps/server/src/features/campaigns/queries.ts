@@ -8,6 +8,8 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { limitedIds, narrowAudience, parseAudience, readAudience } from "./audience.ts";
 
+export { invitedByCampaigns } from "./invitation.ts";
+
 /**
  * Audiences as the caller may see them: without guests and groups hidden from a limited collaborator. An audience
  * with a part this version doesn't know is shown as no guests.

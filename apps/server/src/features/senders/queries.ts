@@ -7,13 +7,11 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /**
- * Messages counted for the daily limit; for a collaborator limited to groups, only those to the guests of these groups.
+ * The messages that were sent, as the outbox counts them, and not the attempts. A collaborator limited to groups counts
+ * those to the guests of these groups.
  */
-const sentToday = ({ groupIds }: Scope) =>
-  groupIds === null
-    ? sql<number>`case when s.day = current_date then s.day_used else 0 end`
-    : sql<number>`(select count(*) from messages m
-        where m.project_id = s.project_id and m.sender_id = s.id and m.sent_at >= current_date)`;
+const sentToday = sql<number>`(select count(*)::int from messages m
+  where m.project_id = s.project_id and m.sender_id = s.id and m.sent_at >= current_date)`;
 
 const selectSenders = (scope: Scope) =>
   scope.db
@@ -30,7 +28,7 @@ const selectSenders = (scope: Scope) =>
       "s.created_at",
     ])
     .select((eb) => [
-      sentToday(scope).as("sent_today"),
+      sentToday.as("sent_today"),
       eb
         .selectFrom("messages as m")
         .select(eb.fn.countAll<number>().as("n"))

@@ -47,6 +47,16 @@ async function queueMessage() {
 const messageOf = async (messageId: string) =>
   (await call(server.app, messageEndpoints.read, { params: { ...params, messageId } }, owner)).body;
 
+test("the project says whether a number was ever linked", async () => {
+  const hasLinked = async () =>
+    (await call(server.app, projectEndpoints.read, { params }, owner)).body.has_linked_number;
+  expect(await hasLinked()).toBe(false);
+  await link();
+  expect(await hasLinked()).toBe(true);
+  await call(server.app, senderEndpoints.logout, target, owner);
+  expect(await hasLinked()).toBe(true);
+});
+
 test("a number is renamed, linked by a pairing code, and unlinked", async () => {
   expect((await call(server.app, senderEndpoints.update, { ...target, body: { label: "Kabir" } }, owner)).status).toBe(
     200,

@@ -49,14 +49,19 @@ async function deliver(context: SessionContext, message: Outgoing, tried: Set<st
   if (isFirst && (fate === "hiccup" || fate === "lost answer")) tried.add(message.providerId);
   switch (fate) {
     case "not on WhatsApp":
-      return { kind: "rejected", code: "NOT_ON_WHATSAPP", text: "This number is not on WhatsApp.", scope: "message" };
+      return {
+        kind: "rejected",
+        code: "NOT_ON_WHATSAPP",
+        text: pretence("the guest's number is not on WhatsApp", message),
+        scope: "message",
+      };
     case "restricted":
-      return restrict(context);
+      return restrict(context, message);
     case "disconnected":
       context.emit({
         type: "state",
         state: "DISCONNECTED",
-        reason: "The phone has been offline for too long. Link the number again.",
+        reason: `${pretence("its phone has lost the connection", message)} ${goOn}`,
       });
       return { kind: "not_sent", code: "DISCONNECTED", afterMs: 5_000 };
     case "hiccup":
@@ -73,12 +78,17 @@ async function deliver(context: SessionContext, message: Outgoing, tried: Set<st
   }
 }
 
-function restrict(context: SessionContext): Outcome {
+function restrict(context: SessionContext, message: Outgoing): Outcome {
   const until = new Date(Date.now() + restriction);
-  const reason = "WhatsApp has restricted this number for a while.";
-  context.emit({ type: "state", state: "RESTRICTED", reason, until });
-  return { kind: "rejected", code: "SENDER_RESTRICTED", text: reason, scope: "sender", until };
+  const text = pretence("WhatsApp has restricted it", message);
+  context.emit({ type: "state", state: "RESTRICTED", reason: `${text} ${goOn}`, until });
+  return { kind: "rejected", code: "SENDER_RESTRICTED", text, scope: "sender", until };
 }
+
+// Nobody has talked to WhatsApp: hosts must not fear for a number of their own.
+const pretence = (what: string, { to }: Outgoing) =>
+  `This sandbox pretends that ${what}, because a guest's number ends in ${to.slice(-4)}.`;
+const goOn = "Start it again to send the rest.";
 
 async function arrive(context: SessionContext, message: Outgoing, receipts: Receipt["status"][]): Promise<Outcome> {
   await context.store.keep(message, receipts.at(-1) ?? "DELIVERED");

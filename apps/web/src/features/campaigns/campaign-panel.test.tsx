@@ -1,12 +1,13 @@
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CampaignPanel } from "./campaign-panel.tsx";
-import { begun, draft, stubCampaign } from "./test/campaign-stub.ts";
+import { begun, draft, home, stubCampaign } from "./test/campaign-stub.ts";
 import { everything } from "./test/show-editor.tsx";
 import { projectFor, show, user } from "#test/show-page.tsx";
-import { refusal, type StubServer } from "#test/stub-server.ts";
+import { pageOf, refusal, type StubServer } from "#test/stub-server.ts";
 
 let server: StubServer;
 const onGone = vi.fn();
@@ -22,10 +23,10 @@ function showPanel(campaign: Campaign, project = everything) {
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 const linked = { ...begun("COMPLETED"), body: "Come: {{rsvp_link}}" };
 
-test("the funnel shows how many are to send, sent, delivered, read and failed", async () => {
+test("the funnel shows how many there are, sent, delivered, read and failed", async () => {
   showPanel(begun("IN_PROGRESS"));
   await screen.findByRole("heading", { name: "Invitations" });
-  const counts = { "To send": 12, Sent: 7, Delivered: 5, Read: 3, Failed: 1 };
+  const counts = { Total: 12, Sent: 7, Delivered: 5, Read: 3, Failed: 1 };
   for (const [label, count] of Object.entries(counts))
     expect(screen.getAllByText(label).map((each) => each.parentElement?.textContent)).toContain(`${count}${label}`);
   const bar = "Messages of Invitations: 3 read, 2 delivered, 2 sent, 4 waiting, 1 failed";
@@ -37,6 +38,17 @@ test("the funnel shows how many are to send, sent, delivered, read and failed", 
 test("the reason a campaign is interrupted is shown only while it is", async () => {
   showPanel({ ...begun("HALTED"), status_reason: "The number is not linked any more." });
   expect(await screen.findByText("The number is not linked any more.")).toBeTruthy();
+});
+
+test("a campaign that its number interrupted links to starting the number again, and back", async () => {
+  server = stubCampaign({
+    ...begun("HALTED"),
+    status_reason: "This sandbox pretends that WhatsApp has restricted it.",
+  });
+  server.answer(senderEndpoints.list, pageOf([{ ...home, state: "RESTRICTED" as const }]));
+  show(<CampaignPanel campaignId="c1" onGone={onGone} />, { project: everything });
+  const link = await screen.findByRole("link", { name: "Start again: Home" });
+  expect(link.getAttribute("href")).toBe("/projects/p1/numbers/s1/verify-qr-code?ref=%2F");
 });
 
 test("an earlier reason is not shown for a finished campaign", async () => {

@@ -1,15 +1,19 @@
-import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink, useLocation } from "react-router";
+import { linkLabel } from "#features/senders/sender-states.ts";
 import { query } from "#lib/api/api.ts";
+import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { CampaignButtons } from "./status/campaign-buttons.tsx";
 import { CampaignFunnel } from "./status/campaign-funnel.tsx";
-import { CampaignPill } from "./status/campaign-pill.tsx";
+import { CampaignPill } from "./campaign-pill.tsx";
 import { describeDate } from "./status/campaign-progress.tsx";
 import { isUncounted } from "./describe-invitation.ts";
 import { useCampaignActions } from "./status/use-campaign-actions.ts";
@@ -27,7 +31,7 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
   const labels = useSenderLabels();
   const { data, error } = useQuery({
     ...query(campaignEndpoints.read, { params: { projectId, campaignId } }),
-    refetchInterval: ({ state }) => state.data?.status === "IN_PROGRESS" && RUNNING_CAMPAIGNS_POLL,
+    refetchInterval: ({ state }) => pollUnlessRunning(projectId, state.data?.status === "IN_PROGRESS"),
   });
   if (error && !data)
     return (
@@ -50,10 +54,32 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
       </p>
       {data.status_reason && (data.status === "HALTED" || data.status === "DRAFT") && (
         <div className="mt-3">
-          <Banner tone="warn">{data.status_reason}</Banner>
+          <Banner tone="warn" action={data.status === "HALTED" && <StartAgain campaign={data} />}>
+            {data.status_reason}
+          </Banner>
         </div>
       )}
     </Card>
+  );
+}
+
+/** Opens the page that links the campaign's number again; then its messages go on. */
+function StartAgain({ campaign }: { campaign: Campaign }) {
+  const { projectId, canChangeShared } = useProject();
+  const { pathname, search } = useLocation();
+  const { data } = useQuery(query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
+  const sender = data?.results.find(({ id }) => id === campaign.sender_id);
+  const label = sender && linkLabel(sender);
+  if (!label || !canChangeShared("MESSAGE", "EDIT")) return null;
+  return (
+    <Button asChild size="small">
+      <RouterLink
+        to={withRef(`/projects/${projectId}/numbers/${sender.id}/verify-qr-code`, `${pathname}${search}`)}
+        aria-label={`${label}: ${sender.label}`}
+      >
+        {label}
+      </RouterLink>
+    </Button>
   );
 }
 

@@ -3,14 +3,15 @@ import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 
 type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
 
-/** The result of “Decide by its text”, once there is a text. */
+/** The result of “Decide by its message”, once there is one. */
 export function describeInvitation({ body, template_id, is_invitation, counts_as_invitation }: ByText): string {
   const invites = body
     ? carriesRsvpLink(body)
     : is_invitation === null && template_id
       ? counts_as_invitation
       : undefined;
-  if (invites === undefined) return "With the link to each guest's own page it is one, without that link it is not.";
+  if (invites === undefined)
+    return "With the link to each guest's own page it is an invitation, without that link it is not.";
   return invites
     ? "Its text has the link to each guest's own page: it is an invitation."
     : "Its text has no link to a guest's own page: it is not an invitation.";

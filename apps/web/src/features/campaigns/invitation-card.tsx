@@ -27,10 +27,10 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
   });
   const events = data?.events ?? [];
   return (
-    <Card title="Is it an invitation?">
+    <Card title="Which events does this invite to?">
       <RadioGroup
         id="invitation"
-        aria-label="Is it an invitation?"
+        aria-label="Which events does this invite to?"
         value={choice}
         onChange={(value) => {
           const next = value as Choice;
@@ -38,14 +38,14 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
           void draft.save({ is_invitation: isInvitation[next] });
         }}
         options={[
-          { value: "BY_TEXT", label: "Decide by its text", hint: describeInvitation(campaign) },
-          { value: "YES", label: "Yes", hint: "Everybody it reaches counts as invited." },
-          { value: "NO", label: "No", hint: "For reminders, thanks and news: nobody counts as invited by it." },
+          { value: "BY_TEXT", label: "Decide by its message", hint: describeInvitation(campaign) },
+          { value: "YES", label: "It is an invitation", hint: "Everybody it reaches counts as invited." },
+          { value: "NO", label: "None", hint: "For reminders, thanks and news: nobody counts as invited by it." },
         ]}
       />
       {choice !== "NO" && events.length > 0 && (
         <div className="mt-4">
-          <Field label="Events it is about" optional help="Only these are named in it, and it invites to these only.">
+          <Field label="Only these events" optional help="Only these are named in it, and it invites to these only.">
             {({ id, describedBy }) => (
               <MultiSelect
                 id={id}

@@ -5,9 +5,9 @@ const blank = { body: null, template_id: null, is_invitation: null, counts_as_in
 
 test.each([
   [blank, /With the link/],
-  [{ ...blank, body: "See {{rsvp_link}}" }, /it is an invitation/],
-  [{ ...blank, body: "Thanks" }, /it is not an invitation/],
-  [{ ...blank, template_id: "t1", counts_as_invitation: true }, /it is an invitation/],
+  [{ ...blank, body: "See {{rsvp_link}}" }, /: it is an invitation/],
+  [{ ...blank, body: "Thanks" }, /: it is not an invitation/],
+  [{ ...blank, template_id: "t1", counts_as_invitation: true }, /: it is an invitation/],
   // Once the user has decided, it is unknown what the template alone would result in.
   [{ ...blank, template_id: "t1", is_invitation: true, counts_as_invitation: true }, /With the link/],
 ])("%j is described", (campaign, words) => expect(describeInvitation(campaign)).toMatch(words));

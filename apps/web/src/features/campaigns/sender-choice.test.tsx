@@ -31,7 +31,7 @@ function show(senders: object[], state: object | null) {
 }
 beforeEach(() => {
   queryClient.clear();
-  save.mockClear();
+  save.mockReset().mockResolvedValue(true);
 });
 
 test("a link to choose the number selects and focuses the only one", async () => {
@@ -48,9 +48,19 @@ test("with several numbers none is selected", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test("without that link the focus does not move", async () => {
+test("the only number is selected without asking, and the focus does not move", async () => {
   show([sender("s1", "Home")], null);
-  await screen.findByRole("radio", { name: /Home/ });
+  const radio = await screen.findByRole("radio", { name: /Home/ });
+  await waitFor(() => expect(radio.getAttribute("aria-checked")).toBe("true"));
+  expect(save).toHaveBeenCalledExactlyOnceWith({ sender_id: "s1" });
   expect(document.activeElement).toBe(document.body);
-  expect(save).not.toHaveBeenCalled();
+});
+
+test("the only number stays unselected if it can't be saved", async () => {
+  save.mockResolvedValue(false);
+  show([sender("s1", "Home")], null);
+  const radio = await screen.findByRole("radio", { name: /Home/ });
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await waitFor(() => expect(radio.getAttribute("aria-checked")).toBe("false"));
+  expect(save).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 export const steps = [
   { path: "select-guest", label: "Who gets it" },
   { path: "select-message-template", label: "Template" },
-  { path: "content", label: "Words" },
+  { path: "content", label: "Message" },
   { path: "content/title", label: "Sender and time" },
 ] as const;
 export type StepPath = (typeof steps)[number]["path"];

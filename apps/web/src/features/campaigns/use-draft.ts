@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { useOutletContext, useParams, useSearchParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { useChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { toast } from "#ui/toast.ts";
 
 export type DraftPatch = RequestOf<typeof campaignEndpoints.update>["body"];
@@ -17,6 +19,7 @@ export function useDraft(isEdit: boolean) {
   const { campaignId } = useParams();
   const [url, setUrl] = useSearchParams();
   const id = url.get("campaign") ?? (isEdit ? campaignId : undefined) ?? "";
+  const chosen = useChosenGuests();
   const params = { projectId, campaignId: id };
   const read = useQuery({ ...query(campaignEndpoints.read, { params }), enabled: id !== "" });
   const check = useQuery({
@@ -42,7 +45,9 @@ export function useDraft(isEdit: boolean) {
     return next;
   }
   async function begin(fields: DraftPatch): Promise<void> {
-    const body = { name: await newName(projectId), ...fields };
+    const picked = chosen && fields.audience?.guest_ids?.length;
+    const name = picked ? `Message to ${pluralise(picked, "guest")}` : await newName(projectId);
+    const body = { name, ...fields };
     const campaign = await create.mutateAsync({ params: { projectId }, body });
     created.current = campaign.id;
     queryClient.setQueryData(
@@ -79,6 +84,8 @@ export function useDraft(isEdit: boolean) {
   return {
     id,
     campaign: read.data,
+    /** The guests selected in the guest list for a campaign that is not saved yet. */
+    chosen: id === "" && !isEdit ? chosen : undefined,
     error: read.error,
     retry: () => void read.refetch(),
     check: id === "" ? undefined : check.data,

@@ -16,15 +16,29 @@ test.each([...campaignWarnings])(
   (kind) => {
     expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
     // The address in links is set when Nyota starts; no page can change it.
-    if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
-    else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
+    for (const hasRealNumber of [true, false])
+      if (kind === "NEAR_LINKS") expect(fixOf(about(kind), hasRealNumber)).toBeUndefined();
+      else expect(Object.values(fixOf(about(kind), hasRealNumber) ?? {})[0]).toMatch(/^[a-z]/);
   },
 );
 
 test("a fallback is quoted with its variable", () => {
   const deadline = about("FILLED_IN", { variable: "rsvp_deadline", detail: "the end of the month" });
   expect(describeWarning(deadline)).toBe("“Answer by” isn't known, so all 136 guests read “the end of the month”.");
-  expect(fixOf(deadline)).toEqual({ page: "rsvp" });
+  expect(fixOf(deadline, true)).toEqual({ page: "rsvp", focus: "rsvp_deadline" });
+});
+
+test("a sandbox is replaced by a real number, or by sending by hand where there is none", () => {
+  expect(fixOf(about("SANDBOX"), true)).toEqual({ step: "content/title", focus: "sender" });
+  expect(fixOf(about("SANDBOX"), false)).toEqual({ page: "guests/send-by-hand", label: "Send by hand" });
+});
+
+test("without a date to answer by, the check asks for it", () => {
+  const deadline = about("FILLED_IN", { variable: "rsvp_deadline", detail: "" });
+  expect(describeWarning(deadline)).toMatch(/^By which date should guests answer\?/);
+  expect(fixOf(deadline, true)).toEqual({ page: "rsvp", focus: "rsvp_deadline" });
+  const city = about("FILLED_IN", { variable: "venue_city", detail: "" });
+  expect(describeWarning(city)).toBe("“City” isn't known, so the line with it is left out for all 136 guests.");
 });
 
 test("a phone that gets several messages is shown with its guests", () => {

@@ -21,6 +21,10 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
     case "NOT_INVITED":
       return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these events: their page will be empty.`;
     case "FILLED_IN":
+      if (detail === "")
+        return variable === "rsvp_deadline"
+          ? "By which date should guests answer? Without a date, the sentence that names it is left out."
+          : `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so the line with it is left out for all ${guests(count)}.`;
       return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
     case "SAME_PHONE":
       return detail === "1"
@@ -31,24 +35,27 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
   }
 }
 
-/** `focus` is the part of the step to focus. */
-export type Target = { step: StepPath; focus?: "sender" } | { page: string };
+/** `focus` is the part of the step or the field to focus, `label` the link's own text. */
+export type Target = { step: StepPath; focus?: "sender" } | { page: string; focus?: string; label?: string };
 
-/** Where a warning can be fixed; undefined if no page can. */
-export function fixOf({ kind, variable }: Warning): Target | undefined {
+/** Where a warning can be fixed; undefined if no page can. Without a real number, only sending by hand reaches anybody. */
+export function fixOf({ kind, variable }: Warning, hasRealNumber: boolean): Target | undefined {
   if (kind === "NEAR_LINKS") return undefined;
+  if (kind === "SANDBOX")
+    return hasRealNumber
+      ? { step: "content/title", focus: "sender" }
+      : { page: "guests/send-by-hand", label: "Send by hand" };
   const steps: Record<
-    Exclude<CampaignWarning, "NEAR_LINKS" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN" | "SAME_PHONE">,
+    Exclude<CampaignWarning, "NEAR_LINKS" | "SANDBOX" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN" | "SAME_PHONE">,
     StepPath
   > = {
-    SANDBOX: "content/title",
     NOT_COUNTED: "select-guest",
     SAME_WORDS: "select-guest",
   };
-  if (kind === "ANSWERS_CLOSED") return { page: "rsvp" };
+  if (kind === "ANSWERS_CLOSED") return { page: "rsvp", focus: "is_rsvp_open" };
   if (kind === "NOT_INVITED" || kind === "SAME_PHONE") return { page: "guests" };
   if (kind !== "FILLED_IN") return { step: steps[kind] };
-  if (variable === "rsvp_deadline") return { page: "rsvp" };
+  if (variable === "rsvp_deadline") return { page: "rsvp", focus: "rsvp_deadline" };
   return variable === "project_dates" || variable === "venue_city"
     ? { page: "dashboard/edit-project" }
     : { step: "content" };

@@ -1,5 +1,5 @@
 import { senderEndpoints, senderInput } from "@nyota/contract/messages/senders";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -14,13 +14,16 @@ const drivers = [
   {
     value: "sandbox",
     label: "Sandbox",
-    hint: "For trying things out. It behaves like a real number, but nothing leaves this server.",
+    hint: "For trying things out. It behaves like a real number, but reaches nobody.",
   },
 ];
 
 export default function AddSenderPage() {
   return (
-    <RouteSheet title="Add a number" text="Next you link it to the phone.">
+    <RouteSheet
+      title="Add a number"
+      text="This version can't send through WhatsApp yet: send from a sandbox, to try things out, or by hand from your own phone."
+    >
       <AddSenderForm />
     </RouteSheet>
   );
@@ -29,7 +32,9 @@ export default function AddSenderPage() {
 function AddSenderForm() {
   const { project, projectId } = useProject();
   const add = useSend(senderEndpoints.create);
+  const start = useSend(senderEndpoints.simulateScan);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const sheet = useSheet();
   return (
     <Form
@@ -40,7 +45,13 @@ function AddSenderForm() {
         const sender = await add.mutateAsync({ params: { projectId }, body });
         toast.success(`${sender.label} was added`);
         sheet?.setDirty(false);
-        void navigate(`../${sender.id}/verify-qr-code`, { relative: "path", replace: true });
+        // The number is there in any case: where it could not be started, its page offers that again.
+        const isStarted = await start.mutateAsync({ params: { projectId, senderId: sender.id } }).then(
+          () => true,
+          () => false,
+        );
+        const pathname = `../${sender.id}/${isStarted ? "success" : "verify-qr-code"}`;
+        void navigate({ pathname, search }, { relative: "path", replace: true });
       }}
     >
       {({ Field }) => (
@@ -50,7 +61,7 @@ function AddSenderForm() {
             name="label"
             label="Name"
             autoFocus
-            placeholder="Aanya's number"
+            placeholder="Our test number"
             help="How you will find it when sending."
           />
           <Field
@@ -60,7 +71,7 @@ function AddSenderForm() {
             region={project.default_region as PhoneFieldProps["region"]}
           />
           <Field name="driver" type="radio-group" label="How it sends" variant="cards" options={drivers} />
-          <FormActions submit="Add and link" />
+          <FormActions submit="Add and start" />
         </>
       )}
     </Form>

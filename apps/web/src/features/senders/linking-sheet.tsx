@@ -1,6 +1,6 @@
 import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,47 +9,55 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { toast } from "#ui/toast.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
+import { useSender } from "./use-sender.ts";
 
 type LinkingSheetProps = { title: string; children: (sender: Sender) => ReactNode };
 
-/** The sheet around both ways of linking: it continues automatically once the phone is linked. */
-export const LinkingSheet = ({ title, children }: LinkingSheetProps) => (
-  <RouteSheet to="../.." title={title}>
-    <LoadedSender>
-      {(sender) =>
-        sender.state === "CONNECTED" ? (
-          <Navigate to={`../${sender.id}/success`} replace />
-        ) : (
-          <div className="space-y-6">
-            <p className="text-ink-2">
-              Linking <b className="font-strong text-ink">{sender.label}</b>, <PhoneNumber value={sender.phone} />
-            </p>
-            {children(sender)}
-            {sender.driver === "sandbox" && <SimulateScan sender={sender} />}
-          </div>
-        )
-      }
-    </LoadedSender>
-  </RouteSheet>
-);
+/**
+ * The sheet around both ways of linking: it continues automatically once the phone is linked. A sandbox number has
+ * neither: somebody would scan its code with a real phone.
+ */
+export function LinkingSheet({ title, children }: LinkingSheetProps) {
+  const isSandbox = useSender().sender.data?.driver === "sandbox";
+  const { search } = useLocation();
+  return (
+    <RouteSheet to="../.." title={isSandbox ? "Start the sandbox" : title}>
+      <LoadedSender>
+        {(sender) =>
+          sender.state === "CONNECTED" ? (
+            <Navigate to={{ pathname: `../${sender.id}/success`, search }} replace />
+          ) : (
+            <div className="space-y-6">
+              <p className="text-ink-2">
+                {sender.driver !== "sandbox" && "Linking "}
+                <b className="font-strong text-ink">{sender.label}</b>, <PhoneNumber value={sender.phone} />
+              </p>
+              {sender.driver === "sandbox" ? <StartSandbox sender={sender} /> : children(sender)}
+            </div>
+          )
+        }
+      </LoadedSender>
+    </RouteSheet>
+  );
+}
 
-function SimulateScan({ sender }: { sender: Sender }) {
+function StartSandbox({ sender }: { sender: Sender }) {
   const { projectId } = useProject();
   const scan = useSend(senderEndpoints.simulateScan);
   const run = () =>
     scan
       .mutateAsync({ params: { projectId, senderId: sender.id } })
-      .catch((error: Error) => toast.error("It could not be linked", { text: error.message }));
+      .catch((error: Error) => toast.error("It could not be started", { text: error.message }));
   return (
     <Banner
-      title="This is a sandbox number"
+      title="A sandbox reaches nobody"
       action={
         <Button loading={scan.isPending} onClick={() => void run()}>
-          Simulate scan
+          Start
         </Button>
       }
     >
-      No phone is needed, and nothing it sends leaves this server.
+      It only pretends to send, so that you can try things out. No phone is needed.
     </Banner>
   );
 }

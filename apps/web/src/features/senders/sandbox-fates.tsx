@@ -1,11 +1,11 @@
 const fates = [
   ["0001", "is read"],
   ["0002", "arrives, but is not read"],
-  ["0003", "is not on WhatsApp, so the message fails"],
+  ["0003", "counts as not on WhatsApp, so the message fails"],
   ["0004", "arrives at the second attempt"],
-  ["0005", "makes WhatsApp restrict this number for a while"],
+  ["0005", "makes this number pretend to be restricted, until it is started again"],
   ["0006", "arrives after a lost answer"],
-  ["0007", "disconnects this number from its phone"],
+  ["0007", "makes this number pretend to be offline, until it is started again"],
 ];
 
 /** The outcomes that a sandbox number can simulate. */

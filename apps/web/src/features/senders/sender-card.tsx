@@ -1,22 +1,23 @@
 import type { Sender } from "@nyota/contract/messages/senders";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
-import { linkVerb, stateWords } from "./sender-states.ts";
+import { describeState, linkLabel } from "./sender-states.ts";
 
 export function SenderCard({ sender }: { sender: Sender }) {
   const { canChangeShared } = useProject();
-  const verb = canChangeShared("MESSAGE", "EDIT") ? linkVerb[sender.state] : undefined;
-  const { id, label, phone, driver, state, state_reason } = sender;
+  const { search } = useLocation();
+  const verb = canChangeShared("MESSAGE", "EDIT") ? linkLabel(sender) : undefined;
+  const { id, label, phone, driver } = sender;
   return (
     <article className="relative h-full rounded-card border border-line bg-surface px-5 py-[18px] max-md:px-4">
       <header className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="display text-lg">
-            <RouterLink to={id} className="before:absolute before:inset-0 before:rounded-card">
+            <RouterLink to={{ pathname: id, search }} className="before:absolute before:inset-0 before:rounded-card">
               {label}
             </RouterLink>
           </h2>
@@ -25,11 +26,11 @@ export function SenderCard({ sender }: { sender: Sender }) {
           </p>
         </div>
       </header>
-      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm">
         <div>
           <dt className="mb-1 text-ink-3">Link</dt>
           <dd>
-            <StatePill state={state} />
+            <StatePill sender={sender} />
           </dd>
         </div>
         <div>
@@ -39,16 +40,14 @@ export function SenderCard({ sender }: { sender: Sender }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm text-ink-2">{state_reason ?? stateWords[state].text}</p>
+      <p className="mt-3 text-sm text-ink-2">{describeState(sender)}</p>
       <div className="mt-4 border-t border-line pt-3.5">
         <SenderNumbers sender={sender} />
       </div>
-      {driver === "sandbox" && state === "CONNECTED" && (
-        <p className="mt-3 text-sm text-ink-3">Nothing leaves this server.</p>
-      )}
+      {driver === "sandbox" && <p className="mt-3 text-sm text-ink-2">A sandbox reaches nobody.</p>}
       {verb && (
         <Button asChild className="relative mt-4">
-          <RouterLink to={`${id}/verify-qr-code`} aria-label={`${verb}: ${label}`}>
+          <RouterLink to={{ pathname: `${id}/verify-qr-code`, search }} aria-label={`${verb}: ${label}`}>
             {verb}
           </RouterLink>
         </Button>

@@ -1,5 +1,6 @@
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,11 +9,14 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { StatePill } from "./sender-pills.tsx";
+import { linkLabel } from "./sender-states.ts";
 
 export default function SenderLinkedPage() {
   const { projectId } = useProject();
+  const { search } = useLocation();
+  const campaign = useReturnAddress();
   return (
-    <RouteSheet to="../.." title="Number linked">
+    <RouteSheet to="../.." title="Number ready">
       <LoadedSender>
         {(sender) =>
           sender.state === "CONNECTED" ? (
@@ -21,27 +25,29 @@ export default function SenderLinkedPage() {
               title={`${sender.label} is ready`}
               text={
                 <>
-                  <PhoneNumber value={sender.phone} /> is linked.{" "}
+                  <PhoneNumber value={sender.phone} /> {sender.driver === "sandbox" ? "is started." : "is linked."}{" "}
                   {sender.driver === "sandbox"
-                    ? "It is a sandbox number: nothing it sends leaves this server."
+                    ? "A sandbox reaches nobody: it only pretends to send."
                     : "Keep its phone charged and online."}
                 </>
               }
               action={
                 <Button asChild variant="primary">
-                  <RouterLink to={`/projects/${projectId}/campaigns/create`}>Send a campaign</RouterLink>
+                  <RouterLink to={campaign ?? `/projects/${projectId}/campaigns/create`}>
+                    {campaign ? "Back to the campaign" : "Send a campaign"}
+                  </RouterLink>
                 </Button>
               }
               link={<Link to={`/projects/${projectId}/numbers`}>Back to the numbers</Link>}
             />
           ) : (
             <EmptyState
-              title={`${sender.label} is not linked`}
-              text={<StatePill state={sender.state} />}
+              title={`${sender.label} is not ${sender.driver === "sandbox" ? "started" : "linked"}`}
+              text={<StatePill sender={sender} />}
               action={
                 <Button asChild variant="primary">
-                  <RouterLink to="../verify-qr-code" relative="path">
-                    Link it
+                  <RouterLink to={{ pathname: "../verify-qr-code", search }} relative="path">
+                    {linkLabel(sender) ?? "Link it"}
                   </RouterLink>
                 </Button>
               }

@@ -22,12 +22,12 @@ export const SenderOption = ({ sender }: { sender: Sender }) => (
     </span>
     <span className="mt-1 block text-sm text-ink-2 tabular-nums">
       <PhoneNumber value={sender.phone} />,{" "}
-      {sender.driver === "sandbox" ? "nothing leaves this server" : `${formatNumber(leftToday(sender))} left today`}
+      {sender.driver === "sandbox" ? "a sandbox reaches nobody" : `${formatNumber(leftToday(sender))} left today`}
     </span>
   </RadioGroup.Item>
 );
 
 function SenderPill({ sender }: { sender: Sender }) {
-  if (sender.state !== "CONNECTED") return <StatePill state={sender.state} />;
+  if (sender.state !== "CONNECTED") return <StatePill sender={sender} />;
   return sender.driver === "sandbox" ? <Pill tone="info">Sandbox</Pill> : <HealthPill sender={sender} />;
 }

@@ -1,4 +1,4 @@
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -9,10 +9,11 @@ import { SandboxFates } from "./sandbox-fates.tsx";
 import { SenderDangers } from "./sender-dangers.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
-import { linkVerb, stateWords } from "./sender-states.ts";
+import { describeState, linkLabel } from "./sender-states.ts";
 
 export default function SenderPage() {
   const { projectId, canChangeShared } = useProject();
+  const { search } = useLocation();
   const mayEdit = canChangeShared("MESSAGE", "EDIT");
   return (
     <RouteSheet title="Number">
@@ -28,13 +29,15 @@ export default function SenderPage() {
                 <SandboxBadge driver={sender.driver} />
               </p>
               <div className="flex flex-wrap gap-2">
-                <StatePill state={sender.state} />
+                <StatePill sender={sender} />
                 <HealthPill sender={sender} />
               </div>
-              <p className="text-ink-2">{sender.state_reason ?? stateWords[sender.state].text}</p>
-              {mayEdit && linkVerb[sender.state] && (
+              <p className="text-ink-2">
+                {describeState(sender)} {sender.driver === "sandbox" && "A sandbox reaches nobody."}
+              </p>
+              {mayEdit && linkLabel(sender) && (
                 <Button asChild variant="primary">
-                  <RouterLink to="verify-qr-code">{linkVerb[sender.state]}</RouterLink>
+                  <RouterLink to={{ pathname: "verify-qr-code", search }}>{linkLabel(sender)}</RouterLink>
                 </Button>
               )}
             </div>

@@ -1,11 +1,12 @@
 import type { Sender } from "@nyota/contract/messages/senders";
 import { Badge } from "#ui/badge.tsx";
 import { Pill } from "#ui/pill.tsx";
-import { describeHealth, stateWords } from "./sender-states.ts";
+import { describeHealth, wordsOf } from "./sender-states.ts";
 
-export const StatePill = ({ state }: Pick<Sender, "state">) => (
-  <Pill tone={stateWords[state].tone}>{stateWords[state].label}</Pill>
-);
+export function StatePill({ sender }: { sender: Pick<Sender, "driver" | "state"> }) {
+  const { tone, label } = wordsOf(sender);
+  return <Pill tone={tone}>{label}</Pill>;
+}
 
 export function HealthPill({ sender }: { sender: Sender }) {
   const { tone, label } = describeHealth(sender);

@@ -1,6 +1,6 @@
 import { senderStates, type Sender } from "@nyota/contract/messages/senders";
 import { expect, test } from "vitest";
-import { describeHealth, stateWords } from "./sender-states.ts";
+import { describeHealth, linkLabel, stateWords, wordsOf } from "./sender-states.ts";
 
 const sender = {
   state: "CONNECTED",
@@ -16,6 +16,16 @@ test.each(senderStates)("%s has a plain text", (state) => {
   expect(label).not.toMatch(/[A-Z]{2}|_/);
   expect(text.endsWith(".")).toBe(true);
 });
+
+test.each(senderStates)(
+  "a sandbox that is %s can be started unless it is, and blames WhatsApp for nothing",
+  (state) => {
+    const sandbox = { driver: "sandbox", state } as Sender;
+    const canStart = !["CONNECTED", "RECONNECTING", "BANNED"].includes(state);
+    expect(linkLabel(sandbox)?.startsWith("Start") ?? false).toBe(canStart);
+    if (state !== "BANNED") expect(wordsOf(sandbox).label).not.toMatch(/WhatsApp|inked/);
+  },
+);
 
 test("being linked and being able to send differ", () => {
   expect(describeHealth(sender).label).toBe("Healthy");

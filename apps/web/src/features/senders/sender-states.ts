@@ -38,8 +38,30 @@ export const stateWords: Record<SenderState, Words> = {
   ERROR: { tone: "bad", label: "Not working", text: "Something is wrong with its access. Link it again." },
 };
 
+type State = Pick<Sender, "driver" | "state">;
+
+/** The states of a sandbox, which no phone belongs to and WhatsApp knows nothing about. */
+const sandboxWords: Partial<Record<SenderState, Pick<Words, "label" | "tone">>> = {
+  CREATED: { tone: "wait", label: "Not started yet" },
+  LINKING: { tone: "wait", label: "Not started yet" },
+  CONNECTED: { tone: "yes", label: "Started" },
+  DISCONNECTED: { tone: "wait", label: "Pretends to be offline" },
+  LOGGED_OUT: { tone: "no", label: "Stopped" },
+  RESTRICTED: { tone: "wait", label: "Pretends to be restricted" },
+};
+
+/** The link state of a number. */
+export const wordsOf = ({ driver, state }: State) => (driver === "sandbox" && sandboxWords[state]) || stateWords[state];
+
+/** What the state of a number means for the host. */
+export const describeState = ({ driver, state, state_reason }: State & Pick<Sender, "state_reason">) =>
+  state_reason ??
+  (linkLabel({ driver, state }) && driver === "sandbox"
+    ? "Start it, and it pretends to send."
+    : stateWords[state].text);
+
 /** The states in which the number can be linked, and the button's label. */
-export const linkVerb: Partial<Record<SenderState, string>> = {
+const linkVerb: Partial<Record<SenderState, string>> = {
   CREATED: "Link",
   LINKING: "Continue linking",
   DISCONNECTED: "Link again",
@@ -47,11 +69,19 @@ export const linkVerb: Partial<Record<SenderState, string>> = {
   ERROR: "Link again",
 };
 
+/** The label of the button that links the number; undefined while it needs none. */
+export function linkLabel({ driver, state }: State): string | undefined {
+  if (driver !== "sandbox") return linkVerb[state];
+  if (state === "CREATED" || state === "LINKING") return "Start";
+  return state === "RESTRICTED" || linkVerb[state] ? "Start again" : undefined;
+}
+
 type Health = { tone: PillTone; label: string };
 
 /** Whether it can send its messages: a linked number may be paused or limited. */
 export function describeHealth(sender: Sender): Health {
-  if (sender.halted_until && new Date(sender.halted_until) > new Date())
+  // A sandbox that pretends to be restricted is started again at any time.
+  if (sender.driver !== "sandbox" && sender.halted_until && new Date(sender.halted_until) > new Date())
     return { tone: "bad", label: `Paused until ${formatDateTime(sender.halted_until)}` };
   if (sender.state !== "CONNECTED")
     return sender.waiting > 0

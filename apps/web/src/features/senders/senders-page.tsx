@@ -2,15 +2,17 @@ import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link as RouterLink, Outlet } from "react-router";
+import { Link as RouterLink, Outlet, useLocation } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { SendByHandLink } from "./send-by-hand-link.tsx";
 import { SenderCard } from "./sender-card.tsx";
 
 export default function SendersPage() {
@@ -19,9 +21,15 @@ export default function SendersPage() {
     <>
       <PageHeader
         title="Numbers"
-        text="The WhatsApp numbers your messages are sent from."
+        text="The numbers your messages are sent from."
         actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
       />
+      <div className="mb-4">
+        <Banner title="A sandbox reaches nobody" action={<SendByHandLink />}>
+          This version can't send through WhatsApp yet. Try things out with a sandbox number, and send the real
+          invitations by hand from your own phone.
+        </Banner>
+      </div>
       <SenderList />
       <Outlet />
     </>
@@ -30,7 +38,8 @@ export default function SendersPage() {
 
 const AddButton = ({ children }: { children: string }) => (
   <Button asChild variant="primary">
-    <RouterLink to="add">
+    {/* The query has the way back to the campaign that needs a number. */}
+    <RouterLink to={{ pathname: "add", search: useLocation().search }}>
       <Plus aria-hidden="true" /> {children}
     </RouterLink>
   </Button>
@@ -57,8 +66,8 @@ function SenderList() {
       <EmptyState
         drawing={<PhoneDrawing />}
         title="No number yet"
-        text="Link the number your guests know, so that the invitation comes from you. To try things out, add a sandbox number: nothing it sends leaves this server."
-        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add your first number</AddButton>}
+        text="To try things out, add a sandbox number: it behaves like a real one, but reaches nobody."
+        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add a sandbox number</AddButton>}
       />
     );
   return (

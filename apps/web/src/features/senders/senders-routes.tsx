@@ -4,10 +4,17 @@ export const routes: FeatureRoute[] = [
   {
     path: "numbers",
     title: "Numbers",
+    words: "whatsapp phone sender sandbox",
     guard: "MESSAGE:VIEW",
     load: () => import("./senders-page.tsx"),
     children: [
-      { path: "add", title: "Add a number", guard: "MESSAGE:CREATE", load: () => import("./add-sender-page.tsx") },
+      {
+        path: "add",
+        title: "Add a number",
+        words: "link whatsapp phone sender",
+        guard: "MESSAGE:CREATE",
+        load: () => import("./add-sender-page.tsx"),
+      },
       { path: ":sId", title: "Number", guard: "MESSAGE:VIEW", load: () => import("./sender-page.tsx") },
       {
         path: ":sId/verify-qr-code",
@@ -23,7 +30,7 @@ export const routes: FeatureRoute[] = [
       },
       {
         path: ":sId/success",
-        title: "Number linked",
+        title: "Number ready",
         guard: "MESSAGE:VIEW",
         load: () => import("./sender-linked-page.tsx"),
       },

@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** The project's sandbox numbers, and whether all its numbers are sandboxes. Unknown numbers count as real. */
+/**
+ * The project's sandbox numbers, whether all its numbers are sandboxes, and whether no number reaches anybody. Unknown
+ * numbers count as real.
+ */
 export function useSandbox() {
   const { projectId, can } = useProject();
   const { data } = useQuery({
@@ -13,5 +16,6 @@ export function useSandbox() {
   const senders = data?.results ?? [];
   const isSandbox = (senderId: string | null) =>
     senders.some(({ id, driver }) => id === senderId && driver === "sandbox");
-  return { isSandbox, isOnlySandbox: senders.length > 0 && senders.every(({ driver }) => driver === "sandbox") };
+  const reachesNobody = data !== undefined && senders.every(({ driver }) => driver === "sandbox");
+  return { isSandbox, isOnlySandbox: reachesNobody && senders.length > 0, reachesNobody };
 }

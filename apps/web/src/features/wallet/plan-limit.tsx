@@ -42,7 +42,7 @@ type LimitBannerProps = {
   /** What can be done within the limit. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** On a phone only the title and the actions: for a bar that stays on the screen. */
+  /** On a phone without the ways to another plan that are no button: for a bar that stays on the screen. */
   isCompact?: boolean;
 };
 
@@ -52,8 +52,8 @@ export function LimitBanner({ project, title, needed, actions, children, isCompa
   const upgrade = isOwner ? upgradeAddress(project.id) : undefined;
   return (
     <Banner tone="warn" title={title}>
+      {children && <p>{children}</p>}
       <div className={isCompact ? "max-md:hidden" : undefined}>
-        {children && <p>{children}</p>}
         {isOwner ? <GrantHint needed={needed} /> : `Ask ${project.owner_name} to upgrade the plan.`}
       </div>
       {(actions || upgrade) && (

@@ -59,7 +59,7 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
           The campaign can't be sent until it is.
         </Banner>
       ) : (
-        mode && <AudienceCount draft={draft} />
+        mode && draft.id !== "" && <AudienceCount draft={draft} />
       )}
     </div>
   );
@@ -67,7 +67,7 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
 
 /** The audience as it is chosen here, saved with every change. */
 function useAudience(draft: Draft) {
-  const initial = draft.unsavedAudience ?? draft.campaign?.audience;
+  const initial = draft.unsavedAudience ?? draft.campaign?.audience ?? (draft.chosen && { guest_ids: draft.chosen });
   const [audience, setAudience] = useState<Audience>(initial ?? { filter: {} });
   const [mode, setMode] = useState<AudienceMode | undefined>(initial && modeOf(initial));
   // A search that is committed when its box goes away must not undo the choice that took the box away.

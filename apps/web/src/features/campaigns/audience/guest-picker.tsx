@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { GuestTicks } from "#features/guest-filters/guest-ticks.tsx";
 import { pluralise } from "#lib/text/format.ts";
 import { LinkButton } from "#ui/link.tsx";
 
 type GuestPickerProps = { chosen: string[]; onChange: (ids: string[]) => void };
 
-/** A checkbox for each of the first fifty guests that match the search. */
+/** A checkbox for each guest that was picked before, and of the first fifty that match the search. */
 export function GuestPicker({ chosen, onChange }: GuestPickerProps) {
+  // Those picked now stay where they are: a row must not move away under the pointer.
+  const [first] = useState(chosen);
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="mt-4">
       <GuestTicks
+        first={first}
         isChosen={(id) => chosen.includes(id)}
         onToggle={({ id }) => toggle(id)}
         describe={({ phone }) => phone ?? "no phone number"}

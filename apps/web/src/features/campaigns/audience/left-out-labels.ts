@@ -6,7 +6,7 @@ type Words = { one: string; many: string };
 
 /** Why guests get no message, after their number: "11 have no phone number". */
 export const leftOutWords: Record<LeftOutReason, Words> = {
-  NO_PHONE: { one: "has no phone number", many: "have no phone number" },
+  NO_PHONE: { one: "is reached by nobody: no phone number", many: "are reached by nobody: no phone number" },
   OPTED_OUT: { one: "has opted out", many: "have opted out" },
   MISSING_VARIABLE: {
     one: "has no value for something in this message",
@@ -20,6 +20,10 @@ export const leftOutWords: Record<LeftOutReason, Words> = {
     one: "is reached through the contact of their household",
     many: "are reached through the contact of their household",
   },
+  HOUSEHOLD_MEMBER: {
+    one: "has no phone number, in a household that gets it",
+    many: "have no phone number, in households that get it",
+  },
 };
 
 export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; count: number }) =>
@@ -27,16 +31,17 @@ export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; coun
 
 type LeftOut = CampaignCheck["left_out"][number];
 
-const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT"];
+const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT", "HOUSEHOLD_MEMBER"];
+export const isReached = ({ reason }: { reason: LeftOutReason }): boolean => reached.includes(reason);
 
 /** All guests who read one of the messages, also on another guest's phone. */
 export const countReached = ({ messages, left_out }: CampaignCheck) =>
-  messages + left_out.reduce((sum, { reason, count }) => sum + (reached.includes(reason) ? count : 0), 0);
+  messages + left_out.reduce((sum, { reason, count }) => sum + (isReached({ reason }) ? count : 0), 0);
 
 /** The details for one guest, if there are any. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
-  if (reached.includes(reason)) return detail;
+  if (isReached({ reason })) return detail;
   const names = detail
     .split(", ")
     .map((name) => variables[name as VariableName]?.label ?? name.replace(/^custom\./, "").replaceAll("_", " "));

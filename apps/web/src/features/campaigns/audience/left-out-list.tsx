@@ -7,8 +7,10 @@ import { describeDetail, describeLeftOut } from "./left-out-labels.ts";
 
 type LeftOut = CampaignCheck["left_out"];
 
-export const LeftOutList = ({ leftOut }: { leftOut: LeftOut }) => (
-  <ul aria-label="Left out" className="mt-3 border-t border-line">
+type LeftOutListProps = { leftOut: LeftOut; label?: string };
+
+export const LeftOutList = ({ leftOut, label = "Left out" }: LeftOutListProps) => (
+  <ul aria-label={label} className="mt-3 border-t border-line">
     {leftOut.map((entry) => (
       <LeftOutRow key={entry.reason} entry={entry} />
     ))}

@@ -1,10 +1,10 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { check, draft, guestChoices, stubCampaign } from "../test/campaign-stub.ts";
-import { showStep } from "../test/show-editor.tsx";
+import { campaigns, showEditor, showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
 import { pageOf, refusal, unreachable } from "#test/stub-server.ts";
 
@@ -39,6 +39,23 @@ test("selecting guests starts with none, and nothing can be sent before one is s
   await waitFor(() =>
     expect(saved(server)).toEqual([[], ["g2"], []].map((guest_ids) => ({ audience: { guest_ids } }))),
   );
+});
+
+test("guests selected in the guest list are picked, on top, and saved with the first choice", async () => {
+  const server = stubCampaign();
+  server.answer(guestEndpoints.list, ({ query }) => pageOf(query["guest"] ? [dev] : [asha, dev]));
+  const router = showEditor("elsewhere");
+  await act(() => router.navigate(`${campaigns}/create`, { state: { guestIds: ["g2"] } }));
+  expect(await screen.findByText("1 guest picked")).toBeTruthy();
+  const rows = within(await screen.findByRole("list", { name: "Guests" })).getAllByRole("checkbox");
+  expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual(["Dev Sharma", "Asha Sharma"]);
+  expect(server.callsTo(campaignEndpoints.create)).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${campaigns}/create/select-message-template`));
+  expect(router.state.location.search).toBe("?campaign=c1");
+  expect(server.bodiesTo(campaignEndpoints.create)).toEqual([
+    { name: "Message to 1 guest", audience: { guest_ids: ["g2"] } },
+  ]);
 });
 
 test("a choice that could not be saved says so, blocks sending, and can be saved again", async () => {
@@ -161,7 +178,7 @@ test("guests left out are counted by reason and listed by name", async () => {
   stubCampaign().answer(campaignEndpoints.check, { ...check, left_out: leftOut });
   showStep("select-guest");
   const list = within(await screen.findByRole("list", { name: "Left out" }));
-  expect(list.getByText("have no phone number")).toBeTruthy();
+  expect(list.getByText("are reached by nobody: no phone number")).toBeTruthy();
   await user.click(list.getByRole("button", { name: "Show" }));
   const href = list.getByRole("link", { name: "Dev Sharma" }).getAttribute("href");
   expect(href).toBe("/projects/p1/guests?search=Dev%20Sharma");
@@ -183,19 +200,19 @@ test("the cards of a changed campaign have distinct keys when rendered again", a
   stubCampaign();
   showStep("select-guest");
   await matching();
-  expect(await screen.findByRole("heading", { name: "Is it an invitation?" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Which events does this invite to?" })).toBeTruthy();
   expect(complain).not.toHaveBeenCalled();
 });
 
 test("whether it is an invitation is saved, and its events only while it may be one", async () => {
   const server = stubCampaign();
   showStep("select-guest");
-  await user.click(await screen.findByRole("combobox", { name: /^Events it is about/ }));
+  await user.click(await screen.findByRole("combobox", { name: /^Only these events/ }));
   await user.click(await screen.findByRole("option", { name: "Sangeet" }));
   await user.keyboard("{Escape}");
-  await choose(/^Yes/);
-  await choose(/^No/);
-  expect(screen.queryByRole("combobox", { name: /^Events it is about/ })).toBeNull();
+  await choose(/^It is an invitation/);
+  await choose(/^None/);
+  expect(screen.queryByRole("combobox", { name: /^Only these events/ })).toBeNull();
   await waitFor(() =>
     expect(saved(server)).toEqual([{ event_ids: ["e1"] }, { is_invitation: true }, { is_invitation: false }]),
   );

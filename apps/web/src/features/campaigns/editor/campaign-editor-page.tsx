@@ -8,9 +8,10 @@ import { Link } from "#ui/link.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
-import { allows, campaignStatusWords } from "../status/campaign-status.ts";
+import { allows, campaignStatusWords } from "../campaign-status.ts";
 import { CheckAndSend } from "./check-and-send.tsx";
 import { DuplicateStart } from "./duplicate-start.tsx";
+import { StepColumn } from "./step-column.tsx";
 import { StepRail } from "./step-rail.tsx";
 import { steps, useSteps } from "../steps.ts";
 import { SummaryRail } from "./summary-rail.tsx";
@@ -19,12 +20,12 @@ import { type Draft, useDraft } from "../use-draft.ts";
 /** The editor of a campaign: a new one, a copy, or one that has not been sent. The steps are its children. */
 export default function CampaignEditorPage() {
   const { projectId } = useProject();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const kind = /\/campaigns\/(edit|duplicate)\//.exec(pathname)?.[1] ?? "create";
   const draft = useDraft(kind === "edit");
   const { step, to } = useSteps();
   if (kind === "duplicate" && draft.id === "") return <DuplicateStart />;
-  if (!step) return <Navigate to={to(steps[0].path)} replace />;
+  if (!step) return <Navigate to={to(steps[0].path)} state={state} replace />;
   const isOpen = !draft.campaign || allows(draft.campaign, "edit");
   const title = kind === "edit" ? (draft.campaign?.name ?? "Edit campaign") : "New campaign";
   return (
@@ -73,17 +74,16 @@ function EditorBody({ draft }: { draft: Draft }) {
       />
     );
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="min-w-0">
+    // The actions of a step stand where the page's padding would be.
+    <div className="grid items-start gap-5 lg:-mb-16 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <StepColumn>
         {campaign?.status_reason && campaign.status === "DRAFT" && (
-          <div className="mb-4">
-            <Banner tone="warn" title="It could not be sent at its time">
-              {campaign.status_reason}
-            </Banner>
-          </div>
+          <Banner tone="warn" title="It could not be sent at its time">
+            {campaign.status_reason}
+          </Banner>
         )}
         <Outlet context={draft} />
-      </div>
+      </StepColumn>
       <SummaryRail draft={draft} />
     </div>
   );

@@ -16,7 +16,7 @@ test("a new campaign starts with the audience; the other steps are disabled and 
   const router = showEditor("create");
   expect(await screen.findByRole("heading", { name: "New campaign" })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`${campaigns}/create/select-guest`);
-  expect(await texts()).toEqual(["1Who gets it", "2Template", "3Words", "4Sender and time"]);
+  expect(await texts()).toEqual(["1Who gets it", "2Template", "3Message", "4Sender and time"]);
   expect(await links()).toBe(1);
   expect(await next()).toHaveProperty("disabled", true);
   expect(screen.getByText("Choose who gets it first.")).toBeTruthy();
@@ -71,7 +71,7 @@ test("each step except the open one shows whether it is done", async () => {
   stubCampaign({ ...draft, body: "Come." });
   showStep("content");
   await screen.findByText(/4 messages to 4 guests/);
-  expect(await texts()).toEqual(["Who gets it, done", "Template, done", "3Words", "4Sender and time"]);
+  expect(await texts()).toEqual(["Who gets it, done", "Template, done", "3Message", "4Sender and time"]);
   const open = within((await steps())[2] as HTMLElement).getByRole("link");
   expect(open.getAttribute("aria-current")).toBe("step");
 });

@@ -1,4 +1,5 @@
 import { type Campaign, type CampaignCheck, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
@@ -103,10 +104,12 @@ test("the check shows how many messages, the credits, the end, and who is left o
   show({ checked: { messages: 1_000, left_out: [shared, noPhone] } });
   const dialog = await open();
   await dialog.findByText("1,000 to 1,002 guests");
-  expect(dialog.getByText("1,000 of the 1,100 you have left")).toBeTruthy();
+  expect(dialog.getByText("1,000 of the 1,100 you have left, one for each that is sent")).toBeTruthy();
   expect(dialog.getByText(/, in 3 minutes$/)).toBeTruthy();
-  expect(dialog.getByText("has no phone number")).toBeTruthy();
-  expect(dialog.getByRole("heading", { name: "Who doesn't get it" })).toBeTruthy();
+  const nobody = within(dialog.getByRole("list", { name: "Who doesn't get it" }));
+  expect(nobody.getByText("is reached by nobody: no phone number")).toBeTruthy();
+  const others = within(dialog.getByRole("list", { name: "Who gets it through somebody else" }));
+  expect(others.getByText("share a phone, one message each")).toBeTruthy();
 });
 
 test("the end is unknown without a number, and less than a minute for a few messages", async () => {
@@ -129,6 +132,26 @@ test("sending to all guests sends `everybody`, and opens the messages", async ()
   expect(screen.getByText("4 messages to send.")).toBeTruthy();
   expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{ everybody: true }]);
   expect(router.state.location).toMatchObject({ pathname: "/projects/p1/outbox", search: "?campaign=c1" });
+});
+
+test("after sending, the page never says on the way out that the campaign can't be changed", async () => {
+  const { server, router } = show({});
+  const started = { ...draft, body: "Come.", status: "IN_PROGRESS" as const, total: 4 };
+  server.answer(campaignEndpoints.send, () => {
+    server.answer(campaignEndpoints.read, started);
+    // Whoever waits for all that the call touches waits here, with the campaign already read again.
+    server.answer(campaignEndpoints.check, unanswered);
+    return started;
+  });
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await openAndSend("Send 4 messages");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/outbox"));
+  await screen.findByText("“Invitations” is being sent");
+  observer.disconnect();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes("can't be changed any more"))).toEqual([]);
 });
 
 test("sending to some guests never sends `everybody`", async () => {
@@ -181,4 +204,22 @@ test("a campaign whose time has passed meanwhile is sent now", async () => {
   const dialog = await open();
   expect(dialog.getByRole("heading", { name: "Check and send" })).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Send 4 messages" })).toBeTruthy();
+});
+
+test("the message can be sent to one's own phone first, as the first guest gets it", async () => {
+  const preview = [{ guest_id: "g1", guest_name: "Asha Sharma", text: "Dear Asha & all, https://n.example/r/abc" }];
+  const { server } = show({ checked: { preview } });
+  server.answer(userEndpoints.me, { id: "u1", phone: "+919829011432" } as User);
+  const dialog = await open();
+  const link = await dialog.findByRole("link", { name: "Send it to me first" });
+  await waitFor(() => expect(link.getAttribute("href")).toContain("wa.me/919829011432"));
+  expect(new URL(link.getAttribute("href") ?? "").searchParams.get("text")).toBe(preview[0]?.text);
+  expect(dialog.getByText(/Its link opens the page of Asha Sharma\./)).toBeTruthy();
+});
+
+test("without a phone of one's own, WhatsApp asks whom to send it to", async () => {
+  const { server } = show({ checked: { preview: [{ guest_id: "g1", guest_name: "Asha", text: "Come." }] } });
+  server.answer(userEndpoints.me, { id: "u1", phone: null } as User);
+  const link = await (await open()).findByRole("link", { name: "Send it to me first" });
+  expect(link.getAttribute("href")).toBe("https://wa.me/?text=Come.");
 });

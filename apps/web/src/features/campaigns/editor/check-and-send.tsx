@@ -6,17 +6,22 @@ import { SendDialog } from "./send-dialog.tsx";
 import { useCheckDialog } from "../use-check-dialog.ts";
 import { type Draft, hasPickedNobody } from "../use-draft.ts";
 
-type CheckAndSendProps = { draft: Draft; campaign: Campaign };
+type CheckAndSendProps = {
+  draft: Draft;
+  campaign: Campaign;
+  /** The step has no other main action. */
+  isMain?: boolean;
+};
 
 /** The button that opens the final check. */
-export function CheckAndSend({ draft, campaign }: CheckAndSendProps) {
+export function CheckAndSend({ draft, campaign, isMain = false }: CheckAndSendProps) {
   const { can } = useProject();
   const { isOpen, open, close } = useCheckDialog(draft.recheck);
   if (!can("MESSAGE", "CREATE") || (campaign.status !== "DRAFT" && campaign.status !== "SCHEDULED")) return null;
   return (
     <>
       <Button
-        variant="primary"
+        variant={isMain ? "primary" : "default"}
         icon={<Send />}
         disabled={hasPickedNobody(draft) || draft.unsavedAudience !== undefined}
         onClick={open}

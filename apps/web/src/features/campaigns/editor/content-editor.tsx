@@ -45,7 +45,7 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
 
   return (
     <>
-      <Card title="The text">
+      <Card title="The message">
         <Field
           label="Message"
           error={wasLeft ? error : undefined}

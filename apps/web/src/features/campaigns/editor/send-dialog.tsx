@@ -1,12 +1,9 @@
 import { UNLIMITED } from "@nyota/contract/account/credit-limits";
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
-import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import type { Campaign, CampaignCheck } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { useSend } from "#lib/api/api.ts";
 import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/text/format.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,10 +11,12 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { FixLink } from "../fix-link.tsx";
-import { countReached } from "../audience/left-out-labels.ts";
+import { countReached, isReached } from "../audience/left-out-labels.ts";
 import { LeftOutList } from "../audience/left-out-list.tsx";
 import { SendFacts } from "./send-facts.tsx";
+import { SendToMe } from "./send-to-me.tsx";
 import type { Draft } from "../use-draft.ts";
+import { useStartCampaign } from "./use-start-campaign.ts";
 import { problemFixes } from "../warning-labels.ts";
 import { WarningList } from "../warning-list.tsx";
 
@@ -26,9 +25,7 @@ type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void }
 /** The final check: how many messages, from which number, until when, who is left out; and what prevents sending. */
 export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
   const { check, checkError, isChecking, isSaving, recheck } = draft;
-  const { projectId } = useProject();
-  const send = useSend(campaignEndpoints.send);
-  const navigate = useNavigate();
+  const { start, isStarting } = useStartCampaign(campaign);
   const [refusal, setRefusal] = useState<string>();
   const [later] = useState(() => futureOf(campaign));
   const problems = check?.problems ?? [];
@@ -36,17 +33,10 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
 
   async function run() {
     try {
-      const sent = await send.mutateAsync({
-        params: { projectId, campaignId: campaign.id },
-        body: isToEverybody ? { everybody: true } : {},
-      });
-      const base = `/projects/${projectId}`;
-      if (sent.status === "SCHEDULED") {
+      const sent = await start(isToEverybody);
+      if (sent.status === "SCHEDULED")
         toast.success(`“${sent.name}” will be sent ${formatDateTime(sent.scheduled_at ?? new Date())}`);
-        return void navigate(`${base}/campaigns`);
-      }
-      toast.success(`“${sent.name}” is being sent`, { text: `${pluralise(sent.total, "message")} to send.` });
-      void navigate(`${base}/outbox?campaign=${sent.id}`);
+      else toast.success(`“${sent.name}” is being sent`, { text: `${pluralise(sent.total, "message")} to send.` });
     } catch (error) {
       setRefusal((error as Error).message);
       // The server may know another audience than the one shown here.
@@ -66,7 +56,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
           <Button
             variant="primary"
             icon={<Send />}
-            loading={send.isPending}
+            loading={isStarting}
             disabled={!check || isChecking || isSaving || problems.length > 0}
             onClick={() => void run()}
           >
@@ -92,7 +82,9 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
               No filter, no search and no pick leaves anybody out.
             </Banner>
           )}
-          {check.warnings.length > 0 && <WarningList warnings={check.warnings} onLeave={onClose} />}
+          {check.warnings.length > 0 && (
+            <WarningList warnings={check.warnings} onLeave={onClose} guestIds={campaign.audience.guest_ids} />
+          )}
           <SendFacts
             facts={[
               { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },
@@ -101,7 +93,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
                 : [
                     {
                       label: "Credits",
-                      value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,
+                      value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left, one for each that is sent`,
                     },
                   ]),
               {
@@ -110,12 +102,9 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
               },
             ]}
           />
-          {check.left_out.length > 0 && (
-            <section>
-              <h3 className="font-strong">Who doesn't get it</h3>
-              <LeftOutList leftOut={check.left_out} />
-            </section>
-          )}
+          {check.preview[0] && <SendToMe preview={check.preview[0]} />}
+          <LeftOut title="Who doesn't get it" leftOut={check.left_out.filter((entry) => !isReached(entry))} />
+          <LeftOut title="Who gets it through somebody else" leftOut={check.left_out.filter(isReached)} />
         </div>
       ) : checkError && !isChecking ? (
         <LoadFailure read={{ error: checkError, refetch: recheck }} />
@@ -125,6 +114,14 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
     </Dialog>
   );
 }
+
+const LeftOut = ({ title, leftOut }: { title: string; leftOut: CampaignCheck["left_out"] }) =>
+  leftOut.length > 0 && (
+    <section>
+      <h3 className="font-strong">{title}</h3>
+      <LeftOutList label={title} leftOut={leftOut} />
+    </section>
+  );
 
 const futureOf = ({ scheduled_at }: Campaign) =>
   scheduled_at && new Date(scheduled_at) > new Date() ? scheduled_at : null;

@@ -2,10 +2,12 @@ import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { RadioGroup } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
-import { Link as RouterLink, useLocation } from "react-router";
+import { type Location, Link as RouterLink, useLocation } from "react-router";
+import { SendByHandLink } from "#features/senders/send-by-hand-link.tsx";
 import { SenderOption } from "#features/senders/sender-option.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -22,12 +24,21 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
     if (!(await draft.save({ sender_id: id }))) setChosen(initial ?? "");
   }
   const list = useRef<HTMLDivElement>(null);
-  const { state, key } = useLocation() as { state: { focus?: string } | null; key: string };
+  const { pathname, search, state, key } = useLocation() as Omit<Location, "state"> & {
+    state: { focus?: string } | null;
+  };
   const isMeant = state?.focus === "sender" && data !== undefined;
+  const only = data?.results.length === 1 ? data.results[0]?.id : undefined;
+  const hasChosenOnly = useRef(false);
+  useEffect(() => {
+    if (only === undefined || chosen !== "" || hasChosenOnly.current) return;
+    // Once: if it can't be saved, the user has to see it unchosen.
+    hasChosenOnly.current = true;
+    void choose(only);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `choose` is new at each render
+  }, [only, chosen]);
   useEffect(() => {
     if (!isMeant) return;
-    const [only, ...others] = data.results;
-    if (only && others.length === 0 && chosen === "") void choose(only.id);
     // Delayed, because the dialog that linked here returns the focus to its button first.
     const timer = setTimeout(() => list.current?.querySelector<HTMLElement>("[role=radio]")?.focus());
     return () => clearTimeout(timer);
@@ -43,10 +54,18 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
       {!data && !error && <Skeleton className="h-18 w-full" />}
       {data?.results.length === 0 && (
         <div className="space-y-3">
-          <p className="text-ink-2">There is no number to send from yet.</p>
-          <Button asChild>
-            <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
-          </Button>
+          <p className="text-ink-2">
+            There is no number to send from yet. A sandbox number reaches nobody: send the real invitations by hand,
+            from your own phone.
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button asChild>
+              <RouterLink to={withRef(`/projects/${projectId}/numbers/add`, `${pathname}${search}`)}>
+                Add a number
+              </RouterLink>
+            </Button>
+            <SendByHandLink />
+          </div>
         </div>
       )}
       <RadioGroup.Root

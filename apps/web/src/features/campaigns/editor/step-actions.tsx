@@ -18,7 +18,7 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-sticky mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-3"
+      className="sticky bottom-0 z-sticky mt-auto flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-3"
     >
       {previous && (
         <Button asChild>

@@ -11,7 +11,7 @@ import { useSenderLabels } from "../use-sender-labels.ts";
 
 /** The current choices, beside every step. */
 export const SummaryRail = ({ draft }: { draft: Draft }) => (
-  <aside aria-label="Summary" className="min-w-0 space-y-4 lg:sticky lg:top-20">
+  <aside aria-label="Summary" className="min-w-0 space-y-4 lg:sticky lg:top-20 lg:mb-16">
     <SeenBubble draft={draft} />
     <Facts draft={draft} />
   </aside>

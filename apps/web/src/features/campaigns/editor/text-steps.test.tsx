@@ -10,6 +10,8 @@ import { pageOf, refusal } from "#test/stub-server.ts";
 
 afterEach(() => vi.useRealTimers());
 
+/** With its number, which is chosen by itself if it is the only one. */
+const chosen = { ...draft, sender_id: "s1" };
 const saved = (server: ReturnType<typeof stubCampaign>) => server.bodiesTo(campaignEndpoints.update);
 const refuse = (server: ReturnType<typeof stubCampaign>) =>
   server.answer(campaignEndpoints.update, refusal("INTERNAL", "Something went wrong on our side."));
@@ -62,7 +64,7 @@ test("templates that failed to load leave the own text, and can be retried", asy
 test("the text starts as the template's, and is saved for this campaign on blur", async () => {
   const server = stubCampaign({ ...draft, template_id: "t1" });
   showStep("content");
-  expect((await message()).value).toBe("Dear {{guest_name}}, we marry.");
+  expect((await message()).value).toBe("Dear {{Guest's name}}, we marry.");
   await user.type(await message(), " Soon.");
   await user.tab();
   // Before the delayed save after typing would run.
@@ -113,7 +115,7 @@ test("text that could not be saved stays, and continuing needs it to be saved", 
 });
 
 test("the name is saved on blur, and refused when blank", async () => {
-  const server = stubCampaign();
+  const server = stubCampaign(chosen);
   showStep("content/title");
   const name = await screen.findByRole("textbox", { name: "Name of the campaign" });
   await user.clear(name);
@@ -130,7 +132,7 @@ test("a sandbox number is marked, and a choice that failed to save is not select
   const server = stubCampaign();
   refuse(server);
   showStep("content/title");
-  expect((await radio(/^Home/)).textContent).toMatch(/Sandbox.*nothing leaves this server/);
+  expect((await radio(/^Home/)).textContent).toMatch(/Sandbox.*a sandbox reaches nobody/);
   await user.click(await radio(/^Home/));
   expect(await screen.findByText("This could not be saved")).toBeTruthy();
   await waitFor(async () => expect(await isOn(/^Home/)).toBe(false));
@@ -144,7 +146,12 @@ test("without a number the page links to adding one, and a failed list can be re
   server.answer(senderEndpoints.list, pageOf<typeof home>([]));
   await press("Try again");
   const link = await screen.findByRole("link", { name: "Add a number" });
-  expect(link.getAttribute("href")).toBe("/projects/p1/numbers/add");
+  expect(link.getAttribute("href")).toBe(
+    `/projects/p1/numbers/add?${new URLSearchParams({ ref: `${campaigns}/edit/c1/content/title` })}`,
+  );
+  expect(screen.getByRole("link", { name: "Send by hand" }).getAttribute("href")).toBe(
+    "/projects/p1/guests/send-by-hand",
+  );
 });
 
 const sendAt = async () => screen.findByRole("textbox", { name: "Send at" });
@@ -156,7 +163,7 @@ async function pasteTime(text: string) {
 }
 
 test("a campaign is scheduled in the user's time zone, and can be set to send at once again", async () => {
-  const server = stubCampaign();
+  const server = stubCampaign(chosen);
   showStep("content/title");
   await user.click(await radio(/^At a time/));
   await pasteTime("14 Feb 2090 4:30 pm");
@@ -169,7 +176,7 @@ test("a campaign is scheduled in the user's time zone, and can be set to send at
 });
 
 test("a time that is past, or only a day, is refused and not saved", async () => {
-  const server = stubCampaign();
+  const server = stubCampaign(chosen);
   showStep("content/title");
   await user.click(await radio(/^At a time/));
   await pasteTime("14 Feb 2020 4 pm");
@@ -182,7 +189,7 @@ test("a time that is past, or only a day, is refused and not saved", async () =>
 });
 
 test("a time is saved when its field is left or with Enter, not while it is typed", async () => {
-  const server = stubCampaign();
+  const server = stubCampaign(chosen);
   showStep("content/title");
   await user.click(await radio(/^At a time/));
   // Read as 1 am before the second digit is there.
@@ -199,7 +206,7 @@ test("a time is saved when its field is left or with Enter, not while it is type
 });
 
 test("a time picked from the list of times is saved at once", async () => {
-  const server = stubCampaign({ ...draft, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
+  const server = stubCampaign({ ...chosen, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
   showStep("content/title");
   await user.click(await screen.findByRole("button", { name: "Open the calendar" }));
   await user.click(await screen.findByRole("button", { name: "5:00 pm" }));
@@ -208,7 +215,7 @@ test("a time picked from the list of times is saved at once", async () => {
 });
 
 test("a time that is refused says which one is still set", async () => {
-  const server = stubCampaign({ ...draft, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
+  const server = stubCampaign({ ...chosen, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
   showStep("content/title");
   await user.clear(await screen.findByRole("textbox", { name: "Send at" }));
   await user.tab();

@@ -19,7 +19,7 @@ export default function TitleStepPage() {
         {!hasBegun && <WhenCard key={`when ${campaign.id}`} draft={draft} initial={campaign.scheduled_at} />}
       </div>
       <StepActions>
-        <CheckAndSend draft={draft} campaign={campaign} />
+        <CheckAndSend draft={draft} campaign={campaign} isMain />
       </StepActions>
     </>
   );

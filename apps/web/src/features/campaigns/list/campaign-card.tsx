@@ -1,7 +1,7 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { CampaignMenu } from "../status/campaign-menu.tsx";
-import { CampaignPill } from "../status/campaign-pill.tsx";
+import { CampaignPill } from "../campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
 
 /** A campaign in the list on a phone. */

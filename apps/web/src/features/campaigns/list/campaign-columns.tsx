@@ -3,9 +3,9 @@ import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatNumber } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { CampaignMenu } from "../status/campaign-menu.tsx";
-import { CampaignPill } from "../status/campaign-pill.tsx";
+import { CampaignPill } from "../campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
-import { countSteps } from "../status/campaign-status.ts";
+import { countSteps } from "../campaign-status.ts";
 
 const count = (value: number) => (value > 0 ? formatNumber(value) : <span className="text-ink-3">–</span>);
 
@@ -13,22 +13,22 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): ListColumn
   {
     id: "name",
     header: "Name",
-    width: 200,
+    width: 220,
     freeze: true,
     sort: true,
     fixed: true,
     cell: (campaign) => <span className="truncate font-strong">{campaign.name}</span>,
   },
   { id: "status", header: "Status", width: 120, cell: (campaign) => <CampaignPill status={campaign.status} /> },
-  { id: "progress", header: "Sent", width: 180, cell: (campaign) => <CampaignProgress campaign={campaign} /> },
+  { id: "progress", header: "Sent", width: 150, cell: (campaign) => <CampaignProgress campaign={campaign} /> },
   {
     id: "delivered",
     header: "Delivered",
-    width: 96,
+    width: 92,
     align: "end",
     cell: (campaign) => count(countSteps(campaign).delivered),
   },
-  { id: "read", header: "Read", width: 80, align: "end", cell: (campaign) => count(countSteps(campaign).read) },
+  { id: "read", header: "Read", width: 70, align: "end", cell: (campaign) => count(countSteps(campaign).read) },
   {
     id: "sender",
     header: "From",

@@ -1,9 +1,9 @@
-import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { campaignEndpoints, type Campaign, type CampaignStatus } from "@nyota/contract/messages/campaigns";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,7 +16,7 @@ import { NoMatch } from "#ui/feedback/no-match.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
 import { campaignColumns } from "./campaign-columns.tsx";
-import { campaignStatusOptions } from "../status/campaign-status.ts";
+import { campaignStatusOptions } from "../campaign-status.ts";
 import { useSenderLabels } from "../use-sender-labels.ts";
 
 const drawCard = (campaign: Campaign) => <CampaignCard campaign={campaign} />;
@@ -44,7 +44,7 @@ export function CampaignTable() {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.results.some((campaign) => campaign.status === "IN_PROGRESS") && RUNNING_CAMPAIGNS_POLL,
+      pollUnlessRunning(projectId, state.data?.results.some(({ status: own }) => own === "IN_PROGRESS") ?? false),
   });
   const columns = useMemo(() => campaignColumns(labels), [labels]);
   const open = (campaign: Campaign) =>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
-import { allows } from "./campaign-status.ts";
+import { allows } from "../campaign-status.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
 type CampaignButtonsProps = { campaign: Campaign; onRemoved: () => void };
@@ -39,12 +39,12 @@ export function CampaignButtons({ campaign, onRemoved }: CampaignButtonsProps) {
         </Button>
       )}
       {mayEdit && allows(campaign, "pause") && (
-        <Button size="small" variant="primary" loading={actions.isBusy} onClick={() => void actions.pause()}>
+        <Button size="small" loading={actions.isBusy} onClick={() => void actions.pause()}>
           Pause
         </Button>
       )}
       {mayEdit && allows(campaign, "resume") && (
-        <Button size="small" variant="primary" loading={actions.isBusy} onClick={() => void actions.resume()}>
+        <Button size="small" loading={actions.isBusy} onClick={() => void actions.resume()}>
           Resume
         </Button>
       )}

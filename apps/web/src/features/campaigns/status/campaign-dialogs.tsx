@@ -1,7 +1,7 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { pluralise } from "#lib/text/format.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { countStoppable, countSteps } from "./campaign-status.ts";
+import { countStoppable, countSteps } from "../campaign-status.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
 export type CampaignQuestion = "cancel" | "remove" | null;

@@ -2,7 +2,7 @@ import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { formatNumber } from "#lib/text/format.ts";
 import { Legend, type Segment, StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
-import { countSteps } from "./campaign-status.ts";
+import { countSteps } from "../campaign-status.ts";
 
 /** The messages from unsent to read, as numbers and as one bar. */
 export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
@@ -20,7 +20,7 @@ export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-3 gap-x-5 gap-y-4 sm:grid-cols-5">
-        <Stat value={formatNumber(total)} label="To send" share={100} shareTone="neutral" />
+        <Stat value={formatNumber(total)} label="Total" share={100} shareTone="neutral" />
         <Stat value={formatNumber(sent)} label="Sent" share={share(sent)} />
         <Stat value={formatNumber(delivered)} label="Delivered" share={share(delivered)} />
         <Stat value={formatNumber(read)} label="Read" share={share(read)} shareTone="leaf" />

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
-import { allows } from "./campaign-status.ts";
+import { allows } from "../campaign-status.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
 /** All actions for a campaign in the list. */

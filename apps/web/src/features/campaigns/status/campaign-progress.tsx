@@ -1,7 +1,7 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { formatDate, formatDateTime, formatNumber, pluralise } from "#lib/text/format.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { countSteps } from "./campaign-status.ts";
+import { countSteps } from "../campaign-status.ts";
 
 /** How much of a campaign has been sent, in one line and a bar. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
@@ -29,5 +29,5 @@ export function describeDate(campaign: Campaign): string {
   if (campaign.completed_at)
     return `${campaign.status === "CANCELLED" ? "Cancelled" : "Finished"} ${formatDate(campaign.completed_at)}`;
   if (campaign.started_at) return `Began ${formatDateTime(campaign.started_at)}`;
-  return `Created as a draft ${formatDate(campaign.created_at)}`;
+  return `Created ${formatDate(campaign.created_at)}`;
 }

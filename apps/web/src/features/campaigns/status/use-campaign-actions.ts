@@ -3,7 +3,7 @@ import { useSend } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
-import { countStoppable } from "./campaign-status.ts";
+import { countStoppable } from "../campaign-status.ts";
 
 /** The actions for a campaign; each shows its result. */
 export function useCampaignActions(campaign: Campaign) {

@@ -1,0 +1,15 @@
+import { Link as RouterLink } from "react-router";
+import { Button, type ButtonVariant } from "#ui/button.tsx";
+import { useSendByHand } from "./use-send-by-hand.ts";
+
+/** A button that opens sending by hand; nothing for a user who may not. */
+export function SendByHandLink({ variant = "default" }: { variant?: ButtonVariant }) {
+  const address = useSendByHand();
+  return (
+    address && (
+      <Button asChild variant={variant}>
+        <RouterLink to={address}>Send by hand</RouterLink>
+      </Button>
+    )
+  );
+}
