@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import sanitizeHtml from "sanitize-html";
+import { setContext } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Notice = { userId: string; kind: string; title: string; message: string; link?: string };
@@ -29,10 +31,60 @@ export const notify = (scope: Scope, { userId, kind, title, message, link }: Not
 
 /** Adds a notification for the owner of the project. */
 export async function notifyOwner(scope: Scope, notice: Omit<Notice, "userId">) {
+  const userId = await findOwner(scope);
+  if (userId !== undefined) await notify(scope, { ...notice, userId });
+}
+
+/**
+ * Keeps one unread notification of a kind for the owner of the project: anybody may cause it, and many of them would
+ * hide the others. `describe` gets the time when the owner last read one of this kind. The lock makes requests wait for
+ * each other, so that each counts those before it.
+ */
+export async function notifyOwnerOnce(
+  scope: Scope,
+  kind: string,
+  describe: (since: Date | null) => Promise<Omit<Notice, "userId" | "kind">>,
+) {
+  const userId = await findOwner(scope);
+  if (userId === undefined) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${kind} ${scope.projectId}`}, 0))`.execute(
+    scope.db,
+  );
+  const { read_at, unread } = await asReader(scope, userId, () => findEarlier(scope, kind));
+  const notice = await describe(read_at);
+  if (unread === null) return notify(scope, { ...notice, kind, userId });
+  const { title, message, link = null } = notice;
+  await asReader(scope, userId, () =>
+    scope.db
+      .updateTable("notifications")
+      .set({ title, message: sanitizeHtml(message, allowed), link, created_at: sql`now()` })
+      .where("id", "=", unread)
+      .execute(),
+  );
+}
+
+async function findOwner(scope: Scope): Promise<string | undefined> {
   const project = await scope.db
     .selectFrom("projects")
     .select("owner_id")
     .where("id", "=", scope.projectId)
     .executeTakeFirst();
-  if (project) await notify(scope, { ...notice, userId: project.owner_id });
+  return project?.owner_id;
+}
+
+async function findEarlier(scope: Scope, kind: string) {
+  const { rows } = await sql<{ read_at: Date | null; unread: string | null }>`
+    select max(read_at) as read_at, (array_agg(id order by created_at desc) filter (where read_at is null))[1] as unread
+    from notifications where user_id = nyota_user_id() and project_id = ${scope.projectId} and kind = ${kind}`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { read_at: null, unread: null };
+}
+
+/** Row-level security shows notifications to their reader only. Don't return any text this work reads. */
+async function asReader<T>({ db, actor }: Scope, userId: string, work: () => Promise<T>): Promise<T> {
+  await setContext(db, { userId });
+  const result = await work();
+  await setContext(db, { userId: actor.id ?? "" });
+  return result;
 }

@@ -17,12 +17,14 @@ export async function listNotifications(scope: UserScope) {
   return { results, unread: results.filter((row) => row.read_at === null).length };
 }
 
-export async function markAllRead(scope: UserScope) {
-  await scope.db
+/** Marks the user's notifications as read: all, or those with this link. */
+export async function markRead(scope: UserScope, link: string | undefined) {
+  let unread = scope.db
     .updateTable("notifications")
     .set({ read_at: sql`now()` })
     .where("user_id", "=", scope.userId)
-    .where("read_at", "is", null)
-    .execute();
-  return { unread: 0 };
+    .where("read_at", "is", null);
+  if (link !== undefined) unread = unread.where("link", "=", link);
+  await unread.execute();
+  return { unread: (await listNotifications(scope)).unread };
 }

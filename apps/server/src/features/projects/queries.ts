@@ -7,7 +7,7 @@ import { containing, orderColumn } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
 import { projectCache, readChanges } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
-import { findAccess, findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
+import { findAccess, findLimits, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { eventTypeLabels, usageByType } from "./rules.ts";
@@ -123,6 +123,7 @@ export async function readProject(scope: Scope) {
     ...row,
     is_on_trial_plan: is_on_trial_plan && !is_unlimited,
     counts,
+    ...(await findFirstSteps(scope)),
     credit_snapshot: { credit_usage: usageByType(credits, is_unlimited) },
   };
 }
@@ -138,6 +139,17 @@ async function countLists(scope: Scope) {
       case when ${mayDo(scope, "EVENT:VIEW")}::boolean then
         (select count(*) from events where project_id = ${scope.projectId}) end as events`.execute(scope.db);
   return rows[0] ?? { guests: null, events: null };
+}
+
+/** The first steps that the used credits don't show. */
+async function findFirstSteps(scope: Scope) {
+  const { rows } = await sql<{ has_linked_number: boolean; has_sent_by_hand: boolean }>`
+    select exists (select from senders where project_id = ${scope.projectId}
+          and (state = 'CONNECTED' or last_open_at is not null)) as has_linked_number,
+      exists (select from invitations where project_id = ${scope.projectId} and sent_by_hand_at is not null) as has_sent_by_hand`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { has_linked_number: false, has_sent_by_hand: false };
 }
 
 // Inside JSON a timestamp would have the session's format.

@@ -2,8 +2,9 @@ import { NOTIFICATIONS_POLL, NOTIFICATIONS_WIDTH_PX } from "@nyota/contract/cons
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { query, useSend } from "#lib/api/api.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { markStale, query, useSend } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -15,11 +16,29 @@ export function NotificationsBell() {
   const [open, setOpen] = useState(false);
   const list = useQuery({ ...query(notificationEndpoints.list, {}), refetchInterval: NOTIFICATIONS_POLL });
   const markRead = useSend(notificationEndpoints.markRead);
-  const unread = list.data?.unread ?? 0;
+  const { pathname, search } = useLocation();
+  // About the page one is looking at: there is nothing to be notified of.
+  const here = (list.data?.results ?? []).filter(
+    ({ link, read_at }) => read_at === null && (link === pathname || link === pathname + search),
+  );
+  const seen = here[0]?.link ?? undefined;
+  const { mutate } = markRead;
+  useEffect(() => {
+    if (seen) mutate({ query: { link: seen } });
+  }, [seen, mutate]);
+  // It may be about invitations or the user's rights: both are read again, so that open pages follow.
+  const newest = list.data && (list.data.results[0]?.id ?? "");
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (newest === undefined) return;
+    if (known.current !== null && known.current !== newest) void markStale(["collaborators", "projects"]);
+    known.current = newest;
+  }, [newest]);
+  const unread = Math.max(0, (list.data?.unread ?? 0) - here.length);
 
   function change(next: boolean): void {
     setOpen(next);
-    if (next && unread > 0) markRead.mutate({});
+    if (next && unread > 0) mutate({ query: {} });
   }
   const trigger = (
     <IconButton

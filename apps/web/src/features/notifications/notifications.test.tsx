@@ -48,6 +48,17 @@ test("the bell shows how many are unread", async () => {
   expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
 });
 
+test("a notification about the page one is looking at is marked as read and not counted", async () => {
+  const ready = { ...answered, id: "n3", link: "/projects/p1/guests/import/i1/preview" };
+  server.answer(notificationEndpoints.list, { results: [ready, answered], unread: 2 });
+  server.answer(notificationEndpoints.markRead, { unread: 1 });
+  show(<NotificationsBell />, { at: "/projects/p1/guests/import/i1/preview?tab=NEW" });
+  expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.callsTo(notificationEndpoints.markRead).map(({ query }) => query)).toEqual([{ link: [ready.link] }]),
+  );
+});
+
 test("more than nine are written as 9+ and read out in full", async () => {
   showBell([answered], 12);
   const bell = await screen.findByRole("button", { name: "Notifications, 12 unread" });

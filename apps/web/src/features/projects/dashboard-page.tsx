@@ -1,5 +1,8 @@
-import { Pencil, Send } from "lucide-react";
+import { LogOut, Pencil } from "lucide-react";
+import { useState } from "react";
 import { Link, Outlet } from "react-router";
+import { LeaveProjectDialog } from "#features/collaborators/leave-project-dialog.tsx";
+import { NextAction } from "./tiles/next-action.tsx";
 import { ActivityTile } from "./tiles/activity-tile.tsx";
 import { AnswersTile } from "./tiles/answers-tile.tsx";
 import { CountdownTile } from "./tiles/countdown-tile.tsx";
@@ -8,22 +11,28 @@ import { MessagesTile } from "./tiles/messages-tile.tsx";
 import { SilentTile } from "./tiles/silent-tile.tsx";
 import { placeAndTime } from "./place-and-time.ts";
 import { cx } from "#lib/cx.ts";
-import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** The state of the celebration; every tile links to its page. */
 export default function DashboardPage() {
-  const { project, projectId, isOwner, isExpired, can, groupIds } = useProject();
-  const campaign = `/projects/${projectId}/campaigns/create`;
-  const canSend = can("MESSAGE", "CREATE") && !isExpired && hasPage(campaign);
+  const [isLeaving, setLeaving] = useState(false);
+  const { project, role, isOwner, can, groupIds } = useProject();
   const seesEvents = can("EVENT", "VIEW");
   return (
     <>
       <PageHeader
         title={project.title}
         text={placeAndTime(project) || "No place and dates yet"}
+        menu={
+          role === "MEMBER" && (
+            <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>
+              Leave this project
+            </MenuItem>
+          )
+        }
         actions={
           <>
             {isOwner && (
@@ -34,14 +43,7 @@ export default function DashboardPage() {
                 </Link>
               </Button>
             )}
-            {canSend && (
-              <Button asChild variant="primary">
-                <Link to={campaign}>
-                  <Send aria-hidden="true" />
-                  Send invitations
-                </Link>
-              </Button>
-            )}
+            <NextAction />
           </>
         }
       />
@@ -69,6 +71,7 @@ export default function DashboardPage() {
           </div>
         )}
       </div>
+      {isLeaving && <LeaveProjectDialog onClose={() => setLeaving(false)} />}
       <Outlet />
     </>
   );

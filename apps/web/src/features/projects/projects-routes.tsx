@@ -64,6 +64,7 @@ export const routes: FeatureRoute[] = [
       {
         path: "upgrade-plan",
         title: "Upgrade plan",
+        needsShop: true,
         guard: "owner",
         load: () => import("./start/upgrade-plan-page.tsx"),
       },

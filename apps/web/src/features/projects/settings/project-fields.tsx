@@ -19,7 +19,7 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
   return (
     <>
       <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus={isNew} />
-      {!isNew && <Field name="event_type" type="select" label="Kind" options={choices?.event_types ?? []} />}
+      {!isNew && <Field name="event_type" type="select" label="Type" options={choices?.event_types ?? []} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="start_date" type="date" label="First day" optional />
         <Field name="end_date" type="date" label="Last day" optional />

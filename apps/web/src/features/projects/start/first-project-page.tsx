@@ -54,7 +54,7 @@ function FirstProject({ productId }: { productId?: string }) {
     >
       {({ Field }) => (
         <>
-          <Field name="event_type" type="select" label="Kind" options={kinds} />
+          <Field name="event_type" type="select" label="What is it?" options={kinds} />
           <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field name="start_date" type="date" label="First day" optional />

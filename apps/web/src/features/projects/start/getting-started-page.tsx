@@ -1,7 +1,8 @@
 import { creditTypes } from "@nyota/contract/account/projects";
 import { StepList } from "./step-list.tsx";
-import { sandboxDone, stepWords } from "./step-labels.ts";
+import { byHandDone, sandboxDone, stepWords } from "./step-labels.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
+import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
 import { gettingStartedProgress, isStarted, isStepDone } from "../getting-started.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -12,17 +13,31 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 export default function GettingStartedPage() {
   const { project, projectId } = useProject();
-  const { isOnlySandbox } = useSandbox();
-  const usage = project.credit_snapshot.credit_usage;
+  const { isOnlySandbox, reachesNobody } = useSandbox();
+  const byHand = useSendByHand();
   const link = (path: string) => {
     const address = `/projects/${projectId}/${path}`;
     return hasPage(address) ? address : undefined;
   };
   const steps = creditTypes.map((type) => {
     const { path, list, ...words } = stepWords[type];
-    const isDone = isStepDone(usage[type]);
-    const done = (isOnlySandbox && sandboxDone[type]) || words.done;
-    return { ...words, done, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
+    const isDone = isStepDone(project, type);
+    const done = (project.has_sent_by_hand ? byHandDone[type] : isOnlySandbox && sandboxDone[type]) || words.done;
+    const to = isDone ? link(list) : (link(path) ?? link(list));
+    const ways = type === "MESSAGE" && reachesNobody && byHand && to;
+    return {
+      ...words,
+      done,
+      id: type,
+      isDone,
+      to,
+      ...(ways && {
+        ways: [
+          { to: byHand, label: "Send by hand" },
+          { to, label: "Create a campaign" },
+        ],
+      }),
+    };
   });
   const created = {
     id: "PROJECT",
@@ -34,13 +49,13 @@ export default function GettingStartedPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />
-      {isStarted(usage) && (
+      {isStarted(project) && (
         <div className="mb-4">
           <Banner title="Everything is set up">From now on, the dashboard shows what you need to do.</Banner>
         </div>
       )}
       <Card>
-        <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
+        <ProgressBar label="Getting started" value={gettingStartedProgress(project)} showLabel />
         <StepList level={2} steps={[{ ...created, to: undefined }, ...steps]} />
       </Card>
     </div>

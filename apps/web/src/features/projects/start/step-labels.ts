@@ -8,6 +8,12 @@ export const sandboxDone: Partial<Record<CreditType, string>> = {
   MESSAGE: "The first message was sent, from a sandbox: nobody got it.",
 };
 
+/** The text of a step that was done by sending from a phone of one's own. */
+export const byHandDone: Partial<Record<CreditType, string>> = {
+  WA_SENDER: "You send from your own phone. A number can still be linked.",
+  MESSAGE: "The first invitation was sent by hand.",
+};
+
 /** The steps after creating a project. `path` is the page to do it, `list` the page that shows the result. */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {
@@ -26,14 +32,14 @@ export const stepWords: Record<CreditType, Step> = {
   },
   WA_SENDER: {
     title: "Link a WhatsApp number",
-    text: "Messages are sent from a number your guests know.",
+    text: "This version sends from a sandbox, which reaches nobody, or by hand from your own phone.",
     done: "A number is linked.",
     path: "numbers/add",
     list: "numbers",
   },
   MESSAGE: {
     title: "Send the first message",
-    text: "An invitation with a link to the RSVP page. You see who has read it.",
+    text: "An invitation with a link to the RSVP page: by hand from your own phone, or as a campaign to many.",
     done: "The first message was sent.",
     path: "campaigns/create",
     list: "outbox",

@@ -3,7 +3,20 @@ import { Link } from "react-router";
 import { cx } from "#lib/cx.ts";
 import { Button } from "#ui/button.tsx";
 
-type Step = { id: string; title: string; text: string; done: string; isDone: boolean; to: string | undefined };
+type Way = { to: string; label: string };
+type Step = {
+  id: string;
+  title: string;
+  text: string;
+  done: string;
+  isDone: boolean;
+  to: string | undefined;
+  /** The ways to do a step that has several, the best one first. */
+  ways?: Way[];
+};
+
+const waysOf = ({ to, ways = [], isDone }: Step): Way[] =>
+  isDone || ways.length === 0 ? (to ? [{ to, label: isDone ? "Open it" : "Do it now" }] : []) : ways;
 
 /** The steps with the next one offered as a button. */
 export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
@@ -31,11 +44,13 @@ export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
             </Heading>
             <p className="text-sm text-ink-2">{step.isDone ? step.done : step.text}</p>
           </div>
-          {step.to && (
-            <Button asChild variant={step === next ? "primary" : "default"} className="max-md:ml-11">
-              <Link to={step.to}>{step.isDone ? "Open it" : "Do it now"}</Link>
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2.5 max-md:ml-11">
+            {waysOf(step).map(({ to, label }, at) => (
+              <Button key={to} asChild variant={step === next && at === 0 ? "primary" : "default"}>
+                <Link to={to}>{label}</Link>
+              </Button>
+            ))}
+          </div>
         </li>
       ))}
     </ol>

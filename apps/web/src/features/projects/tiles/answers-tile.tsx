@@ -21,6 +21,7 @@ export function AnswersTile() {
   const { projectId, can, isExpired } = useProject();
   const table = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
   const guests = `/projects/${projectId}/guests`;
+  const whoAnswered = `${guests}?response=ACCEPTED&response=DECLINED`;
   const create = `/projects/${projectId}/events/create`;
   const events = table.data?.results;
   if (table.isError && !events)
@@ -60,7 +61,7 @@ export function AnswersTile() {
     <Card
       title="Answers"
       note={`${formatNumber(answered)} of ${formatNumber(invited)} invitations answered`}
-      action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={guests}>See the matrix</Link>}
+      action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={whoAnswered}>See answers</Link>}
       className="h-full"
     >
       <ul className="space-y-3.5">

@@ -16,14 +16,16 @@ export function CreditsTile() {
     <Card title="Credits" note={project.product} action={isOwner && <Link to="upgrade-plan">Upgrade</Link>}>
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {creditTypes.map((type) => {
-          const { granted, total_used, remaining } = usage[type];
+          const { granted, total_used, reserved, remaining } = usage[type];
           const isGone = remaining === 0;
           return (
             <li key={type}>
               <div className="mb-1.5 flex gap-2 text-sm">
                 <span className="font-strong">{creditWords[type].name}</span>
                 <span className={isGone ? "ml-auto text-rust tabular-nums" : "ml-auto text-ink-2 tabular-nums"}>
-                  {formatNumber(total_used)} of {formatNumber(granted)} used{isGone && ", none left"}
+                  {formatNumber(total_used)} of {formatNumber(granted)} used
+                  {reserved > 0 && `, ${formatNumber(reserved)} reserved`}
+                  {isGone && ", none left"}
                 </span>
               </div>
               <ProgressBar

@@ -1,9 +1,10 @@
-import { type Campaign, campaignEndpoints, type CampaignStatus } from "@nyota/contract/messages/campaigns";
-import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { useQuery } from "@tanstack/react-query";
-import { countMessages } from "./message-counts.ts";
+import { CampaignPill } from "#features/campaigns/campaign-pill.tsx";
+import { countSteps } from "#features/campaigns/campaign-status.ts";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { query } from "#lib/api/api.ts";
+import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { formatNumber, formatRelative } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -11,27 +12,16 @@ import { Card } from "#ui/card.tsx";
 import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { Pill, type PillTone } from "#ui/pill.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 
-const words: Record<CampaignStatus, [label: string, tone: PillTone]> = {
-  DRAFT: ["Draft", "no"],
-  SCHEDULED: ["Scheduled", "info"],
-  IN_PROGRESS: ["Sending", "yes"],
-  PAUSED: ["Paused", "wait"],
-  HALTED: ["Halted", "bad"],
-  COMPLETED: ["Sent", "yes"],
-  CANCELLED: ["Cancelled", "no"],
-};
-
 /** The running campaign, else the last one. */
 export function MessagesTile() {
-  const { projectId } = useProject();
+  const { projectId, project } = useProject();
   const campaigns = useQuery({
     ...query(campaignEndpoints.list, { params: { projectId }, query: { ordering: "-created_at", page_size: 20 } }),
     refetchInterval: ({ state }) =>
-      state.data?.results.some((campaign) => campaign.status === "IN_PROGRESS") ? RUNNING_CAMPAIGNS_POLL : false,
+      pollUnlessRunning(projectId, state.data?.results.some(({ status }) => status === "IN_PROGRESS") ?? false),
   });
   const list = campaigns.data?.results;
   const campaign = list?.find((item) => item.status === "IN_PROGRESS") ?? list?.find((item) => item.status !== "DRAFT");
@@ -45,8 +35,12 @@ export function MessagesTile() {
             level={3}
             className="py-2"
             drawing={<MessagesDrawing className="h-28 w-auto" />}
-            title="No message sent yet"
-            text="Once a campaign runs, you see here how many were delivered and read."
+            title={project.has_sent_by_hand ? "Sent by hand" : "No message sent yet"}
+            text={
+              project.has_sent_by_hand
+                ? "Invitations were sent from a phone of yours. Once a campaign runs, you see here how many were delivered and read."
+                : "Once a campaign runs, you see here how many were delivered and read."
+            }
           />
         )}
       </Card>
@@ -56,21 +50,20 @@ export function MessagesTile() {
 
 function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId: string }) {
   const outbox = `/projects/${projectId}/outbox?campaign=${campaign.id}`;
-  const counts = countMessages(campaign);
+  const counts = countSteps(campaign);
   const share = (part: number) => (counts.total > 0 ? (part / counts.total) * 100 : 0);
-  const [label, tone] = words[campaign.status];
   return (
     <Card
       title={<span className="break-words">{campaign.name}</span>}
       note={
         <>
-          <Pill tone={tone}>{label}</Pill> <SandboxMark senderId={campaign.sender_id} />
+          <CampaignPill status={campaign.status} /> <SandboxMark senderId={campaign.sender_id} />
         </>
       }
       action={hasPage(outbox) && <Link to={outbox}>Outbox</Link>}
     >
       <div className="grid grid-cols-5 gap-4 max-md:grid-cols-2">
-        <Stat value={formatNumber(counts.total)} label="To send" share={100} shareTone="neutral" />
+        <Stat value={formatNumber(counts.total)} label="Total" share={100} shareTone="neutral" />
         <Stat value={formatNumber(counts.sent)} label="Sent" share={share(counts.sent)} />
         <Stat value={formatNumber(counts.delivered)} label="Delivered" share={share(counts.delivered)} />
         <Stat value={formatNumber(counts.read)} label="Read" share={share(counts.read)} shareTone="leaf" />

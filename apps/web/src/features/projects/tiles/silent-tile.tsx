@@ -1,10 +1,12 @@
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
+import type { Response } from "@nyota/contract/guests/guest-answers";
 import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { query } from "#lib/api/api.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
-import { isStepDone } from "../getting-started.ts";
+import { hasUsed } from "../getting-started.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
@@ -24,7 +26,7 @@ export function SilentTile() {
   const silent = useQuery(
     query(guestEndpoints.list, { params: { projectId }, query: { response: [...open], page_size: shown } }),
   );
-  const isPretended = useSandbox().isOnlySandbox && isStepDone(project.credit_snapshot.credit_usage.MESSAGE);
+  const isPretended = useSandbox().isOnlySandbox && hasUsed(project, "MESSAGE");
   const list = `/projects/${projectId}/guests`;
   const filtered = `${list}?${open.map((status) => `response=${status}`).join("&")}`;
   const count = silent.data?.count ?? 0;
@@ -36,23 +38,15 @@ export function SilentTile() {
       className="h-full"
     >
       {count > 0 && isPretended && (
-        <p className="mb-3 text-sm text-ink-2">Your number is a sandbox: no message has reached them.</p>
+        <p className="mb-3 text-sm text-ink-2">Your number is a sandbox: what it has sent has reached nobody.</p>
       )}
       {silent.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {silent.isError && <p className="text-ink-2">{silent.error.message}</p>}
-      {silent.data && count === 0 && (
-        <EmptyState
-          level={3}
-          className="py-2"
-          drawing={<EnvelopeDrawing className="h-28 w-auto" />}
-          title="Nobody to call"
-          text="Guests who were invited and have not answered appear here."
-        />
-      )}
+      {silent.data && count === 0 && <NobodySilent />}
       {silent.data && count > 0 && (
         <ul className="border-t border-line">
           {silent.data.results.map((guest) => (
-            <SilentGuest key={guest.id} guest={guest} />
+            <SilentGuest key={guest.id} guest={guest} list={list} />
           ))}
         </ul>
       )}
@@ -61,16 +55,56 @@ export function SilentTile() {
   );
 }
 
-function SilentGuest({ guest }: { guest: Guest }) {
+/** Why nobody is waited for: everybody has answered, or nothing was sent yet. */
+function NobodySilent() {
+  const { projectId } = useProject();
+  const ofResponse = (...response: Response[]) =>
+    query(guestEndpoints.list, { params: { projectId }, query: { response, page_size: 1 } });
+  const unsent = useQuery(ofResponse("NOT_SENT")).data?.count;
+  const answered = useQuery(ofResponse("ACCEPTED", "DECLINED")).data?.count;
+  if (unsent === undefined || answered === undefined) return <SkeletonRow />;
+  return (
+    <EmptyState
+      level={3}
+      className="py-2"
+      drawing={<EnvelopeDrawing className="h-28 w-auto" />}
+      {...describeNobody(unsent, answered)}
+    />
+  );
+}
+
+function describeNobody(unsent: number, answered: number) {
+  const waiting = `${pluralise(unsent, "guest")} ${unsent === 1 ? "has" : "have"} an invitation that was not sent yet.`;
+  if (unsent === 0 && answered === 0)
+    return { title: "Nobody is invited yet", text: "Guests who were invited and have not answered appear here." };
+  if (answered === 0) return { title: "No invitation was sent yet", text: waiting };
+  return unsent === 0
+    ? { title: "Everybody has answered", text: "Nobody is left to remind." }
+    : { title: "Everybody who got an invitation has answered", text: waiting };
+}
+
+/** The name leads to the guest's sheet, from which WhatsApp opens with the invitation filled in. */
+function SilentGuest({ guest, list }: { guest: Guest; list: string }) {
   const place = guest.sub_group?.name ?? guest.group?.name;
   const waiting = guest.invitations.filter((invitation) => isOpen(invitation.status)).length;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5">
       <div className="min-w-0 flex-1">
-        <div className="truncate font-strong">{guest.display_name}</div>
-        <div className="truncate text-xs text-ink-3">
-          {place && `${place}, `}
-          {guest.phone ? <PhoneNumber value={guest.phone} /> : "no phone number"}
+        <RouterLink to={`${list}/${guest.id}`} className="block truncate font-strong hover:text-henna hover:underline">
+          {guest.display_name}
+        </RouterLink>
+        <div className="flex gap-1 text-xs text-ink-3">
+          {place && <span className="truncate">{place},</span>}
+          {guest.phone ? (
+            <a
+              href={`tel:${guest.phone}`}
+              className="flex-none whitespace-nowrap underline decoration-line-strong underline-offset-2"
+            >
+              <PhoneNumber value={guest.phone} />
+            </a>
+          ) : (
+            <span className="flex-none">no phone number</span>
+          )}
         </div>
       </div>
       <Pill tone="wait">{pluralise(waiting, "event")}</Pill>
