@@ -108,6 +108,16 @@ describe("one-time codes", () => {
     expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
   });
 
+  test("who asks again too soon learns that this browser's code still works, and no other browser does", async () => {
+    const address = newAddress();
+    const asked = await call(server.app, authEndpoints.requestOtp, { body: { address } });
+    const own = { headers: { cookie: cookiesOf(asked.headers) } };
+    const again = await call(server.app, authEndpoints.requestOtp, { body: { address: address.toUpperCase() } }, own);
+    expect(again).toMatchObject({ status: 429, body: { has_live_code: true } });
+    const other = await call(server.app, authEndpoints.requestOtp, { body: { address } });
+    expect(other.body).not.toHaveProperty("has_live_code");
+  });
+
   test("a phone number signs in the same way", async () => {
     const { verified } = await signInWithCode("+919829011432");
     expect(verified.status).toBe(200);

@@ -19,7 +19,8 @@ import {
   smsLimits,
   spareLetterLimits,
 } from "./rules.ts";
-import { codeLetter, sendAwaited, type Letter } from "./letters.ts";
+import { canReach, type Letter } from "#gateways/letters.ts";
+import { codeLetter, sendAwaited } from "./letters.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 type Moment = Pick<PublicScope, "db" | "now" | "ip" | "afterCommit">;
@@ -130,7 +131,7 @@ const noteMailed = ({ connection, clock }: Deps, id: string) =>
   connection.db.updateTable("otp_challenges").set({ mailed_at: clock().toISOString() }).where("id", "=", id).execute();
 
 function requireChannel(deps: Deps, address: string) {
-  if (channelOf(address) === "PHONE" && !deps.sms && !deps.mail.mailbox)
+  if (!canReach(deps, address))
     throw new AppError("UNAVAILABLE", "Codes can't be sent by text message from this server. Use your e-mail address.");
 }
 

@@ -42,17 +42,32 @@ export async function requestOtp(scope: PublicScope, deps: Deps, { address, earl
     limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown: isSeenAsKnown }),
     isStranger: !isSeenAsKnown,
     instead: mayEnter ? undefined : closedLetter(deps),
+  }).catch(async (error: unknown) => {
+    throw await withLiveCode(scope, error, { address, earlier });
   });
   return { id: challenge.id, body: describeChallenge(challenge, deps) };
 }
+
+/** Tells a browser that asks too soon when its own code for this address can still be entered. */
+async function withLiveCode(scope: PublicScope, error: unknown, { address, earlier }: Omit<Asking, "isKnown">) {
+  if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS" || earlier === undefined) return error;
+  const challenge = await findChallenge(scope.db, earlier);
+  if (!challenge || challenge.address !== address || !isLive(challenge, scope.now)) return error;
+  return new AppError(error.code, error.message, {
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    extra: { has_live_code: true },
+  });
+}
+
+const isLive = (challenge: { expires_at: string; attempts_left: number }, now: Date) =>
+  new Date(challenge.expires_at) > now && challenge.attempts_left > 0;
 
 /** Whether an address without an account may get one. Invitations to a project will be an exception here. */
 const maySignUp = ({ config }: Deps) => config.signUp === "open";
 
 export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: string | undefined) {
   const challenge = id === undefined ? undefined : await findChallenge(scope.db, id);
-  if (!challenge || new Date(challenge.expires_at) <= scope.now || challenge.attempts_left === 0)
-    throw new AppError("OTP_EXPIRED", "Request a code first.");
+  if (!challenge || !isLive(challenge, scope.now)) throw new AppError("OTP_EXPIRED", "Request a code first.");
   return describeChallenge(challenge, deps);
 }
 

@@ -5,7 +5,8 @@ import type { Deps } from "#http/deps.ts";
 import { hashToken } from "#http/tokens.ts";
 import { findUserByAddress } from "./queries.ts";
 import { channelOf, smsLimits } from "./rules.ts";
-import { addressChangeLetter, resetLetter, sendLetter } from "./letters.ts";
+import { sendLetter } from "#gateways/letters.ts";
+import { addressChangeLetter, resetLetter } from "./letters.ts";
 
 /** Mails the link for a new password if an account has the address. A second run mails the same link. */
 export async function sendReset(deps: Deps, resetId: string) {

@@ -1,13 +1,7 @@
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
+import { sendLetter, type Letter } from "#gateways/letters.ts";
 import { channelOf, maskAddress, maskUnlike, otp } from "./rules.ts";
-
-/** `text` is sent by mail, `short` as a text message. */
-export type Letter = { subject: string; text: string; short: string };
-
-/** Sends by mail or text message, depending on the address. Throws the provider's error. */
-export const sendLetter = ({ mail, sms }: Deps, to: string, { subject, text, short }: Letter) =>
-  channelOf(to) === "PHONE" && sms ? sms.send({ to, text: short }) : mail.send({ to, subject, text });
 
 /**
  * Like sendLetter, for a letter the user is waiting for: throws UNAVAILABLE when it could not be sent, for every

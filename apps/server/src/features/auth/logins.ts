@@ -4,13 +4,13 @@ import { AppError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { PublicScope } from "#http/scope.ts";
 import { findUserByAddress } from "./queries.ts";
-import { passwordLimits, strangersPasswordLimits, type Asker } from "./rules.ts";
+import { passwordLimits, strangersPasswordLimits, type Client } from "./rules.ts";
 import type { Briefly } from "./proofs.ts";
 import { openSession } from "./sessions.ts";
 
 /** The user whose password was right, and the hash it was compared with. */
 export type TriedPassword = { userId: string; hash: string | null; limits: RateLimit[] };
-type Given = { address: string; password: string; asker: Asker };
+type Given = { address: string; password: string; client: Client };
 
 const refusal = () =>
   new AppError("LOGIN_FAILED", "The address or the password is wrong. You can sign in with a code instead.");
@@ -29,11 +29,11 @@ const codeNeeded = () =>
  * Counts the attempt and compares the password, which takes the same time for an address without an account; runs
  * before the transaction. Throws LOGIN_FAILED, TOO_MANY_REQUESTS and CODE_NEEDED.
  */
-export const prepareLogin = ({ address, password, asker }: Given, briefly: Briefly<PublicScope>) =>
-  withPasswords(asker.networks.near, async (passwords): Promise<TriedPassword> => {
+export const prepareLogin = ({ address, password, client }: Given, briefly: Briefly<PublicScope>) =>
+  withPasswords(client.networks.near, async (passwords): Promise<TriedPassword> => {
     const { user, limits } = await briefly(async (scope) => {
-      const isKnown = asker.isKnown && (await hasRoom(scope.db, scope.now, passwordLimits(address, asker)));
-      const seenAs = { ...asker, isKnown };
+      const isKnown = client.isKnown && (await hasRoom(scope.db, scope.now, passwordLimits(address, client)));
+      const seenAs = { ...client, isKnown };
       const shared = strangersPasswordLimits(address, seenAs);
       const limits = [...passwordLimits(address, seenAs), ...shared];
       const refused = await takeRates(scope.db, scope.now, limits);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
-import type { AccessRow } from "#features/collaborators/queries.ts";
+import type { AccessRow } from "#features/access/queries.ts";
 import type { Claims } from "#http/tokens.ts";
 
 type Db = Transaction<DB>;

@@ -35,7 +35,7 @@ export function authRoutes(mount: Mount, deps: Deps) {
     },
     ({ body, request, briefly }) =>
       prepareLogin(
-        { ...body, asker: { networks: networksOf(request.ip), isKnown: cookies.knows(request, body.address) } },
+        { ...body, client: { networks: networksOf(request.ip), isKnown: cookies.knows(request, body.address) } },
         briefly,
       ),
   );

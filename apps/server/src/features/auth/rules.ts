@@ -6,7 +6,7 @@ type Limit = { key: string; limit: number; seconds: number };
  * before. Strangers have limits per network, so that they can't use up the limits of others; known browsers have
  * separate limits.
  */
-export type Asker = { networks: Networks; isKnown: boolean };
+export type Client = { networks: Networks; isKnown: boolean };
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -81,7 +81,7 @@ const networkSendLimits = (networks: Networks) =>
     { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR },
   ]);
 /** Limits for codes to sign in with. */
-export const sendLimits = (address: string, { networks, isKnown }: Asker): Limit[] =>
+export const sendLimits = (address: string, { networks, isKnown }: Client): Limit[] =>
   isKnown
     ? knownSendLimits(address)
     : [
@@ -112,7 +112,7 @@ export const sessionGuessLimits = (userId: string): Limit[] => [
   { key: `otp guess user ${userId}`, limit: guesses.session, seconds: DAY },
 ];
 
-export const passwordLimits = (address: string, { networks, isKnown }: Asker): Limit[] =>
+export const passwordLimits = (address: string, { networks, isKnown }: Client): Limit[] =>
   isKnown
     ? [{ key: `login known ${address}`, limit: guesses.known, seconds: DAY }]
     : [
@@ -127,7 +127,7 @@ export const passwordLimits = (address: string, { networks, isKnown }: Asker): L
  * Attempts at an address's password by all strangers together; then they must sign in with a code, which has no such
  * common limit.
  */
-export const strangersPasswordLimits = (address: string, { isKnown }: Asker): Limit[] =>
+export const strangersPasswordLimits = (address: string, { isKnown }: Client): Limit[] =>
   isKnown ? [] : [{ key: `login ${address}`, limit: guesses.strangers, seconds: DAY }];
 /** Attempts at the current password by a signed-in user. */
 export const ownPasswordLimits = (userId: string): Limit[] => [

@@ -1,6 +1,6 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import { useNavigate } from "react-router";
-import { savePendingAddress, readPendingAddress } from "./pending-address.ts";
+import { savePendingAddress } from "./pending-address.ts";
 import { useRefTarget } from "./use-ref.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
@@ -9,12 +9,8 @@ import { OneFieldForm } from "#ui/form/one-field-form.tsx";
 
 const loadRule = async () => (await import("./address-rules.ts")).addressRule;
 
-/** Whether this browser has a pending code with attempts left. False when that can't be read. */
-const hasLiveCode = () =>
-  call(authEndpoints.retrieveSession, {}).then(
-    (challenge) => challenge.attempts_left > 0,
-    () => false,
-  );
+/** Whether the code that was sent to this address a moment ago can still be entered in this browser. */
+const hasLiveCode = ({ body }: ApiError) => (body as { has_live_code?: unknown } | undefined)?.has_live_code === true;
 
 /** `typed` is passed on when the user switches the way of signing in. */
 export type TypedAddress = { typed: string; onType: (typed: string) => void };
@@ -28,9 +24,7 @@ export function AddressForm({ typed, onType }: TypedAddress) {
       await call(authEndpoints.requestOtp, { body: { address } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "TOO_MANY_REQUESTS") throw error;
-      // The code that was sent a moment ago may still work.
-      const isWaiting = address === readPendingAddress() && (await hasLiveCode());
-      if (!isWaiting) throw new ApiError(400, { address: [error.message] });
+      if (!hasLiveCode(error)) throw new ApiError(400, { address: [error.message] });
     }
     savePendingAddress(address);
     await navigate(withRef("/verify-otp", target));

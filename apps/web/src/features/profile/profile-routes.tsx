@@ -1,10 +1,17 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const shellRoutes: FeatureRoute[] = [
-  { path: "profile", title: "Profile", guard: "session", load: () => import("./profile-page.tsx") },
+  {
+    path: "profile",
+    title: "Profile",
+    words: "account password email phone name",
+    guard: "session",
+    load: () => import("./profile-page.tsx"),
+  },
   {
     path: "profile/appearance",
     title: "Appearance",
+    words: "theme dark light",
     guard: "session",
     load: () => import("./appearance-page.tsx"),
   },
