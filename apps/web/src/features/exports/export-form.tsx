@@ -18,8 +18,15 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 const options = <V extends string>(words: Record<V, string>) =>
   (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
 
+type ExportFormProps = {
+  view: CurrentView;
+  /** A finished file is shown above: downloading it is the main action then. */
+  hasFile: boolean;
+  onMade: (exportId: string) => void;
+};
+
 /** The options of an export: which guests, which data, which format. */
-export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (exportId: string) => void }) {
+export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
   const { projectId } = useProject();
   const create = useSend(exportEndpoints.create);
   const [who, setWho] = useState<"view" | "all">(view.isFiltered ? "view" : "all");
@@ -107,7 +114,7 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
       <div>
         <Button
           type="submit"
-          variant="primary"
+          variant={hasFile ? "default" : "primary"}
           size="large"
           className="max-md:w-full"
           loading={create.isPending}

@@ -1,4 +1,5 @@
 import { CurrentExport } from "./current-export.tsx";
+import { stateOf } from "./describe-export.ts";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { useCurrentExport } from "./use-exports.ts";
@@ -29,7 +30,7 @@ export default function ExportPage() {
             It was deleted, or it is somebody else's.
           </Banner>
         )}
-        <ExportForm view={view} onMade={show} />
+        <ExportForm view={view} hasFile={file !== undefined && stateOf(file) === "ready"} onMade={show} />
         <EarlierExports current={exportId} onGone={() => show(null)} />
       </div>
     </RouteSheet>

@@ -5,6 +5,7 @@ export const routes: FeatureRoute[] = [
     path: "export",
     under: "guests",
     title: "Export",
+    words: "download excel csv pdf print file",
     guard: "GUEST:VIEW",
     load: () => import("./export-page.tsx"),
   },

@@ -1,3 +1,4 @@
+import type { Group } from "@nyota/contract/guests/groups";
 import { useLocation, useNavigate } from "react-router";
 import { GroupSheet } from "./group-sheet.tsx";
 
@@ -7,17 +8,11 @@ export default function CreateGroupPage() {
   const { pathname, search } = useLocation();
   const isAdding = /\/add\/group\/create\/?$/.test(pathname);
   const to = isAdding ? "../.." : "..";
-  return (
-    <GroupSheet
-      to={to}
-      onSaved={(group) => {
-        const next = new URLSearchParams(search);
-        if (isAdding) {
-          next.set("group", group.id);
-          next.delete("sub_group");
-        }
-        void navigate({ pathname: to, search: next.toString() }, { relative: "path" });
-      }}
-    />
-  );
+  function select(group: Group): void {
+    const next = new URLSearchParams(search);
+    next.set("group", group.id);
+    next.delete("sub_group");
+    void navigate({ pathname: to, search: next.toString() }, { relative: "path", replace: true });
+  }
+  return <GroupSheet to={to} onSaved={isAdding ? select : undefined} />;
 }

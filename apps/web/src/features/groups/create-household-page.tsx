@@ -1,3 +1,4 @@
+import type { Group } from "@nyota/contract/guests/groups";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { GroupSheet } from "./group-sheet.tsx";
 
@@ -7,18 +8,11 @@ export default function CreateHouseholdPage() {
   const { pathname, search } = useLocation();
   const { selectedGroup } = useParams();
   const isAdding = pathname.includes("/guests/add/");
-  return (
-    <GroupSheet
-      parentId={selectedGroup}
-      to="../../.."
-      onSaved={(household) => {
-        const next = new URLSearchParams(search);
-        if (isAdding) {
-          next.set("group", household.parent_id ?? "");
-          next.set("sub_group", household.id);
-        }
-        void navigate({ pathname: "../../..", search: next.toString() }, { relative: "path" });
-      }}
-    />
-  );
+  function select(household: Group): void {
+    const next = new URLSearchParams(search);
+    next.set("group", household.parent_id ?? "");
+    next.set("sub_group", household.id);
+    void navigate({ pathname: "../../..", search: next.toString() }, { relative: "path", replace: true });
+  }
+  return <GroupSheet parentId={selectedGroup} to="../../.." onSaved={isAdding ? select : undefined} />;
 }

@@ -14,7 +14,8 @@ type GroupSheetProps = {
   /** The group of the new household; without it a group is created. */
   parentId?: string;
   to: string;
-  onSaved: (group: Group) => void;
+  /** Called instead of closing the sheet. */
+  onSaved: ((group: Group) => void) | undefined;
 };
 
 export function GroupSheet({ parentId, to, onSaved }: GroupSheetProps) {
@@ -50,6 +51,7 @@ function NewGroup({ parentId, onSaved }: Omit<GroupSheetProps, "to">) {
     const { contact_guest_id: _, ...body } = groupBody(values, project.time_zone);
     const saved = await create.mutateAsync({ params: { projectId }, body });
     toast.success(`${saved.name} was added`);
+    if (!onSaved) return sheet?.done();
     sheet?.setDirty(false);
     onSaved(saved);
   }

@@ -2,6 +2,7 @@ import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const createGroup = {
   title: "Add group",
+  words: "new family side",
   guard: "GUEST:CREATE",
   load: () => import("./create-group-page.tsx"),
 } as const;
@@ -16,6 +17,7 @@ export const routes: FeatureRoute[] = [
     path: "groups",
     under: "guests",
     title: "Groups and households",
+    words: "families relatives sides circles",
     guard: "GUEST:VIEW",
     load: () => import("./groups-page.tsx"),
   },
@@ -24,6 +26,7 @@ export const routes: FeatureRoute[] = [
     path: "groups/shared-phones",
     under: "guests",
     title: "Shared phones",
+    words: "same number twice",
     guard: "GUEST:VIEW",
     load: () => import("./shared-phones-page.tsx"),
   },

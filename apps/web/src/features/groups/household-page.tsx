@@ -1,8 +1,10 @@
 import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
+import { Pencil, Send } from "lucide-react";
 import { Link as RouterLink, useLocation, useParams } from "react-router";
+import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
+import { isUnsent } from "#features/messages/is-unsent.ts";
 import { HouseholdFacts } from "./household-facts.tsx";
 import { HouseholdLink } from "./household-link.tsx";
 import { HouseholdPeople } from "./household-people.tsx";
@@ -43,18 +45,41 @@ export default function HouseholdPage() {
 }
 
 function Household({ group }: { group: Group }) {
-  const { projectId, can } = useProject();
+  const { projectId, can, isExpired } = useProject();
   const isHousehold = group.parent_id !== null;
   const members = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { sub_group: group.id, page_size: 200 } }),
     enabled: isHousehold,
   }).data?.results;
   const anybody = members?.[0];
+  const addressee =
+    members?.find(({ id }) => id === group.contact_guest_id) ?? members?.find(({ phone }) => phone) ?? anybody;
+  const { search } = useLocation();
   return (
     <div className="space-y-7">
       <HouseholdFacts group={group} members={members} />
       {isHousehold && (
         <>
+          {addressee && (
+            <section aria-labelledby="household-message">
+              <h2 id="household-message" className="display mb-2 text-lg">
+                Invitation
+              </h2>
+              <InvitationByHand
+                guestId={addressee.id}
+                name={group.name}
+                phone={addressee.phone}
+                isUnsent={members?.some(isUnsent) === true}
+              />
+              {!isExpired && can("MESSAGE", "CREATE") && (
+                <Button asChild size="small">
+                  <RouterLink to={{ pathname: `/projects/${projectId}/guests/${addressee.id}/select-sender`, search }}>
+                    <Send aria-hidden="true" /> Send a message
+                  </RouterLink>
+                </Button>
+              )}
+            </section>
+          )}
           {can("GUEST", "EDIT") && (
             <section aria-labelledby="household-link">
               <h2 id="household-link" className="display mb-2 text-lg">

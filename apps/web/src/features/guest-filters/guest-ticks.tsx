@@ -11,6 +11,8 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 type GuestTicksProps = {
   /** Which guests are offered, and in which order. */
   offered?: Pick<GuestFilter, "stay"> & { ordering?: "group" };
+  /** The guests listed before all others while nothing is searched. */
+  first?: readonly string[];
   isChosen: (id: string) => boolean;
   onToggle: (guest: Guest) => void;
   describe: (guest: Guest) => ReactNode;
@@ -20,8 +22,12 @@ type GuestTicksProps = {
   children?: ReactNode;
 };
 
+const MAX_SHOWN = 50;
+const nobody: readonly string[] = [];
+
 /** Ticks guests out of the first fifty that match a search. */
-export function GuestTicks({ offered = {}, isChosen, onToggle, describe, empty, children }: GuestTicksProps) {
+export function GuestTicks(props: GuestTicksProps) {
+  const { offered = {}, first = nobody, isChosen, onToggle, describe, empty, children } = props;
   const { projectId } = useProject();
   const [search, setSearch] = useState("");
   const [text, setText] = useDebouncedText(
@@ -29,9 +35,17 @@ export function GuestTicks({ offered = {}, isChosen, onToggle, describe, empty, 
     useCallback((value: string) => setSearch(value), []),
   );
   const { data, error } = useQuery({
-    ...query(guestEndpoints.list, { params: { projectId }, query: { search, page_size: 50, ...offered } }),
+    ...query(guestEndpoints.list, { params: { projectId }, query: { search, page_size: MAX_SHOWN, ...offered } }),
     placeholderData: keepPreviousData,
   });
+  const shownFirst = first.slice(0, MAX_SHOWN);
+  const before = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { guest: shownFirst, page_size: MAX_SHOWN } }),
+    enabled: shownFirst.length > 0,
+  });
+  const isLoading = !data || before.isLoading;
+  const top = search === "" ? (before.data?.results ?? []) : [];
+  const rest = data?.results.filter(({ id }) => !top.some((guest) => guest.id === id)) ?? [];
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,9 +57,9 @@ export function GuestTicks({ offered = {}, isChosen, onToggle, describe, empty, 
           {error.message}
         </p>
       )}
-      {!data && !error && <SkeletonText lines={5} />}
+      {isLoading && !error && <SkeletonText lines={5} />}
       <ul aria-label="Guests" className="max-h-80 overflow-y-auto rounded-field border border-line empty:hidden">
-        {data?.results.map((guest) => (
+        {(isLoading ? [] : [...top, ...rest]).map((guest) => (
           <li key={guest.id} className="border-b border-line last:border-0">
             <label className="touch flex items-center gap-3 px-3 py-2 hover:bg-sunken">
               <Tick
@@ -60,7 +74,9 @@ export function GuestTicks({ offered = {}, isChosen, onToggle, describe, empty, 
         ))}
       </ul>
       {data?.count === 0 && <p className="text-sm text-ink-2">{empty(search)}</p>}
-      {(data?.count ?? 0) > 50 && <p className="mt-2 text-sm text-ink-2">Search to see more than the first fifty.</p>}
+      {(data?.count ?? 0) > MAX_SHOWN && (
+        <p className="mt-2 text-sm text-ink-2">Search to see more than the first fifty.</p>
+      )}
     </>
   );
 }

@@ -5,12 +5,14 @@ export const routes: FeatureRoute[] = [
   {
     path: "guests",
     title: "Guests",
+    words: "list people family contacts",
     guard: "GUEST:VIEW",
     load: () => import("./page/guests-page.tsx"),
     children: [
       {
         path: "deleted",
         title: "Recently deleted",
+        words: "trash bin restore undo removed",
         guard: "GUEST:DELETE",
         load: () => import("./deleted-guests-page.tsx"),
       },
@@ -25,6 +27,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "guests/add",
     title: "Add guests",
+    words: "new person invite",
     guard: "GUEST:CREATE",
     load: () => import("./add/add-guests-page.tsx"),
     children: [

@@ -1,7 +1,8 @@
 import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
-import { BedDouble } from "lucide-react";
+import { BedDouble, Send } from "lucide-react";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router";
 import { StayDialog } from "./stays/stay-dialog.tsx";
 import { StayItem } from "./stays/stay-item.tsx";
 import { useHotels, useStayRights } from "./use-stay.ts";
@@ -16,7 +17,8 @@ type StayPanelProps = { guest: { id: string; display_name: string } };
 
 /** A guest's rooms and who shares them, and assigning another room. */
 export function StayPanel({ guest }: StayPanelProps) {
-  const { projectId } = useProject();
+  const { projectId, can, isExpired } = useProject();
+  const maySend = !isExpired && can("MESSAGE", "CREATE");
   const { mayEdit } = useStayRights();
   const [asked, setAsked] = useState<"new" | Stay | null>(null);
   const hotels = useHotels().data;
@@ -46,11 +48,20 @@ export function StayPanel({ guest }: StayPanelProps) {
               )}
             </p>
           )}
-          {mayEdit && hasRooms && (
-            <Button icon={<BedDouble aria-hidden="true" />} onClick={() => setAsked("new")}>
-              {stays.length > 0 ? "Give another room" : "Give a room"}
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {mayEdit && hasRooms && (
+              <Button icon={<BedDouble aria-hidden="true" />} onClick={() => setAsked("new")}>
+                {stays.length > 0 ? "Give another room" : "Give a room"}
+              </Button>
+            )}
+            {maySend && (
+              <Button asChild>
+                <RouterLink to={`/projects/${projectId}/stay/details/${guest.id}/select-sender`}>
+                  <Send aria-hidden="true" /> Send a message
+                </RouterLink>
+              </Button>
+            )}
+          </div>
           {asked && <StayDialog guest={guest} stay={asked === "new" ? null : asked} onClose={() => setAsked(null)} />}
         </div>
       )}

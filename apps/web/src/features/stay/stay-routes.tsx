@@ -4,18 +4,21 @@ export const routes: FeatureRoute[] = [
   {
     path: "stay/details",
     title: "Stay",
+    words: "rooms hotels beds accommodation",
     guard: "STAY:VIEW",
     load: () => import("./stays/stay-page.tsx"),
     children: [
       {
         path: "add-hotel",
         title: "Add a hotel",
+        words: "new rooms",
         guard: "STAY:CREATE",
         load: () => import("./hotels/add-hotel-page.tsx"),
       },
       {
         path: "hotels",
         title: "Hotels",
+        words: "rooms stay",
         guard: "STAY:VIEW",
         load: () => import("./hotels/hotels-page.tsx"),
       },
@@ -28,6 +31,7 @@ export const routes: FeatureRoute[] = [
       {
         path: "assign-room",
         title: "Assign a room",
+        words: "stay bed",
         guard: "STAY:EDIT",
         load: () => import("./stays/assign-room-page.tsx"),
       },

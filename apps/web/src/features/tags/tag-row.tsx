@@ -24,7 +24,7 @@ export function TagRow({ tag, onMerge, onDelete }: TagRowProps) {
       <div className="min-w-0 flex-1">
         <p className="break-words font-strong">{tag.name}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {tag.guests === 0 ? "Nobody has it" : pluralise(tag.guests, "guest")}
+          {tag.guests === 0 ? "No guests" : pluralise(tag.guests, "guest")}
         </p>
       </div>
       <DropdownMenu trigger={<IconButton label={`Actions for ${tag.name}`} icon={<Ellipsis />} tooltip={false} />}>

@@ -11,7 +11,7 @@ export default function AddGuestsEventPage() {
       onSaved={(event) => {
         const next = new URLSearchParams(search);
         next.append("event", event.id);
-        void navigate({ pathname: "../..", search: next.toString() }, { relative: "path" });
+        void navigate({ pathname: "../..", search: next.toString() }, { relative: "path", replace: true });
       }}
     />
   );

@@ -30,13 +30,9 @@ export default function AddGuestsPage() {
         breadcrumb={<Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Add" }]} />}
         title="Add guests"
         text={
-          <>
-            <Kbd>Enter</Kbd> saves and starts the next
-            <span className="max-md:hidden">
-              , <Kbd>Ctrl Enter</Kbd> adds another line
-            </span>
-            .
-          </>
+          <span className="max-md:hidden">
+            <Kbd>Enter</Kbd> saves and starts the next, <Kbd>Ctrl Enter</Kbd> adds another line.
+          </span>
         }
       />
       {choices && columns.data ? (

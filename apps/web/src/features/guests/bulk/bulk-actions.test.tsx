@@ -77,15 +77,42 @@ test("actions without permission are hidden", () => {
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
+test("selected guests become a household, named after them unless a name is typed", async () => {
+  show(() => true);
+  const make = async (name?: string) => {
+    await userEvent.click(screen.getByRole("button", { name: "Make a household" }));
+    const dialog = await screen.findByRole("dialog", { name: "Make 2 guests a household" });
+    if (name) await userEvent.type(within(dialog).getByRole("textbox", { name: /Name/ }), name);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Make a household" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await make();
+  await make("Sharma family");
+  expect(calls.map(({ body }) => body)).toEqual([
+    { ids: ["a", "b"], set: { new_household: null } },
+    { ids: ["a", "b"], set: { new_household: "Sharma family" } },
+  ]);
+});
+
 test("documents are asked for on their own page, for exactly the selected guests", async () => {
   setPages(["/projects/:projectId/guests/documents/request"]);
   show(() => true);
-  await userEvent.click(screen.getByRole("button", { name: "Ask for documents" }));
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Ask for documents" }));
   const there = JSON.parse(screen.getByRole("status", { name: "" }).textContent ?? "") as unknown;
   expect(there).toEqual({
     pathname: "/projects/p1/guests/documents/request",
     state: { guestIds: ["a", "b"] },
   });
+});
+
+test("a message to several guests opens a campaign for exactly these, and saves nothing yet", async () => {
+  setPages(["/projects/:projectId/campaigns/create"]);
+  show(() => true);
+  await userEvent.click(screen.getByRole("button", { name: "Message" }));
+  const there = JSON.parse(screen.getByRole("status", { name: "" }).textContent ?? "") as unknown;
+  expect(there).toEqual({ pathname: "/projects/p1/campaigns/create", state: { guestIds: ["a", "b"] } });
+  expect(calls).toEqual([]);
 });
 
 test("on a phone two actions are buttons, and the others and Select all are in a menu", async () => {
@@ -101,7 +128,17 @@ test("on a phone two actions are buttons, and the others and Select all are in a
   ]);
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
-  expect(offered).toEqual(["Select all 300 matching", "Tag", "Group", "Edit", "Move to…", "Delete"]);
+  expect(offered).toEqual([
+    "Select all 300 matching",
+    "Tag",
+    "Group",
+    "Make a household",
+    "Edit",
+    "Move to…",
+    "Send by hand",
+    "Mark as sent",
+    "Delete",
+  ]);
   await userEvent.click(screen.getByRole("menuitem", { name: "Select all 300 matching" }));
   expect(all).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "More" }));

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { type BulkChoice, BulkChoices } from "./bulk-choices.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { UndoStack } from "../changes/use-undo-stack.ts";
+import { useMarkSent } from "#features/messages/use-mark-sent.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
-import { useMessageGuests } from "../changes/use-message-guests.ts";
 import { pluralise } from "#lib/text/format.ts";
 import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
@@ -26,16 +26,18 @@ type BulkActionsProps = {
 };
 type Bulk = BulkChoice & { isOffered: boolean };
 const dialogs = onDemand(() => import("./bulk-dialogs.tsx"));
-type Asking = "invite" | "edit" | "tag" | "move" | "place" | "delete" | null;
+type Asking = "invite" | "edit" | "tag" | "move" | "household" | "place" | "delete" | null;
 
 export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, selectAll }: BulkActionsProps) {
   const { projectId, can, isExpired } = useProject();
-  const messageGuests = useMessageGuests();
   const deleteGuests = useDeleteGuests(stack);
   const [asking, setAsking] = useState<Asking>(null);
   const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
   const campaign = `/projects/${projectId}/campaigns/create`;
   const documents = `/projects/${projectId}/guests/documents/request`;
+  const guests = `/projects/${projectId}/guests`;
+  const maySend = !isExpired && can("MESSAGE", "CREATE");
+  const { markSent } = useMarkSent();
   const navigate = useNavigate();
   const close = () => setAsking(null);
   const open = useOnDemand(dialogs, asking !== null && asking !== "delete", close);
@@ -45,19 +47,36 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
     { label: "Invite", isOffered: may("EDIT"), isMain: true, run: ask("invite") },
     { label: "Tag", isOffered: may("EDIT"), run: ask("tag") },
     { label: "Group", isOffered: may("EDIT"), run: ask("move") },
+    { label: "Make a household", isOffered: may("EDIT") && ids.length > 1, run: ask("household") },
     { label: "Edit", isOffered: may("EDIT"), run: ask("edit") },
-    { label: "Move to…", isOffered: may("EDIT") && isOrdered, run: ask("place") },
+    { label: "Move to…", isRare: true, isOffered: may("EDIT") && isOrdered, run: ask("place") },
     {
       label: "Ask for documents",
+      isRare: true,
       isOffered: may("EDIT") && hasPage(documents),
       run: () => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests }),
     },
     {
       label: "Message",
-      isOffered: !isExpired && can("MESSAGE", "CREATE") && hasPage(campaign),
+      isOffered: maySend && hasPage(campaign),
       isMain: true,
-      run: () => void messageGuests(ids),
+      // One guest gets a single message; for several, a campaign shows who gets what. It is saved with its first choice.
+      run: () =>
+        ids.length === 1
+          ? void navigate({ pathname: `${guests}/${ids[0]}/select-sender`, search: window.location.search })
+          : void navigate(campaign, { state: { guestIds: ids } satisfies ChosenGuests }),
     },
+    {
+      label: "Send by hand",
+      isRare: true,
+      isOffered: maySend,
+      run: () =>
+        void navigate(
+          { pathname: `${guests}/send-by-hand`, search: window.location.search },
+          { state: { guestIds: ids } satisfies ChosenGuests },
+        ),
+    },
+    { label: "Mark as sent", isOffered: maySend, run: () => void markSent(ids) },
     { label: "Delete", isOffered: may("DELETE"), isDangerous: true, run: ask("delete") },
   ];
   return (
@@ -67,6 +86,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
       {open && asking === "tag" && <open.BulkTagDialog {...common} />}
       {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}
       {open && asking === "place" && <open.BulkPlaceDialog {...common} />}
+      {open && asking === "household" && <open.BulkHouseholdDialog {...common} />}
       {open && asking === "move" && <open.BulkMoveDialog {...common} />}
       <ConfirmDialog
         open={asking === "delete"}

@@ -3,13 +3,19 @@ import { useDesktop } from "#lib/use-media.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
-/** `isMain`: a button on a phone too, where the others are in a menu. */
-export type BulkChoice = { label: string; run: () => void; isMain?: boolean; isDangerous?: boolean };
+/** `isMain`: a button on a phone too, where the others are in a menu; `isRare`: in that menu everywhere. */
+export type BulkChoice = {
+  label: string;
+  run: () => void;
+  isMain?: boolean;
+  isRare?: boolean;
+  isDangerous?: boolean;
+};
 
-/** The actions for the selected rows: side by side, or on a phone the two used most and a menu. */
+/** The actions for the selected rows: side by side in one line, on a phone the two used most, and the others in a menu. */
 export function BulkChoices({ choices, selectAll }: { choices: BulkChoice[]; selectAll?: BulkChoice | undefined }) {
   const desktop = useDesktop();
-  const main = choices.filter((choice) => desktop || choice.isMain);
+  const main = choices.filter((choice) => (desktop ? !choice.isRare : choice.isMain));
   const more = choices.filter((choice) => !main.includes(choice));
   return (
     <>

@@ -1,4 +1,5 @@
 export { BulkEditDialog } from "./bulk-edit-dialog.tsx";
+export { BulkHouseholdDialog } from "./bulk-household-dialog.tsx";
 export { BulkInviteDialog } from "./bulk-invite-dialog.tsx";
 export { BulkMoveDialog } from "./bulk-move-dialog.tsx";
 export { BulkPlaceDialog } from "./bulk-place-dialog.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { useCreateHousehold } from "../changes/use-create-household.ts";
 import type { BulkDialogInput } from "./bulk-invite-dialog.tsx";
 import { useBulkUpdate } from "./use-bulk-update.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -14,6 +15,7 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const groups = choices?.groups ?? [];
   const households = choices?.sub_groups.filter((choice) => choice.parent_id === group) ?? [];
+  const create = useCreateHousehold()(group);
   const name = [...groups, ...households].findLast(
     (choice) => choice.value === group || choice.value === household,
   )?.label;
@@ -25,7 +27,7 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
   }
   return (
     <BulkDialog
-      title={`Group ${pluralise(ids.length, "guest")}`}
+      title={`Move ${pluralise(ids.length, "guest")} to a group`}
       text="They leave the group and household they are in now."
       submit="Move"
       {...{ problem, onClose }}
@@ -45,12 +47,13 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
           />
         )}
       </Field>
-      {households.length > 0 && (
+      {(households.length > 0 || create) && (
         <Field id="bulk-household" label="Household" optional>
           {(slots) => (
             <Select
               {...slots}
               options={households}
+              onCreate={create}
               value={household}
               clearable
               onChange={(value) => setHousehold(value ?? "")}

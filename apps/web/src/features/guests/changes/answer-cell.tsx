@@ -1,4 +1,5 @@
 import type { Guest } from "@nyota/contract/guests/guests";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { AnswerChip } from "../fields/answer-chip.tsx";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
@@ -29,6 +30,7 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
     <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
   );
   if (!onAnswer) return shown;
+  const arrow = !named && <ChevronDown className="size-4 text-ink-3" aria-hidden="true" />;
   return (
     <DropdownMenu
       align="start"
@@ -41,9 +43,10 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
           // Opens on click, not on pointer down, so that Enter in the grid can do the same.
           onPointerDown={(press) => press.preventDefault()}
           onClick={() => setOpen(!open)}
-          className="touch -mx-1 rounded-full px-1 py-0.5 hover:brightness-95"
+          className="touch -mx-1 inline-flex items-center gap-0.5 rounded-full px-1 py-0.5 hover:brightness-95"
         >
           {shown}
+          {arrow}
         </button>
       }
     >

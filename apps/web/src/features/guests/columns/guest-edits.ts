@@ -63,7 +63,8 @@ function placeOf(groupId: string | null | undefined, householdId: string | null 
   const group = choices?.groups.find(({ value }) => value === targetId);
   return {
     sub_group_id: household?.value ?? null,
-    sub_group: household ? { id: household.value, name: household.label } : null,
+    // The expected number comes with the reply.
+    sub_group: household ? { id: household.value, name: household.label, expected_count: null } : null,
     ...(targetId === undefined
       ? {}
       : {

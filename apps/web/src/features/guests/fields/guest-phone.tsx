@@ -7,7 +7,7 @@ type GuestPhoneProps = {
   guest: Guest;
   library: PhoneLibrary | null;
   same?: boolean;
-  /** In a grid of thousands, where a tooltip for each would slow down scrolling. */
+  /** Only the number, in a grid of thousands: after an import most of them are written without a country code. */
   isPlain?: boolean;
 };
 
@@ -15,13 +15,7 @@ export function GuestPhone({ guest, library, same, isPlain }: GuestPhoneProps) {
   if (!guest.phone) return <span className="text-ink-3">–</span>;
   if (same) return <span className="text-ink-2">same phone</span>;
   const text = <span className="tabular-nums">{phoneText(library, guest.phone)}</span>;
-  if (!guest.phone_region_assumed) return text;
-  if (isPlain)
-    return (
-      <span title="Written without a country code" className="underline decoration-dotted underline-offset-3">
-        {text}
-      </span>
-    );
+  if (!guest.phone_region_assumed || isPlain) return text;
   return (
     <Tooltip
       text={`Written without a country code (“${guest.phone_raw ?? guest.phone}”); the country is the project's.`}

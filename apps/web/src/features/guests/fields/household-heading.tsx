@@ -19,17 +19,26 @@ export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) 
 }
 
 /** Returns the function that makes the heading of a household; called for thousands, so names come from a map. */
-export function describeHouseholds(choices: GuestChoices | undefined): (household: Household) => HouseholdWords {
+export function describeHouseholds(
+  choices: GuestChoices | undefined,
+): (household: Household, isOfOne?: boolean) => HouseholdWords {
   const groups = new Map(choices?.groups.map((group) => [group.value, group]));
   const names = new Map(choices?.sub_groups.map((household) => [household.value, household.label]));
-  return ({ group_id, sub_group_id, guests, plus_ones }) => {
+  return ({ group_id, sub_group_id, guests, plus_ones, expected }, isOfOne = false) => {
     const group = group_id === null ? undefined : groups.get(group_id);
-    const name = sub_group_id === null ? undefined : names.get(sub_group_id);
+    const name = sub_group_id === null || (isOfOne && guests > 1) ? undefined : names.get(sub_group_id);
+    const side = group?.side ?? null;
+    // A group called like its side needs no badge with the same words.
+    const isSaid = !name && side !== null && group?.label.replace("’", "'") === sideLabels[side];
+    const kind = isOfOne ? "households of one" : "without a household";
     return {
-      title: name ?? (group ? `${group.label}, without a household` : "Without a group"),
-      side: group?.side ?? null,
+      title: name ?? (group ? `${group.label}, ${kind}` : "Without a group"),
+      side: isSaid ? null : side,
       group: name && group ? group.label : null,
-      heads: `${pluralise(guests, "person", "people")}${plus_ones > 0 ? ` + ${plus_ones}` : ""}`,
+      heads: `${pluralise(guests, "person", "people")}${plus_ones > 0 ? ` + ${plus_ones}` : ""}${isMore(expected, guests) ? `, ${expected} expected` : ""}`,
     };
   };
 }
+
+/** Whether people come whose names are not known. */
+const isMore = (expected: number | null, guests: number) => expected !== null && expected > guests;

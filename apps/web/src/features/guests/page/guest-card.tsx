@@ -1,3 +1,4 @@
+import { Phone } from "lucide-react";
 import { AnswerCell } from "../changes/answer-cell.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { GuestName } from "../fields/guest-name.tsx";
@@ -22,9 +23,20 @@ export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestC
   const tags = guest.tags.map((tag) => tag.name).join(", ");
   return (
     <>
-      <p className="truncate text-md">
-        <GuestName guest={guest} />
-      </p>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 truncate text-md">
+          <GuestName guest={guest} />
+        </p>
+        {guest.phone && (
+          <a
+            href={`tel:${guest.phone}`}
+            aria-label={`Call ${guest.display_name}`}
+            className="relative z-1 -my-3 -mr-3 grid size-11 flex-none place-items-center text-ink-2"
+          >
+            <Phone className="size-[18px]" aria-hidden="true" />
+          </a>
+        )}
+      </div>
       <p className="text-sm text-ink-2">
         <GuestPhone guest={guest} library={library} same={guest.samePhone} />
         {!grouped && place && <span className="block truncate">{place}</span>}

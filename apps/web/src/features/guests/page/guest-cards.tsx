@@ -64,7 +64,8 @@ export function GuestCards({ list }: { list: GuestList }) {
       <CardList
         label="Guests"
         items={items}
-        loading={pages.data === undefined}
+        // Without the events a card would be drawn without its answers and grow when they arrive.
+        loading={pages.data === undefined || choices === undefined}
         card={(guest) => <GuestCard {...{ guest, choices, library, onAnswer, grouped: false }} />}
         rowLabel={(guest) => guest.display_name}
         selected={selected}

@@ -31,13 +31,13 @@ export function GuestGrid({ list }: { list: GuestList }) {
   const isWhole = windows?.isWhole;
   const heading = useMemo(() => {
     const describeHousehold = describeHouseholds(choices);
-    const byId = new Map(groups?.map((group) => [group.id, group.household]));
+    const byId = new Map(groups?.map((group) => [group.id, group]));
     const open = isWhole ? undefined : groups?.at(-1)?.id;
     return (id: string) => {
-      const household = byId.get(id);
-      return (
-        household && <HouseholdHeading {...describeHousehold(household)} {...(id === open ? { heads: "" } : {})} />
-      );
+      const group = byId.get(id);
+      if (!group) return undefined;
+      const words = describeHousehold(group.household, group.isOfOne);
+      return <HouseholdHeading {...words} {...(id === open ? { heads: "" } : {})} />;
     };
   }, [groups, choices, isWhole]);
   const onMove = (guestId: string, to: MoveTo) => {
@@ -71,7 +71,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
         onOpen={(guest) => void navigate({ pathname: guest.id, search: window.location.search })}
         editing={editing}
         onMove={mayEdit && list.isOrdered ? onMove : undefined}
-        maxHeight="max(360px, calc(100dvh - 232px))"
+        maxHeight="max(360px, calc(100dvh - var(--above, 168px) - 66px))"
       />
       {preview && (
         <Suspense>

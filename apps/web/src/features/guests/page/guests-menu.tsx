@@ -1,10 +1,11 @@
-import { Columns3, CopyCheck, Download, FileLock2, Tags, Trash2 } from "lucide-react";
+import { Columns3, CopyCheck, Download, FileLock2, MessageCircle, Tags, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
 type Destination = { path: string; label: string; icon: ReactNode; isPage?: boolean };
+const byHand: Destination = { path: "send-by-hand", label: "Send by hand", icon: <MessageCircle aria-hidden="true" /> };
 const bin: Destination = { path: "deleted", label: "Recently deleted", icon: <Trash2 aria-hidden="true" /> };
 const places: Destination[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
@@ -20,8 +21,12 @@ const places: Destination[] = [
  */
 export function GuestsMenu() {
   const { search } = useLocation();
-  const { can } = useProject();
-  const shown = can("GUEST", "DELETE") ? [...places, bin] : places;
+  const { can, isExpired } = useProject();
+  const shown = [
+    ...(!isExpired && can("MESSAGE", "CREATE") ? [byHand] : []),
+    ...places,
+    ...(can("GUEST", "DELETE") ? [bin] : []),
+  ];
   return shown.map(({ path, label, icon, isPage }) => (
     <MenuItem key={path} asChild icon={icon}>
       <RouterLink to={{ pathname: path, search: isPage ? "" : search }}>{label}</RouterLink>

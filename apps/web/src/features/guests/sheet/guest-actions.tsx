@@ -1,6 +1,9 @@
 import type { Guest } from "@nyota/contract/guests/guests";
-import { Ellipsis, Inbox, Trash2, UserPlus } from "lucide-react";
-import { useNavigate } from "react-router";
+import { Check, Ellipsis, Inbox, MessageCircle, Phone, Send, Trash2, Undo2, UserPlus } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { isSentUnanswered, isUnsent } from "#features/messages/is-unsent.ts";
+import { useMarkSent } from "#features/messages/use-mark-sent.ts";
+import { useMessageByHand } from "#features/messages/use-message-by-hand.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -12,22 +15,56 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 export function GuestActions({ guest }: { guest: Guest }) {
   const { projectId, can, isExpired } = useProject();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const sheet = useSheet();
   const deleteGuests = useDeleteGuests();
+  const { markSent, markNotSent } = useMarkSent();
+  const { message } = useMessageByHand(guest.id);
   const guests = `/projects/${projectId}/guests`;
   const outbox = `/projects/${projectId}/outbox?guest=${guest.id}`;
   const mayAdd = !isExpired && can("GUEST", "CREATE") && guest.plus_one_of === null;
   const seesMessages = can("MESSAGE", "VIEW") && hasPage(outbox);
   const mayDelete = !isExpired && can("GUEST", "DELETE");
-  if (!mayAdd && !seesMessages && !mayDelete) return null;
+  const maySend = !isExpired && can("MESSAGE", "CREATE");
+  if (!mayAdd && !seesMessages && !mayDelete && !maySend && !guest.phone) return null;
 
   async function remove(): Promise<void> {
-    if (!(await deleteGuests([guest.id], guest.display_name))) return;
-    sheet?.setDirty(false);
-    void navigate({ pathname: guests, search: window.location.search });
+    if (await deleteGuests([guest.id], guest.display_name)) sheet?.done();
   }
   return (
     <DropdownMenu trigger={<IconButton label="More" icon={<Ellipsis />} tooltip={false} className="-mt-1" />}>
+      {maySend && (
+        <MenuItem
+          icon={<Send />}
+          onSelect={() => void navigate({ pathname: `${guests}/${guest.id}/select-sender`, search })}
+        >
+          Send a message
+        </MenuItem>
+      )}
+      {message && (
+        <MenuItem asChild>
+          <a href={message.whatsapp_url} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" /> Open in WhatsApp
+          </a>
+        </MenuItem>
+      )}
+      {guest.phone && (
+        <MenuItem asChild>
+          <a href={`tel:${guest.phone}`}>
+            <Phone aria-hidden="true" /> Call
+          </a>
+        </MenuItem>
+      )}
+      {maySend && isUnsent(guest) && (
+        <MenuItem icon={<Check />} onSelect={() => void markSent([guest.id], guest.display_name)}>
+          Mark as sent
+        </MenuItem>
+      )}
+      {maySend && isSentUnanswered(guest) && (
+        <MenuItem icon={<Undo2 />} onSelect={() => void markNotSent([guest.id], guest.display_name)}>
+          Mark as not sent
+        </MenuItem>
+      )}
       {mayAdd && (
         <MenuItem icon={<UserPlus />} onSelect={() => void navigate(`${guests}/${guest.id}/add-plus-one`)}>
           Add a plus-one

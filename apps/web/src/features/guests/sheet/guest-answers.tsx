@@ -17,7 +17,8 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
   const onAnswer = !isExpired && can("GUEST", "EDIT") ? setAnswer : undefined;
   return (
     <section aria-labelledby="guest-answers">
-      <h2 id="guest-answers" className="display mb-2 text-lg">
+      {/* The tab has the same name. */}
+      <h2 id="guest-answers" className="sr-only">
         Answers
       </h2>
       {events.length === 0 && <p className="text-ink-2">There are no events to invite guests to yet.</p>}

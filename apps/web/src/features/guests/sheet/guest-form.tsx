@@ -12,6 +12,7 @@ import {
   guestFormSchema,
   guestToForm,
 } from "./guest-form-schema.ts";
+import { useCreateHousehold } from "../changes/use-create-household.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -28,6 +29,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
   const { projectId } = useProject();
   const sheet = useSheet();
   const update = useSend(guestEndpoints.update);
+  const createHouseholdIn = useCreateHousehold();
   const schema = useMemo(() => guestFormSchema(columns), [columns]);
   const initial = guestToForm(guest, columns);
 
@@ -61,6 +63,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
                 placeholder={group ? "Choose" : "Choose a group first"}
                 disabled={!group}
                 clearable
+                onCreate={createHouseholdIn(group)}
               />
             </div>
             <Controller

@@ -46,8 +46,13 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
  * The action, worded for this guest: an import is described by its effect on the guest, and the guest's own name is
  * left out.
  */
-function describeEntry({ action, object_id, object_type, object_label, changes }: ActivityEntry, guestId: string) {
-  if (object_type !== "import") return object_id === guestId ? action : `${action} ${object_label ?? ""}`;
+function describeEntry(entry: ActivityEntry, guestId: string) {
+  const { action, actor_label, object_id, object_type, object_label, changes } = entry;
+  if (object_type !== "import") {
+    // Guests who answer for themselves act on themselves.
+    const isPlain = object_id === guestId || !object_label || object_label === actor_label;
+    return isPlain ? action : `${action} ${object_label}`;
+  }
   const file = object_label ? `“${object_label}”` : "a file";
   if (action === "undone") return `undid the import of ${file}`;
   return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;

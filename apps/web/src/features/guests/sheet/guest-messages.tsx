@@ -2,6 +2,8 @@ import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useQuery } from "@tanstack/react-query";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { describeOrigin } from "#features/messages/message-status.ts";
+import { useExampleValues } from "#features/templates/use-message-variables.ts";
+import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -11,9 +13,10 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 
 const MAX_MESSAGES = 20;
 
-/** The messages to a guest, the latest first. */
+/** The messages to a guest as they read them, the latest first. */
 export function GuestMessages({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
+  const examples = useExampleValues(guestId);
   const list = useQuery(
     query(messageEndpoints.list, {
       params: { projectId },
@@ -27,17 +30,19 @@ export function GuestMessages({ guestId }: { guestId: string }) {
           <p className="text-ink-2">Nothing has been sent to them yet.</p>
         ) : (
           <>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul aria-label="Messages" className="space-y-5">
               {results.map((message) => (
-                <li key={message.id} className="py-2.5">
-                  <div className="flex items-center justify-between gap-3">
+                <li key={message.id}>
+                  <div className="mb-2 flex items-center justify-between gap-3">
                     <span className="min-w-0 truncate font-strong">{describeOrigin(message)}</span>
                     <MessagePill status={message.status} />
                   </div>
-                  <p className="line-clamp-2 text-sm text-ink-2">{message.text}</p>
-                  <p className="text-xs text-ink-2 tabular-nums">
-                    {formatDateTime(message.sent_at ?? message.created_at)}
-                  </p>
+                  {/* The variables of a message that has not been sent are not filled in yet. */}
+                  <WhatsappBubble
+                    text={message.text}
+                    values={message.text.includes("{{") ? examples : {}}
+                    time={formatDateTime(message.sent_at ?? message.created_at)}
+                  />
                 </li>
               ))}
             </ul>

@@ -2,8 +2,11 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
+import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
+import { isUnsent } from "#features/messages/is-unsent.ts";
 import { GuestActions } from "./guest-actions.tsx";
 import { GuestDetails } from "./guest-details.tsx";
+import { GuestSteps } from "./guest-steps.tsx";
 import { GuestName } from "../fields/guest-name.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -28,7 +31,12 @@ export default function GuestPage() {
       size="large"
       title={guest ? <GuestName guest={guest} /> : "Guest"}
       text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
-      actions={guest && <GuestActions guest={guest} />}
+      actions={
+        <>
+          <GuestSteps guestId={guestId} />
+          {guest && <GuestActions guest={guest} />}
+        </>
+      }
     >
       {error ? (
         <LoadFailure
@@ -36,7 +44,16 @@ export default function GuestPage() {
           read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch(), columns.refetch()]) }}
         />
       ) : guest && choices.data && columns.data ? (
-        <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
+        <>
+          <InvitationByHand
+            key={`by hand ${guest.id}`}
+            guestId={guest.id}
+            name={guest.display_name}
+            phone={guest.phone}
+            isUnsent={isUnsent(guest)}
+          />
+          <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
+        </>
       ) : (
         <Loading label="Loading the guest">
           <SkeletonRow />

@@ -74,3 +74,8 @@ test("an invitation without an answer is shown as invited", () => {
   expect(words.value(null, "invitations.e1")).toBe("Invited");
   expect(words.value("NOT_INVITED", "invitations.e1")).toBe("Not Invited");
 });
+
+test("a first answer came after no answer, not after nothing", () => {
+  expect(words.value(null, "answer for Sangeet")).toBe("no answer");
+  expect(words.value("ACCEPTED", "answer for Sangeet")).toBe("Accepted");
+});

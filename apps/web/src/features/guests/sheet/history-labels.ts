@@ -58,6 +58,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
   function value(given: unknown, name = "", type = ""): string {
     // An invitation without an answer is shown as invited, not as empty.
     if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
+    if ((given === null || given === undefined) && name.startsWith("answer for ")) return "no answer";
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
     const choice = typeof given === "string" && lookUp(infoOf(name, type)?.choices ?? {}, given);

@@ -26,7 +26,7 @@ function NewHotel() {
     const hotel = await create.mutateAsync({ params: { projectId }, body: values });
     // No toast: the hotel opens, and on a phone a toast would cover the button of the next step.
     sheet?.setDirty(false);
-    void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`);
+    void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`, { replace: true });
   }
   return <HotelForm initial={blankHotel} submit="Add hotel" onSubmit={save} />;
 }
