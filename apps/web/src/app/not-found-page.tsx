@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         drawing={<NotFoundDrawing />}
-        title="This page does not exist"
+        title="Page not found"
         text="The link may be old or mistyped, or the project may have been deleted."
         action={
           <Button asChild variant="primary">

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useNavigationType } from "react-router";
 import type { PageHandle } from "#app/route-object.tsx";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
+import { record, type Trail, TrailContext } from "#lib/navigation/trail.ts";
 import { ToasterSlot } from "#ui/feedback/toaster-slot.tsx";
 
 /** A thin line while the next page is fetched; delayed, so that a fast page shows none. */
@@ -42,14 +43,23 @@ function useHeadingFocus() {
   }, [address, pathname]);
 }
 
+/** Records the history, so that closing a sheet can go back to its page instead of adding another entry. */
+function useTrail(): Trail {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [trail] = useState<Trail>({ places: [], at: -1 });
+  useEffect(() => record(trail, location, type), [trail, location, type]);
+  return trail;
+}
+
 export function Root() {
   useHeadingFocus();
   return (
-    <>
+    <TrailContext value={useTrail()}>
       <NavigationLine />
       <Outlet />
       <ScrollRestoration />
       <ToasterSlot />
-    </>
+    </TrailContext>
   );
 }

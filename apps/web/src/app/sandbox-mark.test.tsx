@@ -23,6 +23,8 @@ beforeEach(() => {
         next: null,
         previous: null,
         results: [{ id: "s1", label: "Home", driver, options: [] }],
+        guest_name: null,
+        values: {},
       }),
     ),
   );
@@ -32,15 +34,17 @@ const current = {
   projectId: "p1",
   project: {
     title: "Aanya & Kabir",
+    has_linked_number: true,
+    has_sent_by_hand: false,
     credit_snapshot: { credit_usage: { EVENT: used, GUEST: used, WA_SENDER: used, MESSAGE: used } },
   },
   can: () => true,
   canChangeShared: () => true,
 } as unknown as CurrentProject;
-const show = (what: ReactNode) =>
+const show = (what: ReactNode, project: Partial<CurrentProject["project"]> = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <ProjectContext value={current}>
+      <ProjectContext value={{ ...current, project: { ...current.project, ...project } }}>
         <MemoryRouter>{what}</MemoryRouter>
       </ProjectContext>
     </QueryClientProvider>,
@@ -85,6 +89,12 @@ test("getting started says that the linked number is a sandbox", async () => {
   show(<GettingStartedPage />);
   expect(await screen.findByText("A sandbox number is linked: it only pretends to send.")).toBeTruthy();
   expect(screen.getByText("The first message was sent, from a sandbox: nobody got it.")).toBeTruthy();
+});
+
+test("getting started does not call an invitation sent by hand a message of the sandbox", async () => {
+  show(<GettingStartedPage />, { has_sent_by_hand: true });
+  expect(await screen.findByText("The first invitation was sent by hand.")).toBeTruthy();
+  expect(screen.queryByText(/sandbox/i)).toBeNull();
 });
 
 test("a real number is not marked", async () => {

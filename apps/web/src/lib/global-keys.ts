@@ -26,3 +26,19 @@ export function readGlobalKey(event: KeyboardEvent): GlobalAction | undefined {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** What uses letters itself: a list of cells, a menu, a list of options. */
+const lettered = "[role=grid], [role=menu], [role=listbox], [role=combobox], [data-cell]";
+const openLayers = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/**
+ * The letter of a key event on the document that nothing else has used; none while typing or with a modifier. `layers`
+ * is the number of open dialogs and sheets among which the key has this meaning.
+ */
+export function readLetter(event: KeyboardEvent, layers: number): string | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  if (key.length !== 1 || isTyping(target)) return undefined;
+  if (target instanceof Element && target.closest(lettered)) return undefined;
+  return document.querySelectorAll(openLayers).length === layers ? key.toLowerCase() : undefined;
+}

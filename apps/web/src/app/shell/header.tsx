@@ -2,6 +2,7 @@ import { Menu, PanelLeft, Search } from "lucide-react";
 import { Link } from "react-router";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
 import { UserMenu } from "#app/shell/user-menu.tsx";
+import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
@@ -52,9 +53,11 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
         <IconButton label="Search" icon={<Search />} onClick={onSearch} tooltip={false} className="ml-auto" />
       )}
       <div className="flex items-center gap-1.5 md:ml-auto">
-        {isDesktop && hasPage("/invites") && (
+        {isDesktop && (
           <Button asChild variant="quiet">
-            <Link to="/invites">Invites</Link>
+            <Link to="/invites">
+              Invites <OpenInvites />
+            </Link>
           </Button>
         )}
         <NotificationsBell />

@@ -12,18 +12,22 @@ import { type CurrentProject, ProjectContext } from "#lib/navigation/project-con
 import { queryClient } from "#lib/api/query-client.ts";
 
 const start = new Date(Date.now() - 86_400_000).toISOString();
-const current = (isOwner: boolean) =>
+const current = (isOwner: boolean, isPaidAndOver: boolean) =>
   ({
     projectId: "p1",
     isOwner,
-    project: { is_on_trial_plan: true, subscriptions: [{ status: "ACTIVE", start_date: start, end_date: null }] },
+    isExpired: isPaidAndOver,
+    project: {
+      is_on_trial_plan: !isPaidAndOver,
+      subscriptions: [{ status: "ACTIVE", start_date: start, end_date: isPaidAndOver ? start : null }],
+    },
   }) as unknown as CurrentProject;
 
-function show(element: ReactNode, { isOwner = true, at = "/" } = {}) {
+function show(element: ReactNode, { isOwner = true, isPaidAndOver = false, at = "/" } = {}) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProjectContext value={current(isOwner)}>
+      <ProjectContext value={current(isOwner, isPaidAndOver)}>
         <RouterProvider router={router} />
       </ProjectContext>
     </QueryClientProvider>,
@@ -46,6 +50,13 @@ test("the trial banner offers no upgrade to members", () => {
   show(<TrialBanner />, { isOwner: false });
   expect(screen.getByText("1/14 Days Used").textContent).toBe("1/14 Days Used");
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("after a paid plan the banner says that it has ended, and nothing of a trial", () => {
+  show(<TrialBanner />, { isPaidAndOver: true });
+  expect(screen.getByRole("status").textContent).toBe(
+    "Plan endedYour data is safe. You can see it, but not change it.Upgrade to continue",
+  );
 });
 
 const Address = () => <p>{useNewProjectAddress()}</p>;

@@ -8,6 +8,7 @@ import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar/sidebar-state.ts";
 import { Sidebar } from "#app/shell/sidebar/sidebar.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
+import { useLetterKeys } from "#app/shell/use-letter-keys.ts";
 import { useRunningCampaigns } from "#app/shell/use-ribbon.ts";
 import { useShortcuts } from "#app/shell/use-shortcuts.ts";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
@@ -26,6 +27,7 @@ export function Shell() {
   const openPalette = () => setDialog("palette");
   const openShortcuts = () => setDialog("shortcuts");
   const close = () => setDialog(undefined);
+  useLetterKeys(current);
   useShortcuts({ sidebar: sidebar.toggle, palette: openPalette, shortcuts: openShortcuts });
 
   const ribbon = campaigns.length > 0 ? "2.5rem" : "0px";
@@ -48,8 +50,11 @@ export function Shell() {
             className="mx-auto min-h-[calc(100dvh-var(--top))] w-full min-w-0 max-w-[1680px] flex-1 px-7 pb-16 pt-6 outline-none max-md:px-4 max-md:pt-5"
           >
             <OfflineBanner />
-            <TrialBanner />
-            <ReturnBar />
+            {/* Always there, so that a list below can follow its height. */}
+            <div>
+              <TrialBanner />
+              <ReturnBar />
+            </div>
             <ProjectDataContext value={loaded}>
               <Outlet />
             </ProjectDataContext>

@@ -1,3 +1,5 @@
+import { listGoTargets } from "#app/shell/letter-targets.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
@@ -8,11 +10,13 @@ const everywhere: Shortcut[] = [
   { keys: ["Ctrl or ⌘", "B"], does: "Collapse or expand the sidebar" },
   { keys: ["/"], does: "Search the list on this page" },
   { keys: ["?"], does: "Show this list" },
+  { keys: ["C"], does: "Add something to the list on this page, else a guest" },
   { keys: ["Alt", "T"], does: "Go to the notices at the bottom right" },
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
 const guestList: Shortcut[] = [
+  { keys: ["J", "K"], does: "Next and previous guest, while one is open" },
   { keys: ["← ↑ ↓ →"], does: "Move from cell to cell; with Shift, select a range" },
   { keys: ["Tab"], does: "Leave the list; while editing a cell, save it and move right" },
   { keys: ["Enter"], does: "Edit a cell; while editing, save it and move down" },
@@ -26,9 +30,16 @@ const guestList: Shortcut[] = [
 ];
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const targets = listGoTargets(useProjectIfAny());
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <Shortcuts shortcuts={everywhere} />
+      {targets.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold">Go to a page</h3>
+          <Shortcuts shortcuts={targets.map(({ letter, title }) => ({ keys: ["G", letter], does: title }))} />
+        </>
+      )}
       <h3 className="mt-3 font-semibold">In the guest list</h3>
       <Shortcuts shortcuts={guestList} />
     </Dialog>
@@ -40,8 +51,8 @@ const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
     {shortcuts.map(({ keys, does }) => (
       <div key={does} className="flex items-center gap-3 py-2.5">
         <dt className="order-2 ml-auto flex flex-none gap-1">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
+          {keys.map((key, at) => (
+            <Kbd key={at}>{key}</Kbd>
           ))}
         </dt>
         <dd>{does}</dd>

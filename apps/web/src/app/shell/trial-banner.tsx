@@ -7,12 +7,14 @@ import { cx } from "#lib/cx.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** How much of the trial is left; owners also get the link to upgrade. */
+/** How much of the trial is left, or that a paid plan has ended; owners also get the link to upgrade. */
 export function TrialBanner() {
   const current = useProjectIfAny();
   const now = useNow();
   const subscription = current?.project.subscriptions[0];
-  if (!current?.project.is_on_trial_plan || !subscription) return null;
+  if (!current || !subscription) return null;
+  const isTrial = current.project.is_on_trial_plan;
+  if (!isTrial && !current.isExpired) return null;
   const trial = readTrial(subscription, now);
   // Members can neither pay for the project nor change its plan.
   const target = current.isOwner ? upgradeAddress(current.projectId) : undefined;
@@ -20,20 +22,22 @@ export function TrialBanner() {
     <div
       role="status"
       className={cx(
-        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-field px-4 py-2.5",
+        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-field px-4 py-2.5 max-md:mb-4 max-md:py-0.5",
         trial.isExpired ? "bg-rust-soft" : "bg-marigold-soft",
       )}
     >
       <span className={cx("font-strong tabular-nums", trial.isExpired && "text-rust")}>
-        {trial.isExpired ? "Trial Expired" : `${trial.used}/${TRIAL_DAYS} Days Used`}
+        {!isTrial ? "Plan ended" : trial.isExpired ? "Trial Expired" : `${trial.used}/${TRIAL_DAYS} Days Used`}
       </span>
-      <span className="w-40 max-md:order-3 max-md:w-full">
-        <ProgressBar
-          label="Trial days used"
-          value={trial.isExpired ? 100 : trial.percent}
-          tone={trial.isExpired ? "rust" : "marigold"}
-        />
-      </span>
+      {isTrial && (
+        <span className="w-40 max-md:hidden">
+          <ProgressBar
+            label="Trial days used"
+            value={trial.isExpired ? 100 : trial.percent}
+            tone={trial.isExpired ? "rust" : "marigold"}
+          />
+        </span>
+      )}
       {trial.isExpired && <span className="text-sm">Your data is safe. You can see it, but not change it.</span>}
       {target && (
         <Link

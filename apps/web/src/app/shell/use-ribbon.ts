@@ -1,22 +1,26 @@
-import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { CAMPAIGN_RIBBON_ROTATION, RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { query } from "#lib/api/api.ts";
+import { useEffect, useRef, useState } from "react";
+import { refreshWithRunning, runningCampaigns } from "#lib/api/running-campaigns.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 type Running = { id: string; name: string };
 
 /** The campaigns that are sending now; none while they load, outside a project, or without permission to see them. */
 export function useRunningCampaigns(current: CurrentProject | null): Running[] {
-  const { data } = useQuery({
-    ...query(campaignEndpoints.list, {
-      params: { projectId: current?.projectId ?? "" },
-      query: { status: "IN_PROGRESS" },
-    }),
+  const projectId = current?.projectId ?? "";
+  const { data, dataUpdatedAt } = useQuery({
+    ...runningCampaigns(projectId),
     enabled: current?.can("MESSAGE", "VIEW") ?? false,
     refetchInterval: RUNNING_CAMPAIGNS_POLL,
   });
+  const isSending = (data?.results.length ?? 0) > 0;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // Once more after the last one has ended: its counts and rows changed too.
+    if (isSending || wasSending.current) refreshWithRunning(projectId);
+    wasSending.current = isSending;
+  }, [dataUpdatedAt, isSending, projectId]);
   return current ? (data?.results ?? []) : [];
 }
 

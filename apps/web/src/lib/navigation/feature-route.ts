@@ -22,8 +22,7 @@ export type PageModule = { default: ComponentType };
  *     export const bareRoutes: FeatureRoute[] = [];  // below /, without the shell: "plans/checkout"
  *
  * Children render into the `<Outlet />` of their page, usually as a RouteSheet. A page that is in no list does not
- * exist: the navigation,
- * the command palette and `hasPage` leave it out.
+ * exist: the navigation and `hasPage` leave it out, and the command palette lists every page without a parameter.
  */
 export type FeatureRoute = {
   /** Below the parent, without a slash at the start: `events`, `:eventId/edit`. */
@@ -33,6 +32,10 @@ export type FeatureRoute = {
   /** `session` and `public` only outside a project. */
   guard: ProjectAccess | "session" | "public";
   load: () => Promise<PageModule>;
+  /** More words under which the command palette finds it, separated by blanks. */
+  words?: string;
+  /** Only where plans can be bought. */
+  needsShop?: true;
   /**
    * A public page that only makes single calls (`lib/call.ts`) and so loads without the query cache of `lib/api.ts`.
    */

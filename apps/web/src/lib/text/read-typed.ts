@@ -36,8 +36,7 @@ function readWord(text: string, today: Date): string | null {
 
 /**
  * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. Without a year
- * ("12/2", "12 feb") it is
- * the day nearest to the celebration, or the next such day.
+ * ("12/2", "12 feb") it is the day nearest to the celebration, or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
   const reading = { today, celebration };

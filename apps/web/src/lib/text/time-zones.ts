@@ -1,6 +1,14 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import { presentZone } from "@nyota/contract/time-zone";
 
 export { presentZone };
+
+/** "India Standard Time (Asia/Kolkata)" */
+export function nameZone(zone: string): string {
+  const parts = dateFormat("en", { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value;
+  return name ? `${name} (${zone})` : zone;
+}
 
 /** Time zones to choose from, by the current names of their cities. */
 export const listZones = (zones: readonly string[] = Intl.supportedValuesOf("timeZone")) =>

@@ -36,7 +36,7 @@ export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
           hint={guest.group?.name}
           onSelect={() => {
             onPick();
-            void navigate(`${list}?${new URLSearchParams({ search: guest.display_name })}`);
+            void navigate(`${list}/${guest.id}`);
           }}
         >
           {guest.display_name}

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { GuestHits } from "#app/shell/palette/palette-guests.tsx";
-import { listActions } from "#app/shell/palette/palette-actions.tsx";
+import { listPages, type PalettePage } from "#app/shell/palette/palette-pages.ts";
 import { useLogOut } from "#app/use-log-out.ts";
-import { listVisible } from "#app/shell/sidebar/visible-nav.ts";
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
-import { FolderHeart, Keyboard, LogOut, SunMoon } from "lucide-react";
+import { ArrowRight, FolderHeart, Keyboard, LogOut, SunMoon } from "lucide-react";
 import { query } from "#lib/api/api.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { applyTheme, useTheme } from "#lib/theme.ts";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-palette.tsx";
@@ -24,31 +24,24 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
     ?.results;
 
-  const pages = listVisible(current).flatMap((group) =>
-    group.entries.flatMap((entry) => (entry.items ? entry.items.map((item) => ({ ...entry, ...item })) : [entry])),
-  );
+  const pages = listPages(current, useHasShop());
   const run = (work: () => unknown) => () => {
     onClose();
     void work();
   };
   const go = (address: string) => run(() => navigate(address));
+  const draw = ({ title, url, words, icon: Icon = ArrowRight }: PalettePage) => (
+    <CommandItem key={url} value={title} keywords={words} icon={<Icon />} onSelect={go(url)}>
+      {title}
+    </CommandItem>
+  );
 
   return (
     <CommandPalette open onOpenChange={(open) => !open && onClose()} search={search} onSearch={setSearch}>
       {current?.can("GUEST", "VIEW") && <GuestHits projectId={current.projectId} search={search} onPick={onClose} />}
-      <CommandGroup title="Pages">
-        {pages.map((page) => (
-          <CommandItem key={page.url} value={`page ${page.title}`} icon={<page.icon />} onSelect={go(page.url)}>
-            {page.title}
-          </CommandItem>
-        ))}
-      </CommandGroup>
+      <CommandGroup title="Pages">{pages.filter((page) => !page.isAction).map(draw)}</CommandGroup>
       <CommandGroup title="Actions">
-        {listActions(current).map((action) => (
-          <CommandItem key={action.url} value={action.title} icon={<action.icon />} onSelect={go(action.url)}>
-            {action.title}
-          </CommandItem>
-        ))}
+        {pages.filter((page) => page.isAction).map(draw)}
         <CommandItem
           value="theme dark light"
           icon={<SunMoon />}

@@ -14,10 +14,10 @@ const steps = {
 /** The progress of a new project; hidden once it is complete. */
 export function GettingStartedCard() {
   const current = useProjectIfAny();
-  const usage = current?.project.credit_snapshot.credit_usage;
-  if (!current || !usage || isStarted(usage)) return null;
+  if (!current || isStarted(current.project)) return null;
+  const { project } = current;
   const address = `/projects/${current.projectId}/getting-started`;
-  const step = nextStep(usage);
+  const step = nextStep(project);
   if (!hasPage(address) || !step) return null;
   return (
     <Link
@@ -25,7 +25,7 @@ export function GettingStartedCard() {
       className="block rounded-field border border-line bg-surface p-3 transition-colors hover:border-line-strong"
     >
       <span className="block">
-        <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
+        <ProgressBar label="Getting started" value={gettingStartedProgress(project)} showLabel />
       </span>
       <span className="mt-2.5 block text-sm font-strong text-henna">{steps[step]}</span>
     </Link>

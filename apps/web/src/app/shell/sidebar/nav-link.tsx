@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { isActive } from "#app/shell/sidebar/is-active.ts";
-import type { NavEntry } from "#app/shell/sidebar/nav-entries.tsx";
+import type { NavEntry } from "#lib/navigation/nav-entries.tsx";
 import { cx } from "#lib/cx.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";

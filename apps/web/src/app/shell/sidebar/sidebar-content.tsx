@@ -1,16 +1,21 @@
+import { MailPlus } from "lucide-react";
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { GettingStartedCard } from "#app/shell/sidebar/getting-started-card.tsx";
 import { NavLink } from "#app/shell/sidebar/nav-link.tsx";
 import { PolicyLinks } from "#app/shell/sidebar/policy-links.tsx";
 import { ProjectSwitcher } from "#app/shell/sidebar/project-switcher.tsx";
-import { listVisible } from "#app/shell/sidebar/visible-nav.ts";
+import { listVisible } from "#lib/navigation/visible-nav.ts";
+import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { cx } from "#lib/cx.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { useDesktop } from "#lib/use-media.ts";
 
 /** The content of the sidebar: beside the page, collapsed to icons, or as a drawer. */
 export function SidebarContent({ isIcon, onExpand }: { isIcon: boolean; onExpand: () => void }) {
   const current = useProjectIfAny();
   const groups = useMemo(() => listVisible(current), [current]);
+  const isDesktop = useDesktop();
   return (
     <div className={cx("flex min-h-full flex-col", isIcon ? "items-center px-1.5 py-3" : "p-3")}>
       <ProjectSwitcher isIcon={isIcon} />
@@ -34,6 +39,7 @@ export function SidebarContent({ isIcon, onExpand }: { isIcon: boolean; onExpand
             </ul>
           </div>
         ))}
+        {!isDesktop && <InvitesLink />}
       </nav>
       {!isIcon && (
         <div className="mt-auto pt-6">
@@ -41,6 +47,24 @@ export function SidebarContent({ isIcon, onExpand }: { isIcon: boolean; onExpand
           <PolicyLinks />
         </div>
       )}
+    </div>
+  );
+}
+
+/** On a desktop it is in the header. */
+function InvitesLink() {
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <Link
+        to="/invites"
+        className="touch flex items-center gap-2.5 rounded-control border border-transparent px-2.5 font-medium text-ink-2 hover:text-ink"
+      >
+        <MailPlus aria-hidden="true" className="size-[17px] flex-none" />
+        Invites
+        <span className="ml-auto">
+          <OpenInvites />
+        </span>
+      </Link>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { mayOpen } from "#app/access-guard.tsx";
-import { type NavEntry, type NavGroup, perProject, topLevel } from "#app/shell/sidebar/nav-entries.tsx";
+import { mayOpen } from "#lib/navigation/may-open.ts";
+import { type NavEntry, type NavGroup, perProject, topLevel } from "#lib/navigation/nav-entries.tsx";
 import { hasPage } from "#lib/navigation/pages.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 function placeEntry(entry: NavEntry, projectId: string): NavEntry {
   const place = (url: string) => url.replace(":id", projectId);
   const placed = { ...entry, url: place(entry.url) };
+  if (entry.create) placed.create = { ...entry.create, url: place(entry.create.url) };
   if (entry.items)
     placed.items = entry.items.map((item) => ({ ...item, url: place(item.url) })).filter((item) => hasPage(item.url));
   return placed;

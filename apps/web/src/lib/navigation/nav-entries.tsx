@@ -27,6 +27,10 @@ export type NavEntry = SubEntry & {
   isNavigable?: boolean;
   isComingSoon?: boolean;
   count?: (current: CurrentProject) => number;
+  /** The letter after G that opens it. */
+  letter?: string;
+  /** What C adds while its page is open. */
+  create?: { url: string; needs: ProjectAccess };
 };
 export type NavGroup = { title?: string; entries: NavEntry[] };
 
@@ -42,20 +46,32 @@ export const topLevel: NavGroup[] = [
 
 const listed = (what: "events" | "guests") => (current: CurrentProject) => current.project.counts[what] ?? 0;
 
+const guestsUrl = "/projects/:id/guests";
+
 /** `:id` stands for the project that is open. */
 export const perProject: NavGroup[] = [
   {
     entries: [
-      { title: "Dashboard", url: "/projects/:id/dashboard", icon: LayoutDashboard },
+      { title: "Dashboard", url: "/projects/:id/dashboard", icon: LayoutDashboard, letter: "D" },
       {
         title: "Events",
         url: "/projects/:id/events",
         icon: CalendarHeart,
         needs: "EVENT:VIEW",
         count: listed("events"),
+        letter: "E",
+        create: { url: "/projects/:id/events/create", needs: "EVENT:CREATE" },
       },
-      { title: "Guests", url: "/projects/:id/guests", icon: Users, needs: "GUEST:VIEW", count: listed("guests") },
-      { title: "RSVP", url: "/projects/:id/rsvp", icon: MailOpen, needs: "MICROSITE:VIEW" },
+      {
+        title: "Guests",
+        url: guestsUrl,
+        icon: Users,
+        needs: "GUEST:VIEW",
+        count: listed("guests"),
+        letter: "G",
+        create: { url: `${guestsUrl}/add`, needs: "GUEST:CREATE" },
+      },
+      { title: "RSVP", url: "/projects/:id/rsvp", icon: MailOpen, needs: "MICROSITE:VIEW", letter: "R" },
       {
         title: "Travel",
         url: "/projects/:id/travel",
@@ -71,6 +87,7 @@ export const perProject: NavGroup[] = [
         url: "/projects/:id/stay",
         icon: BedDouble,
         needs: "STAY:VIEW",
+        letter: "S",
         items: [
           { title: "Rooms", url: "/projects/:id/stay/details" },
           { title: "Summary", url: "/projects/:id/stay/summary" },
@@ -82,10 +99,31 @@ export const perProject: NavGroup[] = [
   {
     title: "Communications",
     entries: [
-      { title: "Campaigns", url: "/projects/:id/campaigns", icon: Send, needs: "MESSAGE:VIEW" },
-      { title: "Numbers", url: "/projects/:id/numbers", icon: Smartphone, needs: "MESSAGE:VIEW" },
-      { title: "Outbox", url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW" },
-      { title: "Templates", url: "/projects/:id/message-templates", icon: FileText, needs: "MESSAGE:VIEW" },
+      {
+        title: "Campaigns",
+        url: "/projects/:id/campaigns",
+        icon: Send,
+        needs: "MESSAGE:VIEW",
+        letter: "C",
+        create: { url: "/projects/:id/campaigns/create", needs: "MESSAGE:CREATE" },
+      },
+      {
+        title: "Numbers",
+        url: "/projects/:id/numbers",
+        icon: Smartphone,
+        needs: "MESSAGE:VIEW",
+        letter: "N",
+        create: { url: "/projects/:id/numbers/add", needs: "MESSAGE:CREATE" },
+      },
+      { title: "Outbox", url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW", letter: "O" },
+      {
+        title: "Templates",
+        url: "/projects/:id/message-templates",
+        icon: FileText,
+        needs: "MESSAGE:VIEW",
+        letter: "T",
+        create: { url: "/projects/:id/message-templates/create", needs: "MESSAGE:CREATE" },
+      },
     ],
   },
   {

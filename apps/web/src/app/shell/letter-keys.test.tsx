@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { listGoTargets } from "#app/shell/letter-targets.ts";
+import { perProject } from "#lib/navigation/nav-entries.tsx";
+import { useLetterKeys } from "#app/shell/use-letter-keys.ts";
+import { setPages } from "#lib/navigation/pages.ts";
+import { projectFor, showRoutes, user } from "#test/show-page.tsx";
+
+const project = projectFor({ EVENT: "FULL_ACCESS", GUEST: "FULL_ACCESS", MESSAGE: "VIEW" });
+const pages = ["dashboard", "events", "events/create", "guests", "guests/add", "campaigns", "campaigns/create"];
+beforeEach(() => setPages(pages.map((page) => `/projects/:projectId/${page}`)));
+
+function Page({ current = project }) {
+  useLetterKeys(current);
+  return (
+    <>
+      <button type="button">A button</button>
+      <input aria-label="A field" />
+      <div role="grid" tabIndex={0} aria-label="Cells" />
+    </>
+  );
+}
+const open = (at = "dashboard", current = project) => {
+  const router = showRoutes([{ path: "/projects/:projectId/*", element: <Page current={current} /> }], {
+    at: `/projects/p1/${at}`,
+    project: current,
+  });
+  return () => router.state.location.pathname.replace("/projects/p1/", "");
+};
+
+test("G and a letter open a page; without G the letter does nothing", async () => {
+  const address = open();
+  await user.keyboard("e");
+  expect(address()).toBe("dashboard");
+  await user.keyboard("ge");
+  expect(address()).toBe("events");
+  await user.keyboard("gg");
+  expect(address()).toBe("guests");
+});
+
+test("C adds to the list of the page, and elsewhere a guest", async () => {
+  const address = open("events");
+  await user.keyboard("c");
+  expect(address()).toBe("events/create");
+});
+
+test("C adds a guest where the page has no list", async () => {
+  const address = open();
+  await user.keyboard("c");
+  expect(address()).toBe("guests/add");
+});
+
+test("C adds nothing without the right, or after the plan has ended", async () => {
+  const address = open("campaigns");
+  await user.keyboard("c");
+  expect(address()).toBe("campaigns");
+});
+
+test("C adds nothing after the plan has ended", async () => {
+  const address = open("guests", projectFor({ GUEST: "FULL_ACCESS" }, { isExpired: true }));
+  await user.keyboard("c");
+  expect(address()).toBe("guests");
+});
+
+test("letters that are typed, also into a cell, open nothing", async () => {
+  const address = open();
+  await user.click(screen.getByRole("textbox"));
+  await user.keyboard("gec");
+  screen.getByRole("grid").focus();
+  await user.keyboard("gec");
+  expect(address()).toBe("dashboard");
+});
+
+test("every letter opens one page, and only pages the user may see", () => {
+  const letters = perProject.flatMap(({ entries }) => entries.flatMap(({ letter }) => letter ?? []));
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(listGoTargets(project).map(({ title }) => title)).toEqual(["Dashboard", "Events", "Guests", "Campaigns"]);
+});

@@ -1,0 +1,66 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { projectRoutes } from "#app/feature-routes.ts";
+import Palette from "#app/shell/palette/palette.tsx";
+import { listPages } from "#app/shell/palette/palette-pages.ts";
+import { projectFor, show, user } from "#test/show-page.tsx";
+import { pageOf, stubServer } from "#test/stub-server.ts";
+import { setPages } from "#lib/navigation/pages.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import type { CurrentProject } from "#lib/navigation/project-context.ts";
+
+const nothing = () => {};
+
+test.each([
+  ["households", "Groups and households", "/projects/p1/guests/groups"],
+  ["families", "Groups and households", "/projects/p1/guests/groups"],
+  ["duplicates", "Possible duplicates", "/projects/p1/guests/duplicates"],
+  ["tags", "Tags", "/projects/p1/guests/tags"],
+  ["excel", "Export", "/projects/p1/guests/export"],
+  ["trash", "Recently deleted", "/projects/p1/guests/deleted"],
+  ["wallet", "Wallet", "/profile/wallet-balances"],
+])("typing “%s” finds “%s”, and Enter opens it", async (text, title, address) => {
+  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, {
+    project: projectFor({ GUEST: "FULL_ACCESS" }),
+  });
+  await user.type(await screen.findByRole("combobox"), text);
+  await waitFor(() => expect(screen.getByRole("option", { selected: true }).textContent).toBe(title));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+});
+
+test("choosing a guest opens them", async () => {
+  setPages(["/projects/:projectId/guests"]);
+  const server = stubServer();
+  server.answer(guestEndpoints.list, pageOf([{ id: "g7", display_name: "Asha Sharma", group: null }]) as never);
+  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, { project: projectFor({ GUEST: "VIEW" }) });
+  await user.type(await screen.findByRole("combobox"), "98290");
+  await user.click(await screen.findByRole("option", { name: "Asha Sharma" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests/g7"));
+});
+
+test("every page and sheet of a project without a parameter is listed, except what continues a form", () => {
+  const everything = { ...projectFor({}), can: () => true, isOwner: true };
+  const listed = new Set(listPages(everything, true).map(({ title }) => title));
+  const walk = (routes: readonly FeatureRoute[]): FeatureRoute[] =>
+    routes
+      .filter(({ path }) => !path.includes(":"))
+      .flatMap((route) => [route, ...(/(^|\/)(add|create)$/.test(route.path) ? [] : walk(route.children ?? []))]);
+  const titles = walk(projectRoutes).map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(25);
+  expect(titles.filter((title) => !listed.has(title))).toEqual([]);
+  expect(listed).not.toContain("Who gets it");
+});
+
+test("what the user may not open or change is left out, and plans where none are sold", () => {
+  const titles = (project: CurrentProject, hasShop = true) => listPages(project, hasShop).map(({ title }) => title);
+  const viewer = projectFor({ GUEST: "VIEW" });
+  expect(titles(viewer)).toContain("Groups and households");
+  expect(titles(viewer)).not.toContain("Add group");
+  expect(titles(viewer)).not.toContain("Campaigns");
+  expect(titles(projectFor({ GUEST: "FULL_ACCESS" }, { isExpired: true }))).not.toContain("Import guests");
+  expect(titles(viewer)).toContain("Wallet");
+  expect(titles(viewer, false)).not.toContain("Wallet");
+  expect(titles({ ...viewer, project: { ...viewer.project, is_unlimited: true } })).not.toContain("Wallet");
+});
