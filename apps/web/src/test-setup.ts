@@ -1,9 +1,13 @@
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetSession } from "#lib/api/session.ts";
 import { connectToasts } from "#ui/toast.ts";
+import { stubServer } from "#test/stub-server.ts";
+
+// A test that prepares no response gets 404, not what the server of an earlier test would answer.
+beforeEach(() => void stubServer());
 
 // One process runs many files, so everything a test leaves is removed here, not in a module that only the first file
 // loads.

@@ -9,6 +9,8 @@ export type FileDropProps = FieldControl<File[]> & {
   accept?: string;
   multiple?: boolean;
   maxBytes?: number;
+  /** The caller checks each file, and says what is wrong with which. */
+  unchecked?: boolean;
   /** The accepted files, in words: "CSV or Excel, up to 10 MB". */
   hint?: string;
   onRefuse?: (message: string) => void;
@@ -23,7 +25,15 @@ function accepts(file: File, accept: string | undefined): boolean {
   });
 }
 
-export function FileDrop({ accept, multiple = false, maxBytes, hint, onRefuse, ...props }: FileDropProps) {
+export function FileDrop({
+  accept,
+  multiple = false,
+  maxBytes,
+  unchecked = false,
+  hint,
+  onRefuse,
+  ...props
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -31,8 +41,9 @@ export function FileDrop({ accept, multiple = false, maxBytes, hint, onRefuse, .
 
   function take(list: FileList | null): void {
     const found = [...(list ?? [])];
-    const wrong = found.find((file) => !accepts(file, accept));
-    const heavy = found.find((file) => maxBytes !== undefined && file.size > maxBytes);
+    const checked = unchecked ? [] : found;
+    const wrong = checked.find((file) => !accepts(file, accept));
+    const heavy = checked.find((file) => maxBytes !== undefined && file.size > maxBytes);
     const message = wrong
       ? `This kind of file can't be used: ${wrong.name}.`
       : heavy
@@ -69,8 +80,10 @@ export function FileDrop({ accept, multiple = false, maxBytes, hint, onRefuse, .
       >
         <Upload className="size-5 text-henna" aria-hidden="true" />
         <span className="font-strong">
-          Drop {multiple ? "files" : "a file"} here or{" "}
-          <span className="text-henna underline underline-offset-3">choose</span>
+          <span className="max-md:hidden">Drop {multiple ? "files" : "a file"} here or </span>
+          <span className="text-henna underline underline-offset-3">
+            choose<span className="md:hidden"> {multiple ? "files" : "a file"}</span>
+          </span>
         </span>
         {hint && <span className="text-sm text-ink-2">{hint}</span>}
         <input

@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
-import { Check, Search } from "lucide-react";
+import { Check, Plus, Search } from "lucide-react";
+import { useState } from "react";
 import { cx } from "#lib/cx.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 
@@ -9,33 +10,66 @@ export type OptionListProps = {
   chosen: readonly string[];
   onPick: (value: string) => void;
   searchable?: boolean;
+  /** Offers to create what was typed when no option is called so. */
+  onCreate?: ((name: string) => void) | undefined;
 };
 
+const item = cx(
+  "touch flex cursor-default items-center gap-2.5 rounded-[7px] px-2.5 py-[7px] text-[13.5px]",
+  "data-[disabled=true]:text-ink-3 data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line",
+);
+
+const NONE = "(none)";
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Every typed word must begin a word of the option's label or hint; labels that begin with the text come first. */
+function matchOption(_value: string, search: string, [label = "", hint = ""]: string[] = []): number {
+  const typed = wordsOf(search);
+  const begins = (words: readonly string[]) => typed.every((word) => words.some((other) => other.startsWith(word)));
+  const own = wordsOf(label);
+  if (!begins([...own, ...wordsOf(hint)])) return 0;
+  if (own.join(" ").startsWith(typed.join(" "))) return 1;
+  return begins(own) ? 0.8 : 0.5;
+}
+
 /** The searchable list inside a select's popover. */
-export function OptionList({ label, options, chosen, onPick, searchable = true }: OptionListProps) {
+export function OptionList({ label, options, chosen, onPick, searchable = true, onCreate }: OptionListProps) {
+  const [text, setText] = useState("");
+  const name = text.trim();
+  const isNew = name !== "" && !options.some((option) => option.label.toLowerCase() === name.toLowerCase());
   return (
-    <Command label={label} loop className="outline-none">
+    <Command label={label} loop filter={matchOption} className="outline-none">
       <div className={cx("flex items-center gap-2 border-b border-line px-3", !searchable && "sr-only")}>
         <Search className="size-4 flex-none text-ink-3" aria-hidden="true" />
         <Command.Input
           autoFocus
-          placeholder="Search"
+          value={text}
+          onValueChange={setText}
+          placeholder={onCreate ? "Search, or type a new name" : "Search"}
           className="h-10 min-w-0 flex-1 bg-transparent outline-none max-md:h-11 max-md:text-md"
         />
       </div>
       <Command.List className="max-h-72 overflow-y-auto p-1">
-        <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing matches.</Command.Empty>
+        {!(onCreate && isNew) && (
+          <Command.Empty className="px-3 py-6 text-center text-ink-2">
+            {onCreate && name === "" ? "None yet: type a name." : "Nothing matches."}
+          </Command.Empty>
+        )}
         {options.map((option) => (
           <Command.Item
             key={option.value}
-            value={option.value}
+            // An empty value never matches.
+            value={option.value || NONE}
             keywords={[option.label, option.hint ?? ""]}
             disabled={option.disabled}
             onSelect={() => onPick(option.value)}
-            className={cx(
-              "touch flex cursor-default items-center gap-2.5 rounded-[7px] px-2.5 py-[7px] text-[13.5px]",
-              "data-[disabled=true]:text-ink-3 data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line",
-            )}
+            className={item}
           >
             <Check
               className={cx("size-4 flex-none text-henna", !chosen.includes(option.value) && "invisible")}
@@ -45,6 +79,11 @@ export function OptionList({ label, options, chosen, onPick, searchable = true }
             {option.hint && <span className="text-xs text-ink-2">{option.hint}</span>}
           </Command.Item>
         ))}
+        {onCreate && isNew && (
+          <Command.Item forceMount value={`create ${name}`} onSelect={() => onCreate(name)} className={item}>
+            <Plus className="size-4 flex-none text-henna" aria-hidden="true" /> Create “{name}”
+          </Command.Item>
+        )}
       </Command.List>
     </Command>
   );

@@ -12,6 +12,7 @@ type OptionPickerProps = {
   onPick: (value: string) => void;
   /** Whether to show a search; by default beyond eight options. */
   searchable?: boolean;
+  onCreate?: ((name: string) => void) | undefined;
   /** The list stays open, so that several options can be chosen. */
   many?: boolean;
   /** The content of the closed field. */
@@ -45,7 +46,14 @@ export function OptionPicker({ field, label, options, chosen, onPick, many, chil
     >
       <OptionList
         {...{ label, options, chosen }}
-        searchable={props.searchable ?? options.length > 8}
+        searchable={props.searchable ?? (options.length > 8 || props.onCreate !== undefined)}
+        onCreate={
+          props.onCreate &&
+          ((name) => {
+            props.onCreate?.(name);
+            if (!many) setOpen(false);
+          })
+        }
         onPick={(value) => {
           onPick(value);
           if (!many) setOpen(false);

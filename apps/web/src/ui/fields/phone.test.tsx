@@ -21,6 +21,11 @@ function show(first?: string) {
   };
 }
 
+test("the dial code is shown before the field is touched", () => {
+  show();
+  expect(screen.getByRole("button", { name: "Country, IN +91" })).toBeTruthy();
+});
+
 test("a national number becomes E.164 of the chosen country", async () => {
   const { input, value } = show();
   await userEvent.type(input, "98290 11432");

@@ -2,6 +2,7 @@ import { cx } from "#lib/cx.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { dialCodes } from "#lib/text/dial-codes.ts";
 import { listRegions, readPhone } from "#lib/text/phone-numbers.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 import { OptionList } from "#ui/fields/option-list.tsx";
@@ -20,7 +21,7 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
   const [open, setOpen] = useState(false);
   const stored = library && props.value ? readPhone(library, props.value, chosen ?? first) : null;
   const region = chosen ?? stored?.region ?? first;
-  const dial = library ? `+${library.getCountryCallingCode(region)}` : "";
+  const dial = library ? `+${library.getCountryCallingCode(region)}` : (dialCodes[region] ?? "");
 
   function type(text: string): void {
     const read = library ? readPhone(library, text, region) : { value: text.trim(), region, national: text };

@@ -9,11 +9,13 @@ export type SelectProps = FieldControl<string | null | undefined> & {
   /** The choice can be cleared. */
   clearable?: boolean;
   searchable?: boolean;
+  /** Creates an option from a typed name and returns its value; undefined when that was refused. */
+  onCreate?: ((name: string) => Promise<string | undefined>) | undefined;
 };
 
 /** A plain list for a few options; a searchable one beyond eight. Typing finds an option in both. */
 export function Select(props: SelectProps) {
-  const { options, value, onChange, placeholder = "Choose", clearable } = props;
+  const { options, value, onChange, placeholder = "Choose", clearable, onCreate } = props;
   const current = options.find((option) => option.value === value);
   return (
     <div className="relative">
@@ -24,6 +26,7 @@ export function Select(props: SelectProps) {
         chosen={value ? [value] : []}
         onPick={onChange}
         searchable={props.searchable}
+        onCreate={onCreate && ((name) => void onCreate(name).then((made) => made && onChange(made)))}
       >
         <span className={cx("min-w-0 flex-1 truncate", !current && "text-ink-3", clearable && current && "pr-6")}>
           {current?.label ?? placeholder}

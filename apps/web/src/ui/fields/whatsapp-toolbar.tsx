@@ -3,7 +3,13 @@ import { Toolbar } from "radix-ui";
 import type { ReactNode } from "react";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
-export type Variable = { key: string; label: string; sample?: string };
+export type Variable = {
+  key: string;
+  label: string;
+  sample?: string;
+  /** Every guest has a value for it. */
+  isAlwaysKnown?: boolean;
+};
 type WhatsappToolbarProps = {
   controls: string;
   disabled?: boolean;

@@ -17,10 +17,22 @@ type LinesFieldProps = {
   least?: number;
   most: number;
   help?: string;
+  /** A line was removed, for a list beside it. */
+  onRemove?: (index: number) => void;
 };
 
 /** A short list of words in a form, one line each; Enter moves to the next line. */
-export function LinesField({ name, legend, noun, label, placeholders, least = 0, most, help }: LinesFieldProps) {
+export function LinesField({
+  name,
+  legend,
+  noun,
+  label,
+  placeholders,
+  least = 0,
+  most,
+  help,
+  onRemove,
+}: LinesFieldProps) {
   const { control, formState } = useFormContext<Record<string, string[]>>();
   const errors = formState.errors[name] as (FieldError & (FieldError | undefined)[]) | undefined;
   const problem = typeof errors?.message === "string" ? errors.message : undefined;
@@ -68,7 +80,10 @@ export function LinesField({ name, legend, noun, label, placeholders, least = 0,
                   <IconButton
                     label={`Remove ${line || `${noun} ${index + 1}`}`}
                     icon={<X />}
-                    onClick={() => onChange(value.filter((_, at) => at !== index))}
+                    onClick={() => {
+                      onChange(value.filter((_, at) => at !== index));
+                      onRemove?.(index);
+                    }}
                   />
                 )}
               </div>

@@ -42,7 +42,7 @@ export function ButtonsSection() {
         </Button>
       </Row>
       <Row name="Links">
-        <Link to="/dev/ui">See the matrix</Link>
+        <Link to="/dev/ui">See answers</Link>
         <ExternalLink href="#top">Privacy Policy</ExternalLink>
         <LinkButton>Resend the code</LinkButton>
       </Row>

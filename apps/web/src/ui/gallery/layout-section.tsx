@@ -65,7 +65,7 @@ export function LayoutSection() {
         </Card>
         <Card title="Invitation, wave 2" note="ends about 7.40 pm" action={<Link to="/dev/ui">Outbox</Link>}>
           <div className="grid grid-cols-4 gap-3.5">
-            <Stat value="640" label="To send" share={100} shareTone="neutral" />
+            <Stat value="640" label="Total" share={100} shareTone="neutral" />
             <Stat value="512" label="Sent" share={80} />
             <Stat value="371" label="Read" share={58} shareTone="leaf" />
             <Stat value="6" label="Failed" share={3} shareTone="rust" />

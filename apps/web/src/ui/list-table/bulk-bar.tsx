@@ -14,7 +14,8 @@ type BulkBarProps = {
 /** Floats at the bottom while rows are selected; dark in both themes, so that it is noticed. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   return (
-    <div className="pointer-events-none sticky bottom-4 z-bar mt-4 flex justify-center">
+    // Without a height of its own it lies in the space below the list, and the page does not begin to scroll.
+    <div className="pointer-events-none sticky bottom-4 z-bar mt-12 -mb-12 flex h-0 items-end justify-center">
       <div
         role="region"
         aria-label="Selected rows"

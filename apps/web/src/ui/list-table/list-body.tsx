@@ -1,5 +1,6 @@
 import { useCallback, useRef, type CSSProperties, type ReactNode } from "react";
 import { useLatest } from "#lib/use-latest.ts";
+import { useSpaceAbove } from "#lib/use-space-above.ts";
 import type { ListItem } from "#ui/list-table/list-column.ts";
 import { ListHead } from "#ui/list-table/list-head.tsx";
 import { GroupRow, ListRow, rowClass } from "#ui/list-table/list-row.tsx";
@@ -13,6 +14,7 @@ type ListBodyProps<Row> = {
   label: string;
   columns: ShownColumn<Row>[];
   template: string;
+  minWidth: number;
   items: ListItem<Row>[];
   total: number;
   loading: boolean;
@@ -29,8 +31,10 @@ type ListBodyProps<Row> = {
 };
 
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { id, label, columns, template, items, total, loading, selected, onToggle, onToggleGroup, onOpen } = props;
+  const { id, label, columns, template, minWidth, items, total, loading, selected, onToggle, onToggleGroup, onOpen } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
+  useSpaceAbove(scroller);
   const { places, height, reveal } = useListPlaces(scroller, items.length);
 
   const latest = useLatest({ items, onOpen, onToggle });
@@ -76,7 +80,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       style={{ "--columns": template, maxHeight: props.maxHeight } as CSSProperties}
       className="relative overflow-auto scroll-pt-10 outline-offset-[-2px]"
     >
-      <div className="min-w-max" role="presentation">
+      <div style={{ minWidth }} role="presentation">
         <ListHead
           columns={columns}
           ordering={props.ordering}

@@ -14,6 +14,10 @@ type ListHeadProps<Row> = {
 
 export const alignClass = { start: "justify-start", end: "justify-end text-right", center: "justify-center" };
 
+type Frozen = Pick<ShownColumn<unknown>, "left" | "right">;
+export const isFrozen = ({ left, right }: Frozen) => left !== null || right !== null;
+export const frozenStyle = ({ left, right }: Frozen) => ({ left: left ?? undefined, right: right ?? undefined });
+
 export function ListHead<Row>({ columns, ordering, onOrdering, ticks }: ListHeadProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-sticky">
@@ -33,12 +37,12 @@ export function ListHead<Row>({ columns, ordering, onOrdering, ticks }: ListHead
               key={column.id}
               role="columnheader"
               aria-sort={order}
-              style={column.left === null ? undefined : { left: column.left }}
+              style={frozenStyle(column)}
               className={cx(
                 "flex h-[38px] min-w-0 items-center whitespace-nowrap bg-sunken px-3 text-[12.5px] font-strong",
                 "text-ink-2",
                 alignClass[column.align ?? "start"],
-                column.left !== null && "sticky z-1",
+                isFrozen(column) && "sticky z-1",
               )}
             >
               {key ? (

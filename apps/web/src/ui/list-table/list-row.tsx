@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
-import { alignClass } from "#ui/list-table/list-head.tsx";
+import { alignClass, frozenStyle, isFrozen } from "#ui/list-table/list-head.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
 
 export type RowPlace = { gridId: string; index: number; top: number | null; activeColumn: number | null };
@@ -77,11 +77,11 @@ function ListRowInner<Row>(props: ListRowProps<Row>) {
           id={`${gridId}-${index}-${at}`}
           role="gridcell"
           onMouseDown={() => onPick(index, at)}
-          style={column.left === null ? undefined : { left: column.left }}
+          style={frozenStyle(column)}
           className={cx(
             "flex min-w-0 items-center whitespace-nowrap px-3 text-[13.5px]",
             alignClass[column.align ?? "start"],
-            column.left !== null && "sticky z-1",
+            isFrozen(column) && "sticky z-1",
             activeColumn === at ? "bg-surface shadow-[inset_0_0_0_2px_var(--henna)]" : tone,
           )}
         >

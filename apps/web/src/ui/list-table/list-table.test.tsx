@@ -117,3 +117,14 @@ test("a list that failed offers to try again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test("a row's menu in the last column stays at the edge, and long content does not widen the table", () => {
+  const long = "A campaign with a very long name ".repeat(9);
+  const menu: ListColumn<Guest> = { id: "actions", header: "Actions", width: 84, fixed: true, cell: () => "Menu" };
+  const wide = { id: "city", header: "City", width: 200, cell: () => long };
+  render(<Guests columns={[columns[0]!, wide, menu]} bulk={undefined} />);
+  expect(screen.getByRole("columnheader", { name: "Actions" }).style.right).toBe("0px");
+  expect(screen.getByRole("columnheader", { name: "City" }).style.right).toBe("");
+  const [rows] = screen.getAllByRole("rowgroup");
+  expect(rows?.parentElement?.style.minWidth).toBe(`${140 + 200 * 0.85 + 84}px`);
+});

@@ -96,12 +96,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             id={id}
             columns={grid.shown}
             template={grid.template}
+            minWidth={grid.minWidth}
             total={total}
             onToggleAll={() => grid.table.toggleAllRowsSelected()}
             onToggleGroup={toggleGroup}
             ordering={ordering}
             onOrdering={props.onOrdering}
-            maxHeight={props.maxHeight ?? "max(360px, calc(100dvh - 250px))"}
+            maxHeight={props.maxHeight ?? "max(360px, calc(100dvh - var(--above, 186px) - 120px))"}
           />
           <ListNotice {...props} />
         </div>

@@ -30,7 +30,30 @@ type Options<Row extends object> = {
   selection: readonly string[];
   onSelection: (ids: string[]) => void;
 };
-export type ShownColumn<Row> = ListColumn<Row> & { left: number | null };
+/** Its distance to the edge at which it stays while the others scroll sideways. */
+export type ShownColumn<Row> = ListColumn<Row> & { left: number | null; right: number | null };
+
+/** How far a column may shrink before the table scrolls sideways. */
+const smallestShare = 0.85;
+
+/** The last column stays too if it is always shown: the row's menu. */
+const isAtEnd = <Row>(columns: readonly ListColumn<Row>[], id: string) => {
+  const last = columns.at(-1);
+  return last?.id === id && last.fixed === true && !last.freeze;
+};
+
+/** The styles of the columns, and the width below which the table scrolls sideways. */
+function measure<Row>(shown: readonly ShownColumn<Row>[], ticks: number) {
+  const sizes = shown.map(({ width = 140, left, right }) =>
+    left === null && right === null ? { least: Math.round(width * smallestShare), width } : { least: width, width: 0 },
+  );
+  const tracks = sizes.map(({ least, width }) => (width > 0 ? `minmax(${least}px, ${width}fr)` : `${least}px`));
+  return {
+    template: [...(ticks > 0 ? [`${ticks}px`] : []), ...tracks].join(" "),
+    // Not the width of the content: one long name would widen the whole table.
+    minWidth: ticks + sizes.reduce((sum, { least }) => sum + least, 0),
+  };
+}
 
 /** TanStack stores the visible columns and the selected rows, also those of other pages. */
 export function useListColumns<Row extends object>(options: Options<Row>) {
@@ -50,7 +73,10 @@ export function useListColumns<Row extends object>(options: Options<Row>) {
     );
   }, [columns]);
   const columnPinning = useMemo(
-    () => ({ start: columns.filter((column) => column.freeze).map((column) => column.id), end: [] }),
+    () => ({
+      start: columns.filter((column) => column.freeze).map((column) => column.id),
+      end: columns.filter((column) => isAtEnd(columns, column.id)).map((column) => column.id),
+    }),
     [columns],
   );
 
@@ -70,14 +96,15 @@ export function useListColumns<Row extends object>(options: Options<Row>) {
 
   const offset = selectable ? tickWidth : 0;
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const pinnedFirst = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()];
-  const shown = pinnedFirst.map((leaf): ShownColumn<Row> => ({
+  const inOrder = [
+    ...table.getStartVisibleLeafColumns(),
+    ...table.getCenterVisibleLeafColumns(),
+    ...table.getEndVisibleLeafColumns(),
+  ];
+  const shown = inOrder.map((leaf): ShownColumn<Row> => ({
     ...byId.get(leaf.id)!,
     left: leaf.getIsPinned() === "start" ? leaf.getStart("start") + offset : null,
+    right: leaf.getIsPinned() === "end" ? 0 : null,
   }));
-  const template = [
-    ...(selectable ? [`${tickWidth}px`] : []),
-    ...shown.map(({ width = 140, left }) => (left === null ? `minmax(${width}px, ${width}fr)` : `${width}px`)),
-  ].join(" ");
-  return { table, shown, template, visibility, setVisibility };
+  return { table, shown, ...measure(shown, offset), visibility, setVisibility };
 }

@@ -1,5 +1,5 @@
 import { cx } from "#lib/cx.ts";
-import { Command as Cmdk } from "cmdk";
+import { Command as Cmdk, defaultFilter } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
@@ -19,6 +19,12 @@ type CommandPaletteProps = {
   empty?: ReactNode;
   children: ReactNode;
 };
+
+/** Leaves out entries over which the typed letters are only scattered: "trash" is not in "Wallet transactions". */
+function score(value: string, search: string, keywords: string[] = []): number {
+  const likeness = defaultFilter(value, search, keywords);
+  return likeness < 0.2 ? 0 : likeness;
+}
 
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, search, onSearch, filtered, loading, children } = props;
@@ -40,7 +46,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           )}
         >
           <Radix.Title className="sr-only">Command palette</Radix.Title>
-          <Cmdk label={placeholder} shouldFilter={!filtered} loop>
+          <Cmdk label={placeholder} shouldFilter={!filtered} filter={score} loop>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               {loading ? <Spinner size={18} /> : <Search className="size-[18px] text-ink-3" aria-hidden="true" />}
               <Cmdk.Input

@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useCallback, useContext, useRef } from "react";
+import { useNavigate, useResolvedPath } from "react-router";
+import { stepsBack, TrailContext } from "#lib/navigation/trail.ts";
 import { useLeaveGuard } from "#lib/navigation/use-leave-guard.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Sheet, type SheetProps } from "#ui/overlays/sheet.tsx";
@@ -9,9 +10,14 @@ type RouteSheetProps = Omit<SheetProps, "open" | "onClose" | "onDirtyChange"> & 
   to?: string;
 };
 
-/** The sheet of a child route: open while its address is; closing navigates to the list, and so does Back. */
+/**
+ * The sheet of a child route: open while its address is. Closing goes back to the list it was opened from, else it
+ * replaces the sheet by its list, so that Back never opens a closed sheet again.
+ */
 export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
   const navigate = useNavigate();
+  const list = useResolvedPath(to, { relative: "path" });
+  const trail = useContext(TrailContext);
   const inside = useRef(false);
   const leaving = useRef(false);
   const outside = rest.dirty ?? false;
@@ -19,12 +25,14 @@ export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
   const guard = useLeaveGuard(isDirty);
 
   const close = useCallback(() => {
-    // The address is relative: closing twice would leave the list as well.
+    // Closing twice would leave the list as well.
     if (leaving.current) return;
     leaving.current = true; // the sheet itself has asked already
-    const target = to.includes("?") ? to : { pathname: to, search: window.location.search };
-    void navigate(target, { relative: "path" });
-  }, [navigate, to]);
+    const { pathname, search } = list;
+    const steps = stepsBack(trail, search ? { pathname, search } : { pathname });
+    if (steps > 0) void navigate(-steps);
+    else void navigate({ pathname, search: search || window.location.search }, { replace: true });
+  }, [navigate, list, trail]);
 
   return (
     <>

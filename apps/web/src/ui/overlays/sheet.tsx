@@ -91,18 +91,18 @@ export function Sheet(props: SheetProps) {
             size === "large" ? "md:max-w-[820px]" : "md:max-w-[520px]",
           )}
         >
-          <header className="flex items-start gap-2 border-b border-line px-6 pb-3.5 pt-4 max-md:px-2 max-md:py-2">
-            {!desktop && <IconButton label="Back" icon={<ArrowLeft />} onClick={close} tooltip={false} />}
-            <div className="min-w-0 flex-1 max-md:pt-2">
-              <Radix.Title className="display text-xl max-md:text-lg">{title}</Radix.Title>
-              {text && <Radix.Description className="mt-1 text-ink-2">{text}</Radix.Description>}
-            </div>
-            {actions}
-            {desktop && (
-              <IconButton label="Close" icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
-            )}
-          </header>
           <SheetContext value={control}>
+            <header className="flex items-start gap-2 border-b border-line px-6 pb-3.5 pt-4 max-md:px-2 max-md:py-2">
+              {!desktop && <IconButton label="Back" icon={<ArrowLeft />} onClick={close} tooltip={false} />}
+              <div className="min-w-0 flex-1 max-md:pt-2">
+                <Radix.Title className="display text-xl max-md:text-lg">{title}</Radix.Title>
+                {text && <Radix.Description className="mt-1 text-ink-2">{text}</Radix.Description>}
+              </div>
+              {actions}
+              {desktop && (
+                <IconButton label="Close" icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
+              )}
+            </header>
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 max-md:px-4">{children}</div>
             {footer && (
               <footer className="flex items-center justify-end gap-2.5 border-t border-line px-6 py-3 max-md:px-4">

@@ -24,7 +24,7 @@ export function PageHeader({ title, text, breadcrumb, aside, actions, menu }: Pa
       <div className="relative flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className={cx("display text-2xl max-md:text-[26px]", Boolean(menu) && "max-md:pr-13")}>{title}</h1>
-          {text && <p className="mt-1 text-ink-2 tabular-nums">{text}</p>}
+          {text && <p className={cx("mt-1 text-ink-2 tabular-nums", Boolean(menu) && "max-md:pr-13")}>{text}</p>}
         </div>
         {(aside || actions || menu) && (
           <div className="flex flex-wrap items-center gap-3 max-md:w-full">
