@@ -45,6 +45,8 @@ export type Endpoint<
   /** Replies with an ETag, and 304 while nothing has changed: for polled calls. */
   polled?: boolean;
   upload?: Upload;
+  /** Copies a file that was uploaded so, which counts as an upload. */
+  copiesUpload?: Upload;
   /** The handler returns a file instead of JSON. */
   download?: boolean;
   /**

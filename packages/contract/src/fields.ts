@@ -58,7 +58,7 @@ export const instant = z.iso
   .refine((value) => !isOutside(Date.parse(value)), "This year is out of range.");
 /** A calendar day, YYYY-MM-DD, between 1900 and 2199. */
 export const day = z.iso
-  .date("Enter a date like 2027-02-12.")
+  .date("Enter a date like 12 Feb 2027.")
   .refine((value) => /^(19|20|21)/.test(value), "This year is out of range.");
 /** A wall time of a place, without an offset: 2027-02-12T19:00. */
 export const wallTime = z

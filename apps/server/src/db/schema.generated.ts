@@ -89,6 +89,7 @@ export interface Changes {
 }
 
 export interface Collaborators {
+  answered_at: string | null;
   created_at: Generated<string>;
   email: string | null;
   expires_at: string | null;
@@ -98,7 +99,10 @@ export interface Collaborators {
   permissions: Generated<Json>;
   phone: string | null;
   project_id: string;
+  sent_at: string | null;
+  side: string | null;
   status: Generated<string>;
+  times_sent: Generated<number>;
   updated_at: Generated<string>;
   user_id: string | null;
 }
@@ -159,7 +163,9 @@ export interface Events {
   cover_image: string | null;
   created_at: Generated<string>;
   description: string | null;
+  description_hi: string | null;
   dress_code: string | null;
+  dress_code_hi: string | null;
   ends_at: string | null;
   id: Generated<string>;
   is_private: Generated<boolean>;
@@ -169,6 +175,7 @@ export interface Events {
   map_link: string | null;
   meal_options: Generated<string[]>;
   name: string;
+  name_hi: string | null;
   plus_ones_allowed: Generated<number>;
   position: Generated<number>;
   project_id: string;
@@ -177,7 +184,9 @@ export interface Events {
   time_zone: string;
   updated_at: Generated<string>;
   venue_address: string | null;
+  venue_address_hi: string | null;
   venue_name: string | null;
+  venue_name_hi: string | null;
 }
 
 export interface FileExports {
@@ -206,10 +215,12 @@ export interface FileExports {
 export interface FileImports {
   bytes: number;
   clears_blanks: Generated<boolean>;
+  content_hash: string | null;
   counts: Generated<Json>;
   created_at: Generated<string>;
   created_by: string | null;
   description: Json | null;
+  earlier_corrections: Generated<number>;
   effects: Generated<Json>;
   error: string | null;
   error_code: string | null;
@@ -217,6 +228,8 @@ export interface FileImports {
   file_name: string;
   id: Generated<string>;
   job_id: string | null;
+  last_read: Json | null;
+  lost_decisions: Generated<number>;
   mapping: Json | null;
   options: Generated<Json>;
   project_id: string;
@@ -384,6 +397,19 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportDecisions {
+  cells_hash: string;
+  corrections: Generated<Json>;
+  file_row: Generated<number>;
+  guest_id: string | null;
+  import_id: string;
+  is_earlier: Generated<boolean>;
+  is_left_out: boolean | null;
+  is_new_guest: Generated<boolean>;
+  project_id: string;
+  row_number: number;
+}
+
 export interface ImportMissing {
   before: Json | null;
   choice: string;
@@ -434,6 +460,7 @@ export interface Invitations {
   project_id: string;
   response: string | null;
   sent_at: string | null;
+  sent_by_hand_at: string | null;
   updated_at: Generated<string>;
 }
 
@@ -651,6 +678,17 @@ export interface OtpChallenges {
   user_id: string | null;
 }
 
+export interface OwnershipTransfers {
+  answered_at: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  from_user_id: string;
+  id: Generated<string>;
+  project_id: string;
+  status: Generated<string>;
+  to_user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   email: string | null;
@@ -717,15 +755,18 @@ export interface Questions {
   created_at: Generated<string>;
   event_ids: string[] | null;
   help: string | null;
+  help_hi: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_required: Generated<boolean>;
   options: Generated<string[]>;
+  options_hi: Generated<Json>;
   per: Generated<string>;
   position: Generated<number>;
   project_id: string;
   shown_if: Json | null;
   text: string;
+  text_hi: string | null;
   type: string;
   updated_at: Generated<string>;
 }
@@ -887,6 +928,7 @@ export interface Templates {
   language: Generated<string>;
   name: string;
   project_id: string;
+  starter: string | null;
   updated_at: Generated<string>;
   variables: Generated<string[]>;
 }
@@ -996,6 +1038,7 @@ export interface DB {
   guests: Guests;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
+  import_decisions: ImportDecisions;
   import_missing: ImportMissing;
   import_rows: ImportRows;
   installation: Installation;
@@ -1016,6 +1059,7 @@ export interface DB {
   notifications: Notifications;
   opt_outs: OptOuts;
   otp_challenges: OtpChallenges;
+  ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
   products: Products;
   projects: Projects;

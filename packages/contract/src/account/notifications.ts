@@ -23,10 +23,11 @@ export const notificationEndpoints = endpoints("notifications", {
     reply: z.object({ results: z.array(notification), unread: z.int() }),
   }),
   markRead: endpoint({
-    summary: "Mark every notification as read",
+    summary: "Mark every notification as read, or those that link to one page",
     may: "session",
     method: "POST",
     path: "/api/notifications/read/",
+    query: z.object({ link: z.string().min(1).max(500).optional() }),
     status: 200,
     reply: z.object({ unread: z.int() }),
   }),

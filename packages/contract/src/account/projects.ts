@@ -63,6 +63,10 @@ export const project = fields.extend({
   subscriptions: z.array(subscription),
   /** The number of rows in the lists; null if the caller may not open them. */
   counts: z.object({ guests: z.int().nullable(), events: z.int().nullable() }),
+  /** A number was linked at least once; adding one already uses its credit. */
+  has_linked_number: z.boolean(),
+  /** An invitation is marked as sent from a host's own phone, which uses no credit. */
+  has_sent_by_hand: z.boolean(),
   credit_snapshot: z.object({
     credit_usage: z.object({ EVENT: credit, GUEST: credit, WA_SENDER: credit, MESSAGE: credit }),
   }),

@@ -6,8 +6,16 @@ import { keysOf } from "../keys-of.ts";
 /** The fields of an event's own row. Literals only: this half of the contract has no schemas. */
 export const eventFields = {
   name: { label: "Name", kind: "text", max: 120, placeholder: "Sangeet", hint: "As guests will read it." },
+  name_hi: {
+    label: "Name in Hindi",
+    kind: "text",
+    max: 120,
+    blank: null,
+    placeholder: "संगीत",
+    hint: "For guests who read their page in Hindi. Without it, usual names such as Sangeet are translated.",
+  },
   kind: {
-    label: "Kind",
+    label: "Type",
     kind: "choice",
     choices: {
       ENGAGEMENT: "Engagement",
@@ -30,7 +38,9 @@ export const eventFields = {
   ends_at: { label: "Ends", kind: "wall", blank: null },
   time_zone: { label: "Time zone", kind: "zone", hint: "The times above are in this time zone." },
   venue_name: { label: "Venue", kind: "text", max: 200, blank: null, placeholder: "Rambagh Palace, the lawns" },
+  venue_name_hi: { label: "Venue in Hindi", kind: "text", max: 200, blank: null, placeholder: "रामबाग पैलेस" },
   venue_address: { label: "Address", kind: "long", max: 500, blank: null },
+  venue_address_hi: { label: "Address in Hindi", kind: "long", max: 500, blank: null },
   map_link: {
     label: "Map link",
     kind: "url",
@@ -42,7 +52,9 @@ export const eventFields = {
   latitude: { label: "Latitude", kind: "number", blank: null },
   longitude: { label: "Longitude", kind: "number", blank: null },
   dress_code: { label: "Dress code", kind: "text", max: 120, blank: null },
+  dress_code_hi: { label: "Dress code in Hindi", kind: "text", max: 120, blank: null, placeholder: "पारंपरिक भारतीय" },
   description: { label: "Description", kind: "long", max: 5000, blank: null },
+  description_hi: { label: "Description in Hindi", kind: "long", max: 5000, blank: null },
   capacity: { label: "Capacity", kind: "number", blank: null },
   rsvp_deadline: {
     label: "Answer by",
@@ -73,17 +85,22 @@ export const eventKinds = keysOf(eventFields.kind.choices);
 /** The schema of each field, as a client sends it. */
 export const eventFieldSchemas = {
   name: text(eventFields.name.max),
-  kind: z.enum(eventKinds, "Choose what kind of event this is."),
+  name_hi: optionalText(eventFields.name_hi.max),
+  kind: z.enum(eventKinds, "Choose what type of event this is."),
   starts_at: wallTime,
   ends_at: wallTime.nullable(),
   time_zone: timeZone,
   venue_name: optionalText(eventFields.venue_name.max),
+  venue_name_hi: optionalText(eventFields.venue_name_hi.max),
   venue_address: optionalText(eventFields.venue_address.max),
+  venue_address_hi: optionalText(eventFields.venue_address_hi.max),
   map_link: optionalUrl(eventFields.map_link.max),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   dress_code: optionalText(eventFields.dress_code.max),
+  dress_code_hi: optionalText(eventFields.dress_code_hi.max),
   description: optionalText(eventFields.description.max),
+  description_hi: optionalText(eventFields.description_hi.max),
   capacity: whole(1, 1_000_000).nullable(),
   rsvp_deadline: instant.nullable(),
   plus_ones_allowed: whole(0, 20),

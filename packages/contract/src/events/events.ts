@@ -113,7 +113,7 @@ export const eventEndpoints = endpoints("events", {
     reply: event,
   }),
   remove: endpoint({
-    summary: "Delete an event with its invitations; with answers only when forced",
+    summary: "Delete an event with its invitations, with answers only when forced; `restore` undoes it",
     may: "EVENT:DELETE",
     wholeProject: true,
     method: "DELETE",
@@ -122,6 +122,17 @@ export const eventEndpoints = endpoints("events", {
     query: z.object({ force: queryFlag.optional() }),
     touches,
     reply: nothing,
+  }),
+  restore: endpoint({
+    summary: "Restore a deleted event with its invitations and answers, within 30 days",
+    may: "EVENT:DELETE",
+    wholeProject: true,
+    method: "POST",
+    path: `${pathOne}restore/`,
+    params: one,
+    status: 200,
+    touches,
+    reply: event,
   }),
 });
 

@@ -6,9 +6,24 @@ import { keysOf } from "../keys-of.ts";
 /** The fields of a question's own row. Literals only: this half of the contract has no schemas. */
 export const questionFields = {
   text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?" },
-  help: { label: "A hint below it", kind: "text", max: 500, blank: null },
-  type: { label: "Kind of answer", kind: "choice" },
+  text_hi: {
+    label: "Question in Hindi",
+    kind: "text",
+    max: 300,
+    blank: null,
+    hint: "For guests who read their page in Hindi.",
+  },
+  help: { label: "Help text", kind: "text", max: 500, blank: null },
+  help_hi: { label: "Help text in Hindi", kind: "text", max: 500, blank: null },
+  type: { label: "Type of answer", kind: "choice" },
   options: { label: "Options", kind: "texts", max: 120, blank: [] },
+  options_hi: {
+    label: "Options in Hindi",
+    kind: "texts",
+    max: 120,
+    blank: [],
+    hint: "One left empty is shown as it is.",
+  },
   is_required: { label: "Guests who come must answer it", kind: "flag", blank: false },
   per: {
     label: "Who answers",
@@ -19,7 +34,7 @@ export const questionFields = {
   event_ids: { label: "Who is asked", kind: "links", blank: null },
   shown_if: { label: "Only when another question", kind: "links", blank: null },
   position: { label: "Place in the list", kind: "position" },
-  is_active: { label: "Asked now", kind: "flag", blank: true },
+  is_active: { label: "Active", kind: "flag", blank: true },
 } as const satisfies Record<string, FieldInfo>;
 
 export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
@@ -31,9 +46,16 @@ export const shownIf = z.object({ question_id: id, equals: text(120) });
 /** The schema of each field, as a client sends it. */
 export const questionFieldSchemas = {
   text: text(questionFields.text.max),
+  text_hi: optionalText(questionFields.text_hi.max),
   help: optionalText(questionFields.help.max),
-  type: z.enum(questionTypes, "Choose a kind of answer."),
+  help_hi: optionalText(questionFields.help_hi.max),
+  type: z.enum(questionTypes, "Choose a type of answer."),
   options: wholeList(text(questionFields.options.max), 50),
+  /** By option, so that no option gets the text of another when they change. */
+  options_hi: wholeList(
+    z.object({ option: text(questionFields.options.max), text: text(questionFields.options_hi.max) }),
+    50,
+  ),
   is_required: z.boolean(),
   per: z.enum(keysOf(questionFields.per.choices), "Choose whom this is asked."),
   /** Null asks all guests; otherwise guests invited to one of these events. */

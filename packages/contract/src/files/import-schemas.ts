@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { eventKinds } from "../events/event-fields.ts";
 import { columnTypes } from "../guests/columns.ts";
-import { id, instant, optionalText, region, wholeList } from "../fields.ts";
+import { sides } from "../guests/guest-field-lists.ts";
+import { id, instant, optionalText, region, text, whole, wholeList } from "../fields.ts";
 import { job } from "../jobs.ts";
+import { keysOf } from "../keys-of.ts";
 
 export const importTopics = ["guests"] as const;
 export const importStates = [
@@ -19,17 +22,8 @@ export type ImportState = (typeof importStates)[number];
 const busy: readonly ImportState[] = ["PROCESSING", "PUBLISHING", "UNDOING"];
 /** Whether a job is running for an import in this state; no other action is possible meanwhile. */
 export const isImportBusy = (state: ImportState): boolean => busy.includes(state);
-export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR", "SKIPPED"] as const;
-export type ImportRowStatus = (typeof importRowStatuses)[number];
 export const importKinds = ["text", "phone", "email", "number", "boolean", "choice", "event", "date"] as const;
 export const dateOrders = ["day-first", "month-first"] as const;
-
-export const importQuestions = ["WHO", "REPEAT"] as const;
-/** What can happen to guests who are not in the file. UNINVITE removes only invitations neither sent nor answered. */
-export const missingChoices = ["KEEP", "TAG", "UNINVITE", "DELETE"] as const;
-export type MissingChoice = (typeof missingChoices)[number];
-/** The tag added by TAG. */
-export const MISSING_TAG = "Not in the new list";
 
 /** A field that a column of the file can be mapped to. */
 export const importTarget = z.object({
@@ -48,11 +42,19 @@ export const importCounts = z.object({
   conflict: z.int(),
   error: z.int(),
   skipped: z.int(),
-  /** Rows with a warning, whatever their status. */
+  /** Rows with a warning, except guests whom the user left out. */
   warning: z.int(),
   /** Rows with a cell that could not be read, except rows that are left out. */
   unread: z.int(),
   total: z.int(),
+  /** Rows of the file; a row that names several people is several rows of the preview. */
+  file_rows: z.int(),
+  /** Rows of the file whose name cell is read as several guests. */
+  split: z.int(),
+  /** Rows of the file whose name cell names several people and is kept as one guest. */
+  together: z.int(),
+  /** Rows with a value that is taken from a row above. */
+  carried: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
   /**
@@ -66,6 +68,8 @@ export const importCounts = z.object({
   to_delete: z.int(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
+/** The counts of a file that is not read yet. */
+export const noImportCounts = Object.fromEntries(keysOf(importCounts.shape).map((key) => [key, 0])) as ImportCounts;
 
 /** Maps a column's index to the key of a target; null skips the column. */
 export const importMapping = z.record(
@@ -77,11 +81,19 @@ export const importOptions = z.object({
   default_region: region.nullable(),
   /** The group of guests whose row names none. */
   group_id: id.nullable(),
+  /** The same by name; publishing makes the group if there is none of that name. */
+  group_name: optionalText(120),
+  /** The side of guests whose row names none. A guest on the list with another side keeps it. */
+  side: z.enum(sides).nullable(),
   /** The household of guests whose row names none. */
   sub_group: optionalText(120),
   /** The events new guests are invited to, unless their row says otherwise. */
   event_ids: wholeList(id, 100),
   date_order: z.enum(dateOrders),
+  /** By column: what an "x" means where the file does not decide it. */
+  crosses: z.record(z.string().regex(/^\d{1,3}$/, "This is not a column."), z.enum(["YES", "NO"])),
+  /** False: a group, household or side that is written once is not taken for the rows below it. */
+  carries_down: z.boolean(),
 });
 
 export const fileImport = z.object({
@@ -89,6 +101,8 @@ export const fileImport = z.object({
   topic: z.enum(importTopics),
   state: z.enum(importStates),
   file_name: z.string(),
+  /** The sheet that is read, if the file has several. */
+  sheet: z.string().nullable(),
   bytes: z.int(),
   counts: importCounts,
   error: z.string().nullable(),
@@ -104,12 +118,14 @@ export type FileImport = z.output<typeof fileImport>;
 
 export const fileImportDetail = fileImport.extend({
   file: z.object({
-    kind: z.enum(["csv", "xlsx", "vcard"]),
+    /** `list` is a text with one guest to a line; its columns, and those of `vcard`, are always the same. */
+    kind: z.enum(["csv", "list", "xlsx", "ods", "html", "vcard"]),
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
     sheets: z.array(
       z.object({
         name: z.string(),
+        /** The approximate number of rows after its column names. */
         rows: z.int().nullable(),
         hidden: z.boolean(),
         /** Its column names are those of a guest list. */
@@ -122,8 +138,12 @@ export const fileImportDetail = fileImport.extend({
     /** Rows above the header that could be guests, and whether they are read. */
     rows_above: z.int().optional(),
     takes_rows_above: z.boolean().optional(),
+    /** The texts of other rows above the header, which are left out. */
+    titles_above: z.array(z.string()).optional(),
     /** The approximate number of rows after it; exact for small files. */
     rows: z.int(),
+    /** The first and last column, from 0, of each of the tables that stand side by side. */
+    sides: z.array(z.object({ from: z.int(), to: z.int() })).optional(),
   }),
   columns: z.array(
     z.object({
@@ -134,6 +154,10 @@ export const fileImportDetail = fileImport.extend({
       guess: z.object({ type: z.enum(columnTypes), options: z.array(z.string()) }).optional(),
       /** What an "x" means in this column; ASK where nothing in the column decides it. */
       crosses: z.enum(["YES", "NO", "ASK"]).optional(),
+      /** What a column without a field contains: ticks of a function, people, or what guests answered. */
+      looks_like: z.enum(["EVENT", "PERSON", "ANSWERS"]).optional(),
+      /** The kind of that function. */
+      event_kind: z.enum(eventKinds).optional(),
     }),
   ),
   suggestions: z.array(
@@ -151,78 +175,29 @@ export const fileImportDetail = fileImport.extend({
   options: importOptions.partial(),
   /** Columns of which more than a third of the filled cells could not be read, counted when the file was read. */
   failed_columns: z.array(z.object({ column: z.int(), target: z.string(), failed: z.int(), filled: z.int() })),
-  /**
-   * Publishing clears the values counted in `counts.blanks`. Off until chosen, and off again when the file is read
-   * again.
-   */
+  /** Publishing clears the values counted in `counts.blanks`. Off until chosen, and off again for another sheet. */
   clears_blanks: z.boolean(),
+  /** Rows with corrections of an earlier import of the same file, taken over when this one was first read. */
+  earlier_corrections: z.int(),
+  /**
+   * What was decided in the preview and did not apply any more when the file was last read: the row or the guest was
+   * not there.
+   */
+  lost_decisions: z.int(),
+  /** The latest import of each other sheet of the same file. */
+  other_sheets: z.array(z.object({ id, sheet: z.string(), state: z.enum(importStates) })),
 });
 export type FileImportDetail = z.output<typeof fileImportDetail>;
 
-export const importRow = z.object({
-  /** Identifies a row; unlike `file_row` it is unique. */
-  row_number: z.int(),
-  /** Its row number in the file. Several rows here have the same one if the file's row names several people. */
-  file_row: z.int(),
-  cells: z.array(z.string()),
-  /** Corrections that replace the file's cells, by target. */
-  edits: z.record(z.string(), z.string()),
-  /** The guest made of the row: the fields of a guest, with groups, households and tags by name. */
-  guest: z.record(z.string(), z.any()).nullable(),
-  status: z.enum(importRowStatuses),
-  problems: z.array(
-    z.object({
-      field: z.string().nullable(),
-      level: z.enum(["error", "warning"]),
-      message: z.string(),
-      /** The cell could not be read: the field stays empty and the cell's words go to the notes. */
-      unread: z.boolean().optional(),
-      /**
-       * The question which guest this is, or whether two rows are the same guest; the problem disappears when it is
-       * answered.
-       */
-      about: z.enum(importQuestions).optional(),
-    }),
-  ),
-  matched_guest: z.object({ id, name: z.string() }).nullable(),
-  /** Guests with this name, if the user must choose one of them or none. */
-  candidates: z.array(z.object({ id, name: z.string() })),
-  changes: z.record(z.string(), z.object({ old: z.any(), new: z.any() })),
+/** The part of the file that is read. */
+export const tablePart = z.object({
+  sheet: text(200).optional(),
+  header_row: whole(0, 1000).optional(),
+  takes_rows_above: z.boolean().optional(),
 });
-export type ImportRow = z.output<typeof importRow>;
 
-/** A guest on the list who is not in the file. */
-export const missingGuest = z.object({
-  id,
-  name: z.string(),
-  phone: z.string().nullable(),
-  group: z.object({ id, name: z.string() }).nullable(),
-  sub_group: z.string().nullable(),
-  choice: z.enum(missingChoices),
-  /** What would be lost with them, as phrases: "answered for Sangeet", "2 messages". */
-  facts: z.array(z.string()),
-  /** They have answered, or other data depends on them. */
-  needs_care: z.boolean(),
-});
-export type MissingGuest = z.output<typeof missingGuest>;
-/**
- * A group, or null for guests without one. `present` of its guests are in the file; with 0 the group does not occur in
- * the file.
- */
-export const missingGroup = z.object({
-  id: id.nullable(),
-  name: z.string().nullable(),
-  present: z.int(),
-  missing: z.int(),
-  chosen: z.int(),
-});
-export type MissingGroup = z.output<typeof missingGroup>;
-
-/** What a user decides about a row of the preview. */
-export const rowFix = z.object({
-  /** Values to use instead of the file's cells, by target. */
-  values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
-  skip: z.boolean().optional(),
-  /** The guest this row is, or null for a new guest. */
-  matched_guest_id: id.nullable().optional(),
+export const publishInput = z.object({
+  import_id: id,
+  /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
+  first: whole(0, 1_000_000).optional(),
 });

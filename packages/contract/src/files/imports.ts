@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { anyOf, id, page, pageQuery, queryNumber, text, whole } from "../fields.ts";
+import { anyOf, id, page, pageQuery, text } from "../fields.ts";
+import { missingDecision, missingGroup, missingGuest, missingQuery } from "./import-missing-schemas.ts";
+import { importRow, importRowStatuses, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
 import {
   fileImport,
   fileImportDetail,
   importCounts,
   importMapping,
   importOptions,
-  importRow,
-  importRowStatuses,
   importStates,
   importTarget,
   importTopics,
-  missingChoices,
-  missingGroup,
-  missingGuest,
-  rowFix,
+  publishInput,
+  tablePart,
 } from "./import-schemas.ts";
 
 /** Above this many rows publishing runs as a job. */
@@ -29,8 +27,7 @@ const one = inProject.extend({ importId: id });
 const topic = z.object({ topic: z.enum(importTopics) });
 const path = "/api/projects/{projectId}/file-imports/";
 const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
-/** A group, or the guests without one. */
-const groupOrNone = z.union([id, z.literal("none")]);
+const upload = { field: "file", maxBytes: 25_000_000, required: true, perHour: 10 } as const;
 const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications", "stay"];
 const preview = "The preview changes no guests; publishing adds the activity entry.";
 
@@ -45,13 +42,13 @@ export const importEndpoints = endpoints("imports", {
     reply: page(fileImport),
   }),
   create: endpoint({
-    summary: "Upload a guest list: Excel workbook, CSV or contacts",
+    summary: "Upload a guest list: workbook, CSV, list of lines, web page with a table or contacts",
     may: "GUEST:CREATE",
     method: "POST",
     path,
     params: inProject,
     body: topic.extend({ sheet: text(200).optional() }),
-    upload: { field: "file", maxBytes: 25_000_000, required: true, perHour: 10 },
+    upload,
     reply: fileImportDetail,
   }),
   sampleFile: endpoint({
@@ -88,12 +85,18 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: pathOne,
     params: one,
-    body: z.object({
-      sheet: text(200).optional(),
-      header_row: whole(0, 1000).optional(),
-      takes_rows_above: z.boolean().optional(),
-    }),
+    body: tablePart,
     noActivity: preview,
+    reply: fileImportDetail,
+  }),
+  importSheet: endpoint({
+    summary: "Import another sheet of the same file, as an import of its own",
+    may: "GUEST:CREATE",
+    method: "POST",
+    path: `${pathOne}sheets/`,
+    params: one,
+    body: z.object({ sheet: text(200) }),
+    copiesUpload: upload,
     reply: fileImportDetail,
   }),
   remove: endpoint({
@@ -119,12 +122,11 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}process/`,
     params: one,
-    body: z.object({
+    body: tablePart.extend({
       mapping: importMapping,
-      sheet: text(200).optional(),
-      header_row: whole(0, 1000).optional(),
-      takes_rows_above: z.boolean().optional(),
       options: importOptions.partial().strict().optional(),
+      /** Forgets the corrections of an earlier import of the same file; those of this preview stay. */
+      drops_earlier_corrections: z.literal(true).optional(),
     }),
     status: 202,
     reply: fileImportDetail,
@@ -152,13 +154,24 @@ export const importEndpoints = endpoints("imports", {
     noActivity: preview,
     reply: z.object({ decided: z.int(), counts: importCounts }),
   }),
+  decideSplits: endpoint({
+    summary: "Make one guest of every name cell that names several people, or several again; reads the file again",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}splits/`,
+    params: one,
+    body: z.object({ keep_as_one: z.boolean() }),
+    status: 202,
+    noActivity: preview,
+    reply: fileImportDetail,
+  }),
   leaveOutRows: endpoint({
     summary: "Leave several rows out; each can be included again",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}rows/left-out/`,
     params: one,
-    body: z.object({ row_numbers: z.array(whole(0, 999_999_999)).min(1).max(1_000) }),
+    body: z.object({ row_numbers: z.array(rowNumber).min(1).max(1_000) }),
     noActivity: preview,
     reply: z.object({ left_out: z.int(), counts: importCounts }),
   }),
@@ -167,10 +180,10 @@ export const importEndpoints = endpoints("imports", {
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}rows/{rowNumber}/`,
-    params: one.extend({ rowNumber: queryNumber(0, 999_999_999) }),
+    params: one.extend({ rowNumber: rowInPath }),
     body: rowFix,
     noActivity: preview,
-    /** `others` are rows that began or stopped being possible duplicates of this one. */
+    /** `others` are rows that began or stopped being possible duplicates of this one, or were left out with it. */
     reply: z.object({ row: importRow, others: z.array(importRow), counts: importCounts }),
   }),
   missing: endpoint({
@@ -179,10 +192,7 @@ export const importEndpoints = endpoints("imports", {
     method: "GET",
     path: `${pathOne}missing/`,
     params: one,
-    query: pageQuery.extend({
-      group: anyOf(groupOrNone).optional(),
-      choice: anyOf(z.enum(missingChoices)).optional(),
-    }),
+    query: missingQuery,
     reply: page(missingGuest).extend({ groups: z.array(missingGroup) }),
   }),
   decideMissing: endpoint({
@@ -191,16 +201,8 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}missing/`,
     params: one,
-    body: z.object({
-      choice: z.enum(missingChoices),
-      /** These guests, or the missing guests of these groups, or of all groups that occur in the file. */
-      guest_ids: z.array(id).min(1).max(1_000).optional(),
-      groups: z.array(groupOrNone).min(1).max(200).optional(),
-      /** Also those with `needs_care`. Only for DELETE. */
-      with_care: z.boolean().optional(),
-    }),
+    body: missingDecision,
     noActivity: preview,
-    /** `left_out` counts guests with `needs_care` who were not changed. */
     reply: z.object({ decided: z.int(), left_out: z.int(), counts: importCounts }),
   }),
   decideBlanks: endpoint({
@@ -228,11 +230,7 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/publish-by-import/",
     params: inProject,
-    body: z.object({
-      import_id: id,
-      /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
-      first: whole(0, 1_000_000).optional(),
-    }),
+    body: publishInput,
     touches,
     reply: fileImportDetail,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { id, page, pageQuery } from "../fields.ts";
+import { id, page, pageQuery, queryFlag } from "../fields.ts";
 import { guest, guestInput } from "./guest.ts";
 
 /** Why two guests may be the same, the strongest reason first. */
@@ -21,6 +21,9 @@ export const mergeField = guestInput
   .keyof();
 export type MergeField = z.output<typeof mergeField>;
 
+/** The most pairs that are merged, or merges undone, by one call. */
+export const MERGE_MAX = 50;
+
 const inProject = z.object({ projectId: id });
 const path = "/api/projects/{projectId}/guests/";
 const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "messages", "documents", "stay"];
@@ -32,7 +35,11 @@ export const duplicateEndpoints = endpoints("duplicates", {
     method: "GET",
     path: `${path}duplicates/`,
     params: inProject,
-    query: pageQuery.pick({ page: true, page_size: true }).extend({ guest: id.optional() }),
+    query: pageQuery.pick({ page: true, page_size: true }).extend({
+      guest: id.optional(),
+      /** Only pairs with the same name and the same number or e-mail, which can be merged together. */
+      certain: queryFlag.optional(),
+    }),
     reply: page(duplicatePair),
   }),
   dismiss: endpoint({
@@ -60,6 +67,34 @@ export const duplicateEndpoints = endpoints("duplicates", {
     status: 200,
     touches,
     reply: z.object({ id, guest }),
+  }),
+  mergeMany: endpoint({
+    summary: "Merge several pairs of guests, all or none; of three who are one, two pairs are enough",
+    may: "GUEST:DELETE",
+    method: "POST",
+    path: `${path}actions/merge-many/`,
+    params: inProject,
+    body: z.object({
+      pairs: z
+        .array(z.object({ keep_id: id, merge_id: id }))
+        .min(1)
+        .max(MERGE_MAX),
+    }),
+    status: 200,
+    touches,
+    /** The merges in their order, for undoing them together. */
+    reply: z.object({ ids: z.array(id) }),
+  }),
+  undoMany: endpoint({
+    summary: "Undo several merges, all or none",
+    may: "GUEST:DELETE",
+    method: "POST",
+    path: `${path}actions/undo-merges/`,
+    params: inProject,
+    body: z.object({ ids: z.array(id).min(1).max(MERGE_MAX) }),
+    status: 200,
+    touches,
+    reply: nothing,
   }),
   undo: endpoint({
     summary: "Undo a merge of two guests",

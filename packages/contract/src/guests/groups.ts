@@ -32,7 +32,7 @@ const fields = z.object({
 export const group = fields.extend({
   id,
   guests: z.int(),
-  /** Households among its guests; a guest without one counts as a household. */
+  /** Households with guests in it; a guest without one is in none. */
   households: z.int(),
   sub_groups: z.int(),
   created_at: instant,

@@ -27,12 +27,14 @@ export type CellChange = z.output<typeof cellChange>;
 
 /**
  * Guests who are together in the list ordered by `group`. `plus_ones` are the unnamed people they bring to some event.
+ * `expected` is the number the household is expected with, also people without a name; null where it is not known.
  */
 export const household = z.object({
   group_id: id.nullable(),
   sub_group_id: id.nullable(),
   guests: z.int(),
   plus_ones: z.int(),
+  expected: z.int().nullable(),
 });
 export type Household = z.output<typeof household>;
 /** The households in the list ordered by `group`, and how many of all guests they contain. */
@@ -40,6 +42,8 @@ export const outline = z.object({
   guests: z.int(),
   /** The households they are in; a guest without one does not count as a household. */
   households: z.int(),
+  /** The guests, and the people without a name whom their households expect besides them. */
+  expected: z.int(),
   all: z.object({ guests: z.int(), households: z.int() }),
   results: z.array(household),
 });

@@ -41,7 +41,8 @@ export const guestRow = fields.extend({
 });
 export const guest = guestRow.extend({
   group: z.object({ id, name: z.string(), side: z.enum(sides).nullable() }).nullable(),
-  sub_group: z.object({ id, name: z.string() }).nullable(),
+  /** With the number of people it is expected with. */
+  sub_group: z.object({ id, name: z.string(), expected_count: z.int().nullable() }).nullable(),
   tags: z.array(z.object({ id, name: z.string(), colour: colour.nullable() })),
   invitations: z.array(invitation),
 });
@@ -67,6 +68,11 @@ export const bulkSet = fields
   .pick({ ...bulkFields, group_id: true, sub_group_id: true, custom_fields: true })
   .partial()
   .extend({
+    /**
+     * They become a new household of this name, or one named after them if it is null. It belongs to `group_id`, else
+     * to the group they all are in.
+     */
+    new_household: text(110).nullable().optional(),
     tags_add: z.array(id).min(1).max(200).optional(),
     tags_remove: z.array(id).min(1).max(200).optional(),
     invite_event_ids: z.array(id).min(1).max(100).optional(),

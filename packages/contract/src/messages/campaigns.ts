@@ -38,6 +38,8 @@ export const leftOutReasons = [
   "MISSING_VARIABLE",
   "SHARED_PHONE",
   "HOUSEHOLD_CONTACT",
+  /** Without a phone, in a household of which another member gets the message. */
+  "HOUSEHOLD_MEMBER",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -70,6 +70,20 @@ export const messageEndpoints = endpoints("messages", {
     params: one,
     reply: messageDetail,
   }),
+  samples: endpoint({
+    summary: "The values of the variables as one of the project's guests would read them, for previews of templates",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/message-variables/",
+    params: inProject,
+    /** This guest; if omitted, the first one who is invited. Needs GUEST:VIEW. */
+    query: z.object({ guest: id.optional() }),
+    reply: z.object({
+      /** Null without a guest: values that differ by guest are then null too. */
+      guest_name: z.string().nullable(),
+      values: z.record(z.string(), z.string().nullable()),
+    }),
+  }),
   send: endpoint({
     summary: "Send one message to a guest or several; spends MESSAGE credits",
     may: "MESSAGE:CREATE",

@@ -125,6 +125,7 @@ export const senderEndpoints = endpoints("senders", {
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/simulate-scan/",
     params: one,
     status: 200,
+    touches: ["projects"],
     reply: sender,
   }),
   logout: endpoint({

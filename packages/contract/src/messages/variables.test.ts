@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { findCustomKeys, findMissingVariables, findUnknownVariables, findVariables, renderBody } from "./variables.ts";
+import {
+  findCustomKeys,
+  findFilledIn,
+  findMissingVariables,
+  findUnknownVariables,
+  findVariables,
+  renderBody,
+} from "./variables.ts";
 
 test("values are inserted once, and variables inside a value are not replaced", () => {
   expect(renderBody("Dear {{guest_name}}", { guest_name: "{{rsvp_link}}", rsvp_link: "secret" })).toBe(
@@ -39,4 +46,14 @@ test("custom columns are variables by their key", () => {
 test.each(["_", "-", "*", "~"])("a link that ends in %s stays whole", (end) => {
   const link = `https://example.com/r/abc${end}`;
   expect(renderBody("Answer: {{rsvp_link}}", { rsvp_link: link })).toBe(`Answer: ${link}`);
+});
+
+test("a line with a variable that may be empty is left out when it has no value, with the empty line before it", () => {
+  const body = "Dear {{guest_name}}\n\n_Please answer by {{rsvp_deadline|}}._\n\nWith love";
+  const guest = { guest_name: "Asha" };
+  expect(renderBody(body, { ...guest, rsvp_deadline: "10 January" })).toContain("_Please answer by 10 January._");
+  expect(renderBody(body, guest)).toBe("Dear Asha\n\nWith love");
+  expect(findMissingVariables(body, guest)).toEqual([]);
+  expect(findFilledIn(body, guest)).toEqual([{ name: "rsvp_deadline", words: "" }]);
+  expect(renderBody("{{venue_city|}}", {})).toBe("");
 });

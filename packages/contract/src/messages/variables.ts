@@ -35,11 +35,14 @@ export const findCustomKeys = (body: string): string[] =>
   findVariables(body).flatMap(({ name }) => (name.startsWith("custom.") ? [name.slice("custom.".length)] : []));
 const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(variables, name);
 
-/** The variables in a body, each once, with whether every use has a fallback. */
+/**
+ * The variables in a body, each once, with whether every use has a fallback. An empty one, as in `{{venue_city|}}`, also
+ * counts: without a value the whole line is left out.
+ */
 export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
   const found = new Map<string, boolean>();
   for (const [, name = "", fallback] of body.matchAll(pattern)) {
-    const hasFallback = (fallback ?? "").trim() !== "";
+    const hasFallback = fallback !== undefined;
     found.set(name, (found.get(name) ?? true) && hasFallback);
   }
   return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
@@ -48,10 +51,10 @@ export function findVariables(body: string): { name: string; hasFallback: boolea
 /** Whether a body contains the link to the guest's page: such a message counts as an invitation. */
 export const carriesRsvpLink = (body: string): boolean => findVariables(body).some(({ name }) => name === "rsvp_link");
 
-/** The variables without a value, with the fallback used instead. */
+/** The variables without a value, with the fallback used instead; an empty one when the line is left out. */
 export const findFilledIn = (body: string, values: VariableValues): { name: string; words: string }[] =>
-  [...body.matchAll(pattern)].flatMap(([, name = "", words = ""]) =>
-    words.trim() !== "" && clean(values[name as VariableName]) === "" ? [{ name, words: words.trim() }] : [],
+  [...body.matchAll(pattern)].flatMap(([, name = "", words]) =>
+    words !== undefined && valueOf(values, name) === "" ? [{ name, words: words.trim() }] : [],
   );
 
 /** The unknown names in a body; also braces that are not a variable. */
@@ -69,7 +72,23 @@ export const findMissingVariables = (body: string, values: VariableValues): stri
 
 /** Replaces the variables in one pass: a value is never searched for variables again. */
 export const renderBody = (body: string, values: VariableValues): string =>
-  body.replace(pattern, (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim());
+  leaveOutLines(body, values).replace(
+    pattern,
+    (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim(),
+  );
+
+/** Leaves out the lines with a variable that has an empty fallback and no value, and the empty line before them. */
+export function leaveOutLines(body: string, values: VariableValues): string {
+  const isLeftOut = (line: string) =>
+    [...line.matchAll(pattern)].some(
+      ([, name = "", fallback]) => fallback?.trim() === "" && valueOf(values, name) === "",
+    );
+  const kept: string[] = [];
+  for (const line of body.split("\n"))
+    if (!isLeftOut(line)) kept.push(line);
+    else if (kept.at(-1)?.trim() === "") kept.pop();
+  return kept.join("\n");
+}
 
 // A link is not cleaned: it may end with a character that would otherwise start italics.
 const valueOf = (values: VariableValues, name: string) =>

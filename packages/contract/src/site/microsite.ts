@@ -8,11 +8,16 @@ export type Theme = (typeof themes)[number];
 export const hero = z.object({
   title: optionalText(120),
   names: z.array(text(60)).min(1).max(2),
+  /** For guests who read the page in Hindi; without them the names above. */
+  names_hi: wholeList(text(60), 2),
   /** If null, made from the project's days, in the reader's language. */
   date_text: optionalText(120),
   place: optionalText(120),
+  place_hi: optionalText(120),
   image: id.nullable(),
 });
+/** Without the texts in Hindi there are none. */
+const heroInput = hero.partial({ names_hi: true, place_hi: true });
 const faqEntry = z.object({ question: text(200), answer: text(2_000) });
 const contactPerson = z.object({ name: text(80), role: optionalText(80), phone });
 
@@ -58,6 +63,7 @@ export const microsite = fields.extend({
 });
 export type Microsite = z.output<typeof microsite>;
 export const micrositeInput = fields.partial().extend({
+  hero: heroInput.optional(),
   password: z.string().min(4, "Use 4 characters or more.").max(200).nullable().optional(),
   published: z.boolean().optional(),
 });

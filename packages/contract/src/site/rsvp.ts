@@ -33,6 +33,8 @@ const shownGuest = z.object({
   meal_choice: z.string().nullable(),
   plus_ones: z.int(),
   plus_ones_allowed: z.int(),
+  /** How many of those allowed the household is expected with. */
+  places: z.int(),
 });
 const invitedEvent = shownEvent.extend({
   meal_options: z.array(z.string()),
@@ -46,7 +48,8 @@ const shownQuestion = z.object({
   text: z.string(),
   help: z.string().nullable(),
   type: z.enum(questionTypes),
-  options: z.array(z.string()),
+  /** `value` is sent, `label` is in the reader's language. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
   is_required: z.boolean(),
   guest_name: z.string().nullable(),
   shown_if: z.object({ field: z.string(), equals: z.string() }).nullable(),
@@ -80,18 +83,22 @@ export const householdPage = z.object({
   household: z.object({ name: z.string(), salutation: z.string().nullable() }),
   is_open: z.boolean(),
   has_answered: z.boolean(),
+  /** The form shows values that were typed and are not saved. */
+  is_unsaved: z.boolean(),
   /** The next time after which something can't be answered any more, and the zone to show it in. */
   deadline: instant.nullable(),
   time_zone: z.string(),
   people: z.int(),
   events: z.array(invitedEvent),
   questions: z.array(shownQuestion),
+  /** The fields of required questions that a guest who comes has not answered yet. */
+  open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   contacts: sitePage.shape.contacts,
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
-  notice: z.enum(["SAVED", "ASKED", "TOLD", "RECEIVED"]).nullable(),
+  notice: z.enum(["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED"]).nullable(),
   problems: z.array(z.object({ field: z.string(), problem: z.enum(formProblems) })),
 });
 export type HouseholdPage = z.output<typeof householdPage>;

@@ -6,7 +6,7 @@ import { keysOf } from "../keys-of.ts";
 /** The fields of a room's own row. Literals only: this half of the contract has no schemas. */
 export const roomFields = {
   room_number: { label: "Room number", kind: "text", max: 20, blank: null },
-  room_type: { label: "Kind", kind: "text", max: 60, blank: null },
+  room_type: { label: "Type", kind: "text", max: 60, blank: null },
   floor: { label: "Floor", kind: "text", max: 20, blank: null },
   base_capacity: { label: "Beds", kind: "number", blank: 2 },
   extra_beds: { label: "Extra beds", kind: "number", blank: 0 },

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+
+/** A request to become the owner of a project. Nothing changes until the member accepts. */
+const transfer = z.object({
+  id,
+  project: z.object({ id, title: z.string() }),
+  from: z.string(),
+  to: z.string(),
+  created_at: instant,
+  expires_at: instant,
+});
+export type OwnershipTransfer = z.output<typeof transfer>;
+
+const inProject = z.object({ projectId: id });
+const path = "/api/projects/{projectId}/ownership-transfer/";
+const mine = "/api/users/me/ownership-requests/";
+const one = z.object({ transferId: id });
+
+export const ownershipEndpoints = endpoints("collaborators", {
+  transfer: endpoint({
+    summary: "The request to a member to become the owner, while it is open",
+    may: "owner",
+    method: "GET",
+    path,
+    params: inProject,
+    reply: z.object({ pending: transfer.nullable() }),
+  }),
+  requestTransfer: endpoint({
+    summary: "Ask a member to become the owner; replaces an earlier request. Only for the owner themselves",
+    may: "owner",
+    method: "POST",
+    path,
+    params: inProject,
+    body: z.object({ member_id: id }),
+    status: 200,
+    reply: z.object({ pending: transfer.nullable() }),
+  }),
+  cancelTransfer: endpoint({
+    summary: "Withdraw the request to become the owner",
+    may: "owner",
+    method: "DELETE",
+    path,
+    params: inProject,
+    afterTrial: true,
+    reply: nothing,
+  }),
+  transfers: endpoint({
+    summary: "The projects the user is asked to become the owner of",
+    may: "session",
+    method: "GET",
+    path: mine,
+    reply: z.object({ results: z.array(transfer) }),
+  }),
+  acceptTransfer: endpoint({
+    summary: "Become the owner of a project; the previous owner becomes a collaborator with all rights",
+    may: "session",
+    method: "POST",
+    path: `${mine}{transferId}/accept/`,
+    params: one,
+    status: 200,
+    touches: ["projects"],
+    reply: z.object({ project_id: id }),
+  }),
+  declineTransfer: endpoint({
+    summary: "Decline to become the owner of a project",
+    may: "session",
+    method: "POST",
+    path: `${mine}{transferId}/decline/`,
+    params: one,
+    status: 200,
+    reply: z.object({ project_id: id }),
+  }),
+});
