@@ -27,6 +27,8 @@ export async function startSmtp(
           isBody = line !== ".";
           if (!isBody) reply("250 taken");
         } else if (/^EHLO/i.test(line)) reply("250-double\r\n250 AUTH PLAIN LOGIN");
+        // After a reply that accepts, the client's handshake would be read as lines, and sometimes be answered.
+        else if (/^STARTTLS/i.test(line)) reply("502 no encryption");
         else if (/^AUTH/i.test(line)) reply("235 welcome");
         else if (/^RCPT/i.test(line)) reply(kind === "refuses" ? "550 no such person" : "250 fine");
         else if (/^DATA/i.test(line)) {

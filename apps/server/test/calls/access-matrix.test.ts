@@ -1,12 +1,14 @@
 import { isProjectAccess, levels, moduleOf, modules, type Access, type ModuleLevels } from "@nyota/contract/access";
 import { pathParams, type Named } from "@nyota/contract/endpoint";
+import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 import { send } from "../client.ts";
 import { requestFor } from "./example.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { fingerprint, makeObjects } from "./objects.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { makeObjects } from "./objects.ts";
 
 const server = useServer();
 const endpoints = listMounted();
@@ -158,5 +160,20 @@ describe("after the trial", () => {
       if (endpoint.method === "GET") expect(answer.body?.code, nameOf(endpoint)).not.toBe("TRIAL_EXPIRED");
       else expect(answer.body, nameOf(endpoint)).toMatchObject({ code: "TRIAL_EXPIRED" });
     }
+  });
+
+  test.each([
+    ["the trial", true, "The trial of this project is over."],
+    ["a paid plan", false, "The plan of this project has ended."],
+  ])("the refusal after %s names it", async (_what, is_on_trial_plan, sentence) => {
+    const late = await signIn(server);
+    const project = await makeProject(server, late);
+    await inProject(server, project.id, async (db) => {
+      await db.updateTable("subscriptions").set({ end_date: "2020-01-01T00:00:00Z" }).execute();
+      await db.updateTable("projects").set({ is_on_trial_plan }).where("id", "=", project.id).execute();
+    });
+    const request = { params: { projectId: project.id }, body: { name: "Dancer" } };
+    const answer = await send(server.app, tagEndpoints.create, request, late);
+    expect(answer.body).toMatchObject({ code: "TRIAL_EXPIRED", detail: expect.stringContaining(sentence) });
   });
 });

@@ -222,6 +222,7 @@ test("an import made before the limit, and another user's job, are not found", a
           state: "READY",
           created_by: helper.id,
           options: JSON.stringify({ limit_group_ids }),
+          last_read: JSON.stringify({ sheet: null }),
         })),
       )
       .returning("id")

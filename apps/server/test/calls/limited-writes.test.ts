@@ -8,7 +8,8 @@ import { send } from "../client.ts";
 import { exampleOf, jsonSchemaOf } from "./example.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { fingerprint, makeObjects } from "./objects.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { makeObjects } from "./objects.ts";
 import { withRealIds } from "./real-ids.ts";
 
 // A collaborator limited to some guest groups changes only what is about their guests: every call that writes is made
@@ -142,14 +143,18 @@ const neverChanging = [
   "PATCH /file-imports/{importId}/process/",
   "POST ",
   "POST /add-addon/",
+  "POST /events/{eventId}/restore/",
   "POST /file-imports/",
   "POST /file-imports/{importId}/retry/",
+  "POST /file-imports/{importId}/sheets/",
   "POST /file-imports/{importId}/undo/",
   "POST /guest-stays/assign-guests-to-room/",
   "POST /guest-stays/bulk-unassign-rooms/",
   "POST /guests/actions/bulk-update-positions/",
   "POST /guests/actions/change-item-position/",
+  "POST /guests/actions/merge-many/",
   "POST /guests/actions/merge/",
+  "POST /guests/actions/undo-merges/",
   "POST /guests/actions/undo/",
   "POST /guests/columns/{columnId}/preview/",
   "POST /guests/columns/{columnId}/restore/",
@@ -162,6 +167,8 @@ const neverChanging = [
   "POST /kyc-documents/",
   "POST /kyc-documents/actions/request/",
   "POST /message-campaigns/{campaignId}/send/",
+  "POST /messages/not-sent-by-hand/",
+  "POST /messages/sent-by-hand/",
   "POST /messages/{messageId}/retry/",
   "POST /upgrade-plan/",
   "POST /whatsapp-senders/",

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import { modules } from "@nyota/contract/access";
+import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 import { inProject } from "../factories.ts";
 import type { Harness } from "../server.ts";
@@ -26,6 +27,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeTravelAndStay(place, people)),
       ...(await makeChangeRequest(place, people)),
       ...(await makeSession(place)),
+      ...(await makeTeam(place)),
     };
   });
 
@@ -249,18 +251,32 @@ async function makeSession({ db, userId }: Setting) {
   return { sessionId };
 }
 
-/** Everything in a project's tables, as one hash: equal before and after means that nothing changed. */
-export const fingerprint = (harness: Harness, projectId: string): Promise<string> =>
-  inProject(harness, projectId, async (db) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select c.table_name as name from information_schema.columns c join information_schema.tables t on t.table_name = c.table_name and t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      where c.table_schema = 'public' and c.column_name = 'project_id' and c.table_name <> 'notifications' order by 1`.execute(
-      db,
-    );
-    const parts = tables.map(
-      ({ name }) =>
-        sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`,
-    );
-    const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db);
-    return rows.map(({ name, hash }) => `${name}:${hash}`).join("\n");
-  });
+/** A read shows each module with its level, and leaves out those without. */
+const viewEverything = Object.fromEntries(modules.map((module) => [module, "VIEW"]));
+
+/** An open invitation, and a member who is asked to become the owner. */
+async function makeTeam({ db, project_id, userId }: Setting) {
+  const expires_at = "2099-01-01T00:00:00Z";
+  const invitation = { project_id, permissions: JSON.stringify({ EVENT: "VIEW" }), invited_by: userId, expires_at };
+  const collaboratorId = await insertedId(
+    db
+      .insertInto("collaborators")
+      .values({ ...invitation, email: "invited@example.com", permissions: JSON.stringify(viewEverything) })
+      .returning("id"),
+  );
+  const email = `person${crypto.getRandomValues(new Uint32Array(1))[0]}.0@example.com`;
+  const member = await insertedId(db.insertInto("users").values({ email, full_name: "Meera" }).returning("id"));
+  const memberId = await insertedId(
+    db
+      .insertInto("collaborators")
+      .values({ ...invitation, email, user_id: member, status: "ACCEPTED" })
+      .returning("id"),
+  );
+  const transferId = await insertedId(
+    db
+      .insertInto("ownership_transfers")
+      .values({ project_id, from_user_id: userId, to_user_id: member, expires_at })
+      .returning("id"),
+  );
+  return { collaboratorId, inviteId: collaboratorId, memberId, transferId };
+}

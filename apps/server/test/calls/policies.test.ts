@@ -8,6 +8,7 @@ test.each(["privacy", "refund", "terms", "acceptable-use"])(
   "the %s page can be read without signing in",
   async (name) => {
     const page = await server.app.inject(`/policies/${name}`);
+    expect(page.body).toContain('<a href="/">Nyota</a>');
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toMatch(/<h1>.+<\/h1>/);

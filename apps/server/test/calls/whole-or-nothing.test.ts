@@ -10,7 +10,8 @@ import { createMount } from "#http/mount.ts";
 import { send } from "../client.ts";
 import { makeProject, signIn } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { fingerprint, makeObjects } from "./objects.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { makeObjects } from "./objects.ts";
 
 const server = useServer();
 

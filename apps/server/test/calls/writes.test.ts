@@ -7,7 +7,8 @@ import { send } from "../client.ts";
 import { requestFor } from "./example.ts";
 import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { fingerprint, makeObjects } from "./objects.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { makeObjects } from "./objects.ts";
 
 // Every write: it does not overwrite a version its caller has not seen, and one idempotency key runs it once.
 const server = useServer();

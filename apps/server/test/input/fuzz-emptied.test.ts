@@ -6,7 +6,8 @@ import { fieldsOf, withField } from "../calls/body-fields.ts";
 import { exampleOf, jsonSchemaOf, type Schema } from "../calls/example.ts";
 import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { fingerprint, makeObjects } from "../calls/objects.ts";
+import { fingerprint } from "../calls/fingerprint.ts";
+import { makeObjects } from "../calls/objects.ts";
 import { expectInForm, sendRaw, type RawRequest } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 

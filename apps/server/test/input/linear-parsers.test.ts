@@ -60,6 +60,7 @@ const plan: ReadPlan = {
   columns: [],
   eventIds: [],
   defaultGroup: undefined,
+  carriesDown: true,
   defaultSubGroup: undefined,
   parents: new Map(),
   allowedGroups: null,
