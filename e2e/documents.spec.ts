@@ -83,7 +83,8 @@ async function askChosen(page: Page, projectId: string) {
   }
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar.getByText("2 selected")).toBeVisible();
-  await bar.getByRole("button", { name: "Ask for documents" }).click();
+  await bar.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Ask for documents" }).click();
   const sheet = page.getByRole("dialog", { name: "Ask for documents" });
   await expect(sheet.getByText("2 guests chosen in the guest list.")).toBeVisible();
   await expectAccessible(page, "the request to the chosen guests");
@@ -161,7 +162,7 @@ async function expectChoicesUnchanged(page: Page, name: string) {
   await expect(page.getByText("Thank you, your document has arrived")).toBeVisible();
   await expect(choice).toBeChecked();
   await expect(page.getByText("Not saved yet")).toBeVisible();
-  const other = page.locator("a.language");
+  const other = page.locator(".language");
   if ((await other.count()) > 0) {
     await other.click();
     await expect(page.locator("form.answers input[name=lang]")).toHaveValue("hi");

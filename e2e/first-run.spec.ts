@@ -17,8 +17,8 @@ test("a new host names a celebration, adds its events one after the other, and o
   await page.waitForURL(/\/events\/[0-9a-f-]{36}\/add-event/);
   await expectAccessible(page, "the first events");
   for (const [kind, button] of [
-    ["Mehendi", "Add it"],
-    ["Sangeet", "Add this one too"],
+    ["Mehendi", "Add event"],
+    ["Sangeet", "Add another"],
   ] as const) {
     await page.getByRole("radio", { name: kind }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(kind);

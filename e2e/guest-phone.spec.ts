@@ -100,3 +100,31 @@ async function press(page: Page, x: number, y: number) {
   await expect(page.getByRole("region", { name: "Selected rows" })).toBeVisible();
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
+
+test("on a guest's phone the save button covers no answer, and is in sight once there is something to save", async ({
+  page,
+}) => {
+  const projectId = await exploreSample(page);
+  const guests = `/api/projects/${projectId}/guests/`;
+  const { results } = await callApi(page, `${guests}?response=NOT_SENT&page_size=20`);
+  const sadly = page.getByRole("button", { name: /^Sadly/ });
+  // One button for everybody is there only while nobody of the household has answered.
+  for (const { id } of results) {
+    const { url } = await callApi(page, `${guests}${id}/rsvp-link/`);
+    await page.goto(new URL(url).pathname);
+    if ((await sadly.count()) > 0) break;
+    await page.goBack();
+  }
+  await sadly.scrollIntoViewIfNeeded();
+  const isOnTop = (name: RegExp) =>
+    page.getByRole("button", { name }).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+    });
+  expect(await isOnTop(/^Sadly/)).toBe(true);
+  // A short page shows the button where it stands; it must not stick above the answers.
+  const saving = page.getByRole("button", { name: /^Save/ });
+  expect(await saving.evaluate((button) => getComputedStyle(button.closest(".save")!).position)).not.toBe("sticky");
+  await page.getByText("Yes, with joy").first().tap();
+  await expect(saving).toBeInViewport();
+});

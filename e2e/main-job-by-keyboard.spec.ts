@@ -78,7 +78,7 @@ async function addEvent(page: Page) {
   await page.keyboard.press("Escape");
   await expect(link(page, "Add event")).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page, sheet.getByRole("radiogroup", { name: "Kind" }).getByRole("radio"));
+  await tabTo(page, sheet.getByRole("radiogroup", { name: "Type" }).getByRole("radio"));
   await arrowTo(page, sheet.getByRole("radio", { name: "Sangeet" }), "ArrowRight");
   await page.keyboard.press("Space");
   await type(page, sheet.getByLabel("Starts"), "12 Feb 2027 7:00 pm");
@@ -103,8 +103,8 @@ async function importGuests(page: Page) {
   await expectFocusKept(page, "the upload");
   await press(page, button(page, /preview|start|read|continue/i).last());
   await page.waitForURL(/preview/);
-  await press(page, button(page, "Publish 6 guests"));
-  await expect(page.getByText(/6 guests/).first()).toBeVisible();
+  await press(page, button(page, "Add 6 guests"));
+  await expect(page.getByRole("heading", { name: "6 guests added" })).toBeVisible();
   await expectFocusKept(page, "publishing the guests");
 }
 
@@ -130,7 +130,7 @@ async function inviteEverybody(page: Page, projectId: string) {
 async function publishSite(page: Page) {
   await goTo(page, "RSVP");
   await press(page, button(page, /^publish/i).first());
-  await expect(button(page, "Take it offline")).toBeVisible();
+  await expect(button(page, "Unpublish")).toBeVisible();
   await expectFocusKept(page, "publishing the page");
 }
 
@@ -140,8 +140,7 @@ async function linkNumber(page: Page) {
   const sheet = page.getByRole("dialog");
   await type(page, sheet.getByLabel("Name"), "Nyota sandbox");
   await type(page, sheet.getByLabel("Phone number").last(), "98290 00000");
-  await press(page, sheet.getByRole("button", { name: "Add and link" }));
-  await press(page, button(page, "Simulate scan"));
+  await press(page, sheet.getByRole("button", { name: "Add and start" }));
   await page.waitForURL(/success/);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

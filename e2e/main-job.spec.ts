@@ -64,8 +64,8 @@ async function importGuests(page: Page, projectId: string) {
   await page.waitForURL(/select-mappings/);
   await page.getByRole("button", { name: "Read 7 rows" }).click();
   await page.waitForURL(/preview/);
-  await page.getByRole("button", { name: "Publish 6 guests" }).click();
-  await expect(page.getByText(/6 guests/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Add 6 guests" }).click();
+  await expect(page.getByRole("heading", { name: "6 guests added" })).toBeVisible();
   await page.goto(`/projects/${projectId}/guests`);
   await expect(page.getByText("Rajesh Sharma")).toBeVisible();
 }
@@ -94,15 +94,14 @@ async function publishSite(page: Page, projectId: string) {
     .getByRole("button", { name: /^publish/i })
     .first()
     .click();
-  await expect(page.getByRole("button", { name: "Take it offline" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unpublish" })).toBeVisible();
 }
 
 async function linkNumber(page: Page, projectId: string) {
   await page.goto(`/projects/${projectId}/numbers/add`);
   await page.getByLabel("Name", { exact: false }).first().fill("Nyota sandbox");
   await page.getByLabel("Phone number", { exact: false }).last().fill("98290 00000");
-  await page.getByRole("button", { name: "Add and link" }).click();
-  await page.getByRole("button", { name: "Simulate scan" }).click();
+  await page.getByRole("button", { name: "Add and start" }).click();
   await page.waitForURL(/success/);
 }
 

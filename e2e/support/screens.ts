@@ -5,9 +5,9 @@ import type { Page } from "@playwright/test";
 type Screen = { path: string; feature: string; guard: string; kind: string };
 
 /** Features of the specification whose screens do not exist yet: they must be absent, not empty. */
-export const later = ["analytics", "assets", "collaborators", "storefront", "tasks"];
+export const later = ["analytics", "assets", "storefront", "tasks"];
 /** Sheets beyond the specification's list. */
-const more = [
+const moreOfGuests = [
   "guests/{guestId}",
   "guests/{guestId}?tab=details",
   "guests/{guestId}?tab=travel",
@@ -27,6 +27,15 @@ const more = [
   "guests/documents/request",
   "guests/documents/{guestId}",
 ].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));
+const more = [
+  ...moreOfGuests,
+  {
+    path: "/projects/{projectId}/manage-invites/invite",
+    feature: "collaborators",
+    guard: "COLLABORATOR:CREATE",
+    kind: "child",
+  },
+];
 
 /** Every existing screen of the specification, from its own list, and those beyond it. */
 export function listScreens(): Screen[] {
@@ -73,6 +82,8 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     hotelId: await first("hotels/"),
     questionId: await first("guests/questions/"),
     importId: await first("file-imports/"),
+    // A collaborator who has not accepted has no user yet; their row stands for them in the address.
+    userId: await first("collaborators/"),
     selectedGroup: groups.results[0]?.id ?? "",
     sId: senderId,
     senderId,
