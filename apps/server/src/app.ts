@@ -2,7 +2,9 @@ import type { Named } from "@nyota/contract/endpoint";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
+import { byHandRoutes } from "#features/by-hand/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
+import { collaboratorRoutes } from "#features/collaborators/routes.ts";
 import { columnRoutes } from "#features/columns/routes.ts";
 import { documentRoutes } from "#features/documents/routes.ts";
 import { duplicateRoutes } from "#features/duplicates/routes.ts";
@@ -96,6 +98,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   if (deps.config.hasLocalTools) sampleRoutes(mount, deps);
   userRoutes(mount, deps);
   projectRoutes(mount, deps);
+  collaboratorRoutes(mount, deps);
   walletRoutes(mount);
   notificationRoutes(mount);
   activityRoutes(mount);
@@ -117,6 +120,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   senderRoutes(mount);
   messageRoutes(mount, deps);
   campaignRoutes(mount, deps);
+  byHandRoutes(mount, deps);
   micrositeRoutes(mount, deps);
   questionRoutes(mount);
   rsvpRoutes(mount, deps);

@@ -1,3 +1,4 @@
+import { collaboratorConstraints } from "#features/collaborators/rules.ts";
 import { creditConstraints } from "#features/credits/rules.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
 import { scopeConstraints, type Constraints } from "#http/failures/constraints.ts";
@@ -6,4 +7,9 @@ import { scopeConstraints, type Constraints } from "#http/failures/constraints.t
  * The error of each feature for a broken constraint of its tables. A constraint not listed here gets the general error
  * of its SQLSTATE.
  */
-export const constraints: Constraints = { ...scopeConstraints, ...creditConstraints, ...stayConstraints };
+export const constraints: Constraints = {
+  ...scopeConstraints,
+  ...collaboratorConstraints,
+  ...creditConstraints,
+  ...stayConstraints,
+};

@@ -1,5 +1,6 @@
 import { sendReset, sendAddressChangeLetter } from "#features/auth/jobs.ts";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
+import { sendInvitation } from "#features/collaborators/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
@@ -35,6 +36,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "credits.check": () => checkReservedCredits(deps),
     "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
     "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
+    "collaborators.send_invitation": (payload) => sendInvitation(deps, payload),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
   };

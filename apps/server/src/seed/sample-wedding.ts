@@ -9,6 +9,7 @@ import { makeHouseholds } from "./make-guests.ts";
 import { twins, withTwins } from "./make-twins.ts";
 import { createRandom } from "./random.ts";
 import { writeAnswers } from "./write-answers.ts";
+import { writeCollaborators } from "./write-collaborators.ts";
 import { writeColumns } from "./write-columns.ts";
 import { writeDocuments } from "./write-documents.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
@@ -183,6 +184,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     households: withTwins(makeHouseholds(random, { count: guestCount - twins.length, groups: groups.length })),
   });
   await writeColumns(scope);
+  await writeCollaborators(scope);
   const idOf = (position: number) => events.find((event) => event.position === position)?.id as string;
   await writeAnswers(
     scope,
@@ -203,7 +205,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
       theme: "jharokha",
       languages: ["en", "hi"],
       hero: JSON.stringify({
-        title: "Together with their families",
+        title: null,
         names: ["Aanya", "Kabir"],
         place: "Jaipur",
         date_text: null,

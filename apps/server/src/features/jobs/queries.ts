@@ -1,6 +1,6 @@
 import { job } from "@nyota/contract/jobs";
 import { columnsOf } from "#db/columns.ts";
-import { findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
+import { findLimits, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 

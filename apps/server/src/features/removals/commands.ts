@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-type Kind = "COLUMN" | "TAG" | "GROUP";
+type Kind = "COLUMN" | "TAG" | "GROUP" | "EVENT";
 
 /** Stores for 30 days what restoring needs, and deletes what has been stored for longer. */
 export async function storeRemoval(scope: Scope, { kind, id, data }: { kind: Kind; id: string; data: object }) {

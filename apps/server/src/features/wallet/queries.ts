@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { product, walletEndpoints } from "@nyota/contract/account/wallet";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
-import { openVisibleProjects } from "#features/collaborators/queries.ts";
+import { openVisibleProjects } from "#features/access/queries.ts";
 import type { UserScope } from "#http/scope.ts";
 
 export const listProducts = async (scope: UserScope) => ({

@@ -1,0 +1,93 @@
+import { levels, modules, type Level, type ModuleLevels } from "@nyota/contract/access";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import type { Scope, UserScope } from "#http/scope.ts";
+
+export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
+  isExpired: boolean;
+  /** The project's change log, for cached values (db/cache.ts). */
+  changes: readonly string[];
+};
+
+/** How a user is connected with a project, as found by nyota_access(). */
+export type AccessRow = {
+  owner_id: string;
+  collaborator_id: string | null;
+  permissions: unknown;
+  group_ids: string[] | null;
+  end_date: string | null;
+  merchant_user_id: string | null;
+  changes: string[];
+};
+
+/** Reads a user's rights in a project and sets it as the transaction's project; undefined when they may not see it. */
+export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
+  const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
+  return readRights(user, rows[0]);
+}
+
+type Identity = Pick<UserScope, "db" | "userId" | "now">;
+
+/** The rights that follow from the row; without any, the transaction's project is unset. */
+export async function readRights(user: Identity, row: AccessRow | undefined): Promise<ProjectAccess | undefined> {
+  const access = row && rightsIn(row, user);
+  if (!access) {
+    await setContext(user.db, { projectId: null });
+    return undefined;
+  }
+  if (access.groupIds) await setContext(user.db, { groupIds: access.groupIds });
+  return access;
+}
+
+function rightsIn(row: AccessRow, { userId, now }: Pick<Identity, "userId" | "now">): ProjectAccess | undefined {
+  const role = roleOf(row, userId);
+  if (!role) return undefined;
+  const groupIds = role === "MEMBER" ? row.group_ids : null;
+  const isExpired = row.end_date !== null && new Date(row.end_date) <= now;
+  const levels = role === "MEMBER" ? readLevels(row.permissions) : {};
+  return { role, levels, groupIds, isExpired, changes: row.changes };
+}
+
+/** The rights somebody else has now, in the project of the transaction, whose limits stay as they are. */
+export async function findRightsOf(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
+  const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
+  return rows[0] && rightsIn(rows[0], user);
+}
+
+function roleOf(row: AccessRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
+  if (row.owner_id === userId) return "OWNER";
+  if (row.merchant_user_id) return "MERCHANT";
+  return row.collaborator_id ? "MEMBER" : undefined;
+}
+
+/** Stored permissions as levels; unknown modules and levels count as no access. */
+export function readLevels(stored: unknown): ModuleLevels {
+  const given = (stored ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    modules.filter((module) => levels.includes(given[module] as Level)).map((module) => [module, given[module]]),
+  );
+}
+
+/** Those of these projects in which the user is limited to some guest groups, with the groups. */
+export async function findLimits(user: Pick<UserScope, "db" | "userId">, projectIds: readonly string[]) {
+  const { rows } = await sql<{ project_id: string; group_ids: string[] }>`
+    select c.project_id, nyota_limit_of(c.project_id, c.side, c.group_ids) as group_ids
+    from collaborators c join projects p on p.id = c.project_id
+    where c.project_id = any (${projectIds}::uuid[]) and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
+      and (c.group_ids is not null or c.side is not null) and p.owner_id <> ${user.userId}
+      and not exists (select from merchant_members m where m.merchant_id = p.merchant_id and m.user_id = ${user.userId})
+    order by c.project_id`.execute(user.db);
+  return rows;
+}
+
+/** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
+export async function openVisibleProjects(user: UserScope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where deleted_at is null and (owner_id = ${user.userId}
+      or merchant_id in (select merchant_id from merchant_members where user_id = ${user.userId}))
+    union
+    select project_id from collaborators where user_id = ${user.userId} and status = 'ACCEPTED'`.execute(user.db);
+  const ids = rows.map((row) => row.id);
+  await setContext(user.db, { visibleIds: ids });
+  return ids;
+}

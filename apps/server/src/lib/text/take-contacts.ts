@@ -1,0 +1,42 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
+
+/** A text in which each phone number or e-mail address is one private character: its place, without its signs. */
+export type WithoutContacts = { text: string; contacts: string[] };
+
+const FIRST = 0xe000;
+const MAX_CONTACTS = 20;
+export const contactMark = /[\uE000-\uE013]/gu;
+
+const email = /[<([]?\s?(?:mailto:)?[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;:]{1,190}\.[^\s@<>()[\],;:]{2,24}\s?[>)\]]?/gu;
+const phone =
+  /[([]?\s?(?:\b(?:phone|ph|mobile|mob|tel|cell|whatsapp|wa|contact|m)\b[\s.:-]{0,3}(?:no\b[\s.:-]{0,3})?)?(?:\+\s?)?\d[\d\s().–-]{6,60}\d\s?[)\]]?/giu;
+
+/** Takes the phone numbers and e-mail addresses out of a name cell without repeated blanks. */
+export function takeContacts(cell: string): WithoutContacts {
+  const contacts: string[] = [];
+  const put = (found: string, contact: string) => {
+    if (contacts.length === MAX_CONTACTS) return found;
+    contacts.push(contact);
+    return ` ${String.fromCharCode(FIRST + contacts.length - 1)} `;
+  };
+  // Old telephones and icon fonts use the characters of the marks.
+  const plain = toAsciiDigits(cell.replace(contactMark, " "));
+  // Looking for an address tries 64 characters before each one: only where there is an "@".
+  const withoutEmails = plain.includes("@")
+    ? plain.replace(email, (found) => put(found, found.replace(/[<>()[\]]|mailto:/g, "").trim()))
+    : plain;
+  const text = withoutEmails.replace(phone, (found) => {
+    const written = trimEndOf(found.replace(/^[^+\d]+/, ""), /\D/);
+    // "Otto 3 90000 88001", "Mehta family (6) 90000 88001": a number of people before the number.
+    const [, bare, inBrackets, number = written] = /^(?:([2-9])\s+|(\d{1,2})\)\s*)(\d{5}\s?\d{5})$/.exec(written) ?? [];
+    if (number.replace(/\D/g, "").length < 8) return found;
+    return ` ${inBrackets === undefined ? (bare ?? "") : `(${inBrackets})`} ${put(found, number)}`;
+  });
+  return { text, contacts };
+}
+
+export const contactsIn = (text: string, { contacts }: WithoutContacts): string[] =>
+  [...text.matchAll(contactMark)].map(([mark]) => contacts[mark.charCodeAt(0) - FIRST]!);
+
+export const withoutMarks = (text: string) => text.replace(contactMark, " ").replace(/\s+/g, " ").trim();
