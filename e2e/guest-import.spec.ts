@@ -108,6 +108,25 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await expect(page.getByRole("button", { name: `Phone of ${row}: 98290 11432` })).toBeVisible();
     await expectAccessible(page, "the preview");
   });
+  await test.step("names stay in front of the cells that pass under them", async () => {
+    const names = page
+      .getByRole("table", { name: /^Rows of the file/ })
+      .getByRole("button", { name: /^Full name of row/ });
+    const inFront = () =>
+      names.evaluateAll((buttons) => {
+        const box = buttons[0]?.closest("[data-more]");
+        box?.scrollTo({ left: box.scrollWidth });
+        const reached = buttons.filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        });
+        return { scrolled: (box?.scrollLeft ?? 0) > 100, reached: reached.length };
+      });
+    await names.first().scrollIntoViewIfNeeded();
+    const seen = await inFront();
+    expect(seen.scrolled).toBe(true);
+    expect(seen.reached).toBeGreaterThan(3);
+  });
   const corrected = await test.step("the others are downloaded with their reasons and corrected", async () => {
     const waiting = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download rows to correct" }).click();
