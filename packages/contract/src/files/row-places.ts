@@ -38,6 +38,12 @@ export function labelRow(rowNumber: number, sides: Sides | undefined): string {
     : `Row ${fileRow}`;
 }
 
+/** The same without knowing the columns, for a place beside the row: "5", of the second table side by side "5, table 2". */
+export function shortRowLabel(rowNumber: number): string {
+  const { fileRow, side } = placeOf(rowNumber);
+  return side === 0 ? String(fileRow) : `${fileRow}, table ${side + 1}`;
+}
+
 /** The letters of a column as a spreadsheet shows them. */
 const nameColumn = (index: number): string =>
   (index < 26 ? "" : nameColumn(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));

@@ -1,3 +1,4 @@
+import { shortRowLabel } from "@nyota/contract/files/row-places";
 import { listOtherReadings } from "./other-readings.ts";
 import { PreviewCell } from "./preview-cell.tsx";
 import { cellText, readingOf, rowName } from "./preview-columns.ts";
@@ -13,6 +14,7 @@ import { useFixRow } from "./use-rows.ts";
 export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);
+  const place = shortRowLabel(row.row_number);
   const shown = columns.filter(
     (column) => cellText(row, column) || levelOf(row, column.target) || readingOf(row, column),
   );
@@ -26,7 +28,7 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
           <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-sm text-ink-2 tabular-nums">
             {[
-              name !== `Row ${row.file_row}` && `${isNamedBeside(row) ? "also in row" : "Row"} ${row.file_row}`,
+              name !== `Row ${place}` && `${isNamedBeside(row) ? "also in row" : "Row"} ${place}`,
               row.matched_guest && `is ${row.matched_guest.name}`,
             ]
               .filter(Boolean)

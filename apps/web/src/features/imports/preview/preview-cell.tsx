@@ -1,3 +1,4 @@
+import { shortRowLabel } from "@nyota/contract/files/row-places";
 import { useId } from "react";
 import { CellReading } from "./cell-reading.tsx";
 import { EditableCell } from "./editable-cell.tsx";
@@ -20,7 +21,7 @@ export function PreviewCell({ row, at, column, columns, chosen, isInTable = fals
   return (
     <>
       <EditableCell
-        label={`${column.label} of row ${row.file_row}`}
+        label={`${column.label} of row ${shortRowLabel(row.row_number)}`}
         describedBy={reading && id}
         text={cellText(row, column)}
         place={`${at}:${columns.indexOf(column)}`}

@@ -1,3 +1,4 @@
+import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import { formatDate } from "#lib/text/format.ts";
@@ -118,5 +119,5 @@ export function correctionsOf(
 export function rowName(row: ImportRow, columns: readonly PreviewColumn[]): string {
   const named = row.guest?.["display_name"] as string | undefined;
   const column = nameKeys.flatMap((key) => columns.find(({ target }) => target === key) ?? [])[0];
-  return named || (column && cellText(row, column)) || `Row ${row.file_row}`;
+  return named || (column && cellText(row, column)) || `Row ${shortRowLabel(row.row_number)}`;
 }

@@ -1,3 +1,4 @@
+import { placeOf, shortRowLabel } from "@nyota/contract/files/row-places";
 import { listOtherReadings } from "./other-readings.ts";
 import { PreviewCell } from "./preview-cell.tsx";
 import { pinned } from "./pinned-columns.ts";
@@ -15,6 +16,7 @@ import { cx } from "#lib/cx.ts";
 export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);
+  const { side } = placeOf(row.row_number);
   const shown = targetsOf(columns);
   const readings = listOtherReadings(row, { shown, labels, listsChanges });
   const [first, ...others] = columns;
@@ -35,6 +37,7 @@ export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: P
           )}
         >
           {row.file_row}
+          {side > 0 && <span className="block text-xs whitespace-nowrap">table {side + 1}</span>}
         </td>
         <td className={cx("bg-surface px-1 py-1 align-top", pinned.name(Boolean(chosen)))}>{cellFor(first!)}</td>
         <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
@@ -42,7 +45,9 @@ export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: P
           {row.matched_guest && (
             <span className="block max-w-44 truncate pt-0.5 text-xs text-ink-2">is {row.matched_guest.name}</span>
           )}
-          {isNamedBeside(row) && <span className="block pt-0.5 text-xs text-ink-2">also in row {row.file_row}</span>}
+          {isNamedBeside(row) && (
+            <span className="block pt-0.5 text-xs text-ink-2">also in row {shortRowLabel(row.row_number)}</span>
+          )}
         </th>
         {others.map((column) => (
           <td key={column.target} className={cx("px-1 py-1 align-top", column === columns.at(-1) && "pr-6")}>

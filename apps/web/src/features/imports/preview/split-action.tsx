@@ -1,3 +1,4 @@
+import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { useFixRow } from "./use-rows.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ export function SplitAction({ row, name }: { row: ImportRow; name: string }) {
     <Button size="small" loading={isPending} onClick={() => void fix({ keep_as_one: isSplit })}>
       {isSplit ? "Keep as one guest" : "Make a household"}
       <span className="sr-only">
-        : {name}, row {row.file_row}
+        : {name}, row {shortRowLabel(row.row_number)}
       </span>
     </Button>
   );

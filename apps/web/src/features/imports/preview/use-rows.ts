@@ -1,3 +1,4 @@
+import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
@@ -34,13 +35,13 @@ type Fix = { values?: Record<string, string>; skip?: boolean; keep_as_one?: bool
 /** Corrects rows one by one, and shows each result in its place; false if a row was not changed. */
 export function useFixRows() {
   const { params } = useImport();
-  return async ({ row_number, file_row }: RowKey, body: Fix): Promise<boolean> => {
+  return async ({ row_number }: RowKey, body: Fix): Promise<boolean> => {
     try {
       const request = { params: { ...params, rowNumber: String(row_number) as never }, body };
       showFixed(params.importId, await call(importEndpoints.fixRow, request), body);
       return true;
     } catch (error) {
-      toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) });
+      toast.error(`Row ${shortRowLabel(row_number)} was not changed`, { text: readMessage(error) });
       return false;
     }
   };
@@ -53,7 +54,7 @@ export function useFixRow(row: RowKey) {
   return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body) };
 }
 
-type RowKey = Pick<ImportRow, "row_number" | "file_row">;
+type RowKey = Pick<ImportRow, "row_number">;
 type Fixed = { row: ImportRow; others: ImportRow[]; counts: ImportCounts };
 
 function showFixed(importId: string, { row, others, counts }: Fixed, { keep_as_one }: Fix): void {
