@@ -16,7 +16,8 @@ import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { undoAllRows } from "./publishing/undo-rows.ts";
-import { judgeFile, storeJudged, type ActAsRequester, type JudgedFile, type Work } from "./preview/judge-file.ts";
+import { clearRows } from "./preview/store-rows.ts";
+import { endPreview, judgeFile, type ActAsRequester, type JudgedFile, type Work } from "./preview/judge-file.ts";
 
 export { removeOldFiles } from "./file/remove-old-files.ts";
 
@@ -29,7 +30,8 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
 });
 
 /**
- * Reads an uploaded file into its preview. May run again after a crash: nothing is stored until every row is judged.
+ * Reads an uploaded file into its preview. May run again after a crash: the rows of an attempt that did not end are
+ * deleted first.
  */
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
   const work = workOf(payload);
@@ -38,7 +40,7 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
   try {
     const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
-    const total = await store(deps, work, { judged, toRequester }).finally(judged.reader.close);
+    const total = await end(deps, work, { judged, toRequester }).finally(judged.reader.close);
     await analyzeImport(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
@@ -46,12 +48,12 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
 }
 
 /** Returns the number of rows. */
-const store = (deps: Deps, work: Work, { judged, toRequester }: { judged: JudgedFile; toRequester: ActAsRequester }) =>
+const end = (deps: Deps, work: Work, { judged, toRequester }: { judged: JudgedFile; toRequester: ActAsRequester }) =>
   inProject(deps, work.projectId, async (system) => {
     const scope = await toRequester(system);
-    const counts = await storeJudged(scope, work, judged);
+    const counts = await endPreview(scope, work, judged);
     if (!counts) return 0;
-    // The user who started the import may have been removed while the rows were written.
+    // The user who started the import may have been removed meanwhile.
     await inProject(deps, work.projectId, toRequester);
     await finish(scope, work, {
       result: counts,
@@ -223,6 +225,7 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure)
     const row = await findLocked(scope, work.importId);
     if (!row || row.job_id !== work.jobId || !isImportBusy(row.state)) return;
     const state = backFrom(row.state);
+    if (state === "FAILED") await clearRows(scope, work.importId);
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
     const title = state === "PUBLISHED" ? "Your import was not undone" : "Your import stopped";

@@ -31,16 +31,13 @@ export type Work = { projectId: string; importId: string; jobId: string };
 export type ActAsRequester = (system: Scope) => Promise<Scope>;
 /** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
 const judging = { timeLimit: 240_000, memoryLimit: 512 };
-/** All judged rows as JSON: they wait in memory until the last one is judged. 100,000 ordinary rows have 90 million. */
+/** The judged rows of a file as JSON. 100,000 ordinary rows have 90 million characters. */
 const MAX_JUDGED_CHARACTERS = 256_000_000;
 const REPORT_EVERY_ROWS = 2_500;
 
-/**
- * The judged rows of a file as batches of JSON, not stored yet. The reader still runs and answers; close it afterwards.
- */
+/** A file whose rows are all stored, in an import that is still PROCESSING. Close the reader, which still answers. */
 export type JudgedFile = {
   groupIds: Scope["groupIds"];
-  batches: Buffer[];
   reader: RunningReader;
   /** Of how many rows the decisions apply. */
   applied: number;
@@ -55,34 +52,36 @@ type Beginning = {
 };
 
 /**
- * Reads and judges the whole file without using a database connection. Returns undefined when another attempt has done
- * it or the import was deleted.
+ * Reads and judges the whole file, and stores each batch of rows while the next one is judged. No transaction is open
+ * meanwhile; until the import is READY, nobody takes its rows for all of them. Returns undefined when another attempt
+ * has done it or the import was deleted.
  */
 export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsRequester): Promise<JudgedFile | undefined> {
-  const beginning = await inProject(deps, work.projectId, async (system) => begin(await toRequester(system), work));
+  const seen = await inProject(deps, work.projectId, async (system) => findOwn(await toRequester(system), work));
+  if (!seen) return undefined;
+  // The thread starts and opens the file while the guests are loaded.
+  const opening = openReader(deps, seen);
+  const closing = opening.then(
+    ({ close }) => close,
+    () => undefined,
+  );
+  let beginning: Beginning | undefined;
+  try {
+    beginning = await inProject(deps, work.projectId, async (system) => begin(await toRequester(system), work));
+  } finally {
+    if (!beginning) await (await closing)?.();
+  }
   if (!beginning) return undefined;
   const { file } = beginning.row.description;
-  const reader = await runReader({
-    path: deps.storage.localPath(requireFile(beginning.row)),
-    fileName: beginning.row.file_name,
-    headerRow: file.header_row,
-    takesRowsAbove: file.takes_rows_above === true,
-    ...(file.sheet !== null && { sheet: file.sheet }),
-    ...judging,
-  });
+  const reader = await opening;
   const decisionsOf = ({ first, last }: FileRows) =>
     inProject(deps, work.projectId, async (system) =>
       findDecisions(await toRequester(system), work.importId, ofFileRows(first, last)),
     );
   try {
-    const batches: Buffer[] = [];
-    let size = 0;
-    let done = 0;
-    let reported = 0;
-    let applied = 0;
+    let [size, done, reported, applied] = [0, 0, 0, 0];
     const findOfRows = beginning.hasDecisions ? decisionsOf : undefined;
     for await (const { rows, read, applied: found } of reader.judge(beginning.plan, beginning.guests, findOfRows)) {
-      batches.push(Buffer.from(rows));
       applied += found;
       size += rows.length;
       if (size > MAX_JUDGED_CHARACTERS)
@@ -91,18 +90,52 @@ export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsReques
           "The rows of this file hold too much text together. Split it into several.",
         );
       done += read;
-      if (done - reported < REPORT_EVERY_ROWS) continue;
-      reported = done;
-      await inProject(deps, work.projectId, async (system) => {
-        await reportJob(system, work.jobId, { done, total: Math.max(file.rows, done) });
-        await toRequester(system);
+      const isDue = done - reported >= REPORT_EVERY_ROWS;
+      if (isDue) reported = done;
+      const isStored = await inProject(deps, work.projectId, async (system) => {
+        if (isDue) await reportJob(system, work.jobId, { done, total: Math.max(file.rows, done) });
+        return storeBatch(await toRequester(system), work, { rows, groupIds: beginning.groupIds });
       });
+      if (isStored) continue;
+      await reader.close();
+      return undefined;
     }
-    return { groupIds: beginning.groupIds, batches, reader, applied };
+    return { groupIds: beginning.groupIds, reader, applied };
   } catch (error) {
     await reader.close();
     throw error;
   }
+}
+
+/** Returns false when another attempt has taken over or the import was deleted. */
+async function storeBatch(
+  scope: Scope,
+  work: Work,
+  { rows, groupIds }: { rows: string; groupIds: Scope["groupIds"] },
+): Promise<boolean> {
+  if (!(await findOwn(scope, work))) return false;
+  requireSameGroups(scope, groupIds);
+  await insertRows(scope, work.importId, rows);
+  return true;
+}
+
+/** The rows were compared with the guests of these groups, which the user must still have. */
+function requireSameGroups(scope: Scope, groupIds: Scope["groupIds"]) {
+  if (JSON.stringify(scope.groupIds) === JSON.stringify(groupIds)) return;
+  throw new AppError("FORBIDDEN", "Your permissions changed while the file was being read. Read it again.");
+}
+
+async function openReader({ storage }: Pick<Deps, "storage">, row: LockedImport) {
+  const { file } = row.description;
+  return runReader({
+    path: storage.localPath(requireFile(row)),
+    fileName: row.file_name,
+    headerRow: file.header_row,
+    takesRowsAbove: file.takes_rows_above === true,
+    judges: true,
+    ...(file.sheet !== null && { sheet: file.sheet }),
+    ...judging,
+  });
 }
 
 async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
@@ -158,18 +191,15 @@ async function findOwn(scope: Scope, work: Work) {
 }
 
 /**
- * Writes the judged rows as the preview, all or none, and removes each batch from `judged`. Returns undefined when
+ * Ends the preview whose rows are stored: what only the whole file decides, and its counts. Returns undefined when
  * another attempt has done it or the import was deleted. Throws FORBIDDEN when the groups of the user who started the
  * import have changed since the rows were compared with their guests.
  */
-export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
+export async function endPreview(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
   await prepareBulk(scope.db, 300);
   const row = await findOwn(scope, work);
   if (!row) return undefined;
-  if (JSON.stringify(scope.groupIds) !== JSON.stringify(judged.groupIds))
-    throw new AppError("FORBIDDEN", "Your permissions changed while the file was being read. Read it again.");
-  await clearRows(scope, work.importId);
-  for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
+  requireSameGroups(scope, judged.groupIds);
   await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });
   await storeFailedColumns(scope, work.importId, row.mapping ?? {});
   if (row.clears_blanks) await applyBlanks(scope, work.importId, true);

@@ -7,8 +7,8 @@ import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
 
-/** The file the thread opens. */
-export type ReaderOptions = Omit<ReadTableOptions, "headerWords">;
+/** The file the thread opens. `judges`: its rows will be judged, so the code for it is loaded right after opening. */
+export type ReaderOptions = Omit<ReadTableOptions, "headerWords"> & { judges?: true };
 
 /**
  * The requests of the reader's thread, in this order: open the file; describe it, or receive the plan and the existing

@@ -18,6 +18,7 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
   switch (ask) {
     case "open":
       table = await readTable(options);
+      if (options.judges) setImmediate(() => void import("./judge-table.ts"));
       return { ok: ask, description: table.description };
     case "describe": {
       // The code that judges rows is imported only for the request that needs it: it loads the phone number plans of
