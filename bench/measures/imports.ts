@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import writeXlsxFile from "write-excel-file/node";
 import type { Figure } from "./figure.ts";
+import { timeCopy } from "./copy-guests.ts";
 import { percentile, round, type Server } from "./server.ts";
 
 const header = ["Name", "Mobile", "Email", "Family", "Side", "Diet", "Notes"];
@@ -29,32 +30,18 @@ export async function measureImport(server: Server): Promise<Figure[]> {
   const csv = Buffer.from(
     [header, ...Array.from({ length: 100_000 }, (_, n) => row(20_000 + n))].map((line) => line.join(",")).join("\n"),
   );
-  return [
-    ...(await measureFile(server, {
-      name: "10,000-row XLSX",
-      file: "guests.xlsx",
-      bytes: xlsx,
-      preview: 8,
-      publish: 3,
-      undo: 5,
-    })),
-    ...(await measureFile(server, {
-      name: "100,000-row CSV",
-      file: "guests.csv",
-      bytes: csv,
-      preview: 20,
-      publish: 15,
-      undo: 60,
-    })),
-  ];
+  const small = { name: "10,000-row XLSX", file: "guests.xlsx", bytes: xlsx, preview: 2, publish: 1, undo: 2 };
+  const large = { name: "100,000-row CSV", file: "guests.csv", bytes: csv, preview: 20, publish: 10, undo: 20 };
+  // Once alone for the times, once with somebody reading the guest list all the time.
+  const alone = await measureFile(server, small);
+  return [...alone, ...(await measureWatched(server, small)), ...(await measureWatched(server, large))];
 }
 
+/** `preview`, `publish` and `undo` are the targets in seconds. */
 type File = { name: string; file: string; bytes: Buffer; preview: number; publish: number; undo: number };
 
 async function measureFile(server: Server, { name, file, bytes, preview, publish, undo }: File): Promise<Figure[]> {
   const project = `/api/projects/${server.projectId}`;
-  const probe = watchLatency(server, `${project}/guests/?page_size=50`);
-  const before = await residentMegabytes(server);
   const form = new FormData();
   form.append("topic", "guests");
   form.append("file", new Blob([new Uint8Array(bytes)]), file);
@@ -67,6 +54,7 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   const made = (await uploaded.json()) as { id: string };
   if (uploaded.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(made)}`);
   const importPath = `${project}/file-imports/${made.id}/`;
+  const described = (performance.now() - began) / 1000;
   const mapped = await server.request("PATCH", `${importPath}process/`, {
     mapping: (await server.request("GET", importPath)).body.mapping,
     options: {},
@@ -79,20 +67,34 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   if (published.status >= 400) throw new Error(JSON.stringify(published.body));
   await untilState(server, importPath, "PUBLISHED");
   const done = (performance.now() - publishBegan) / 1000;
-  const grown = (await residentMegabytes(server)) - before;
-  const latencies = await probe.stop();
+  const asked = performance.now();
+  const pairs = await server.request("GET", `${project}/guests/duplicates/`);
+  const answered = performance.now() - asked;
+  if (pairs.status !== 200) throw new Error(JSON.stringify(pairs.body));
+  const copied = await timeCopy(server, made.id);
   const undone = await measureUndo(server, importPath);
   return [
-    { what: `import of ${name}: preview ready`, value: round(ready), unit: "s", target: `≤ ${preview} s` },
-    { what: `import of ${name}: publish`, value: round(done), unit: "s", target: `≤ ${publish} s` },
-    { what: `import of ${name}: undo`, value: round(undone), unit: "s", target: `≤ ${undo} s` },
+    { what: `import of ${name}: columns understood`, value: round(described, 2), unit: "s", target: "" },
+    { what: `import of ${name}: preview ready`, value: round(ready, 2), unit: "s", target: `≤ ${preview} s` },
+    { what: `import of ${name}: publish`, value: round(done, 2), unit: "s", target: `≤ ${publish} s` },
+    { what: `import of ${name}: publish, against a copy`, value: round(done / copied, 2), unit: "×", target: "≤ 1.7" },
+    { what: `import of ${name}: Duplicates right after`, value: Math.round(answered), unit: "ms", target: "≤ 300 ms" },
+    { what: `import of ${name}: undo`, value: round(undone, 2), unit: "s", target: `≤ ${undo} s` },
+    { what: `import of ${name}: undo, against a copy`, value: round(undone / copied, 2), unit: "×", target: "≤ 3.4" },
+  ];
+}
+
+async function measureWatched(server: Server, file: File): Promise<Figure[]> {
+  const probe = watchLatency(server, `/api/projects/${server.projectId}/guests/?page_size=50`);
+  const before = await residentMegabytes(server);
+  const name = `${file.name} while the guest list is read`;
+  const times = await measureFile(server, { ...file, name });
+  const grown = (await residentMegabytes(server)) - before;
+  const latencies = await probe.stop();
+  return [
+    ...times,
     { what: `import of ${name}: memory growth`, value: Math.round(grown), unit: "MB", target: "≤ 300 MB" },
-    {
-      what: `import of ${name}: p99 of the guest list meanwhile`,
-      value: Math.round(percentile(latencies, 0.99)),
-      unit: "ms",
-      target: "< 200 ms",
-    },
+    { what: `import of ${name}: p99`, value: Math.round(percentile(latencies, 0.99)), unit: "ms", target: "< 200 ms" },
   ];
 }
 
