@@ -213,6 +213,7 @@ export interface FileExports {
 }
 
 export interface FileImports {
+  attempt_id: string | null;
   bytes: number;
   clears_blanks: Generated<boolean>;
   content_hash: string | null;

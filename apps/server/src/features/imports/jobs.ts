@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Named } from "@nyota/contract/endpoint";
 import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
@@ -17,7 +18,15 @@ import { requirePublishRights } from "./publishing/publish-rights.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { undoAllRows } from "./publishing/undo-rows.ts";
 import { clearRows } from "./preview/store-rows.ts";
-import { endPreview, judgeFile, type ActAsRequester, type JudgedFile, type Work } from "./preview/judge-file.ts";
+import {
+  endPreview,
+  judgeFile,
+  takeOver,
+  type ActAsRequester,
+  type JudgedFile,
+  type Reading,
+  type Work,
+} from "./preview/judge-file.ts";
 
 export { removeOldFiles } from "./file/remove-old-files.ts";
 
@@ -34,13 +43,14 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
  * deleted first.
  */
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
-  const work = workOf(payload);
+  const work: Reading = { ...workOf(payload), attemptId: randomUUID() };
   const toRequester = actAsRequester(work, importEndpoints.process);
   await start(deps, work);
+  await inProject(deps, work.projectId, (system) => takeOver(system, work));
   try {
     const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
-    const total = await end(deps, work, { judged, toRequester }).finally(judged.reader.close);
+    const total = await endReading(deps, work, { judged, toRequester }).finally(judged.reader.close);
     await analyzeImport(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
@@ -48,7 +58,11 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
 }
 
 /** Returns the number of rows. */
-const end = (deps: Deps, work: Work, { judged, toRequester }: { judged: JudgedFile; toRequester: ActAsRequester }) =>
+const endReading = (
+  deps: Deps,
+  work: Reading,
+  { judged, toRequester }: { judged: JudgedFile; toRequester: ActAsRequester },
+) =>
   inProject(deps, work.projectId, async (system) => {
     const scope = await toRequester(system);
     const counts = await endPreview(scope, work, judged);
@@ -212,7 +226,7 @@ type Failure = { error: unknown; attempt: Attempt };
 const backFrom = (state: string) => (state === "PUBLISHING" ? "READY" : state === "UNDOING" ? "PUBLISHED" : "FAILED");
 
 /** An error of the file or a rule ends the job with its message; any other error is retried until the last attempt. */
-async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure) {
+async function fail(deps: Deps, work: Work | Reading, { error: thrown, attempt }: Failure) {
   const error = fromRule(thrown, deps.constraints) ?? thrown;
   const isKnown = error instanceof ImportFileError || error instanceof AppError;
   if (!isKnown) deps.log.error({ err: error, importId: work.importId }, "an import failed");
@@ -224,6 +238,7 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure)
   await inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.importId);
     if (!row || row.job_id !== work.jobId || !isImportBusy(row.state)) return;
+    if ("attemptId" in work && row.attempt_id !== work.attemptId) return;
     const state = backFrom(row.state);
     if (state === "FAILED") await clearRows(scope, work.importId);
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });

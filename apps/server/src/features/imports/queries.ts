@@ -107,6 +107,13 @@ function selectImports(scope: Scope) {
 const isReadForLimited = ({ groupIds }: Scope, { state }: { state: string }) =>
   groupIds !== null && state === "PROCESSING";
 
+/** The same for what only all rows together tell. Throws ILLEGAL_STATE while the file is read. */
+async function requireAllRows(scope: Scope, importId: string) {
+  const row = await requireImport(scope, importId);
+  if (row.state === "PROCESSING") requireState(row as { state: ImportState });
+  return row;
+}
+
 /** Throws NOT_FOUND unless the caller may see the import, and ILLEGAL_STATE while they may not see its rows. */
 async function requireImport(scope: Scope, importId: string) {
   const row = await selectImports(scope)
@@ -124,8 +131,10 @@ async function requireImport(scope: Scope, importId: string) {
 }
 
 export async function listRows(scope: Scope, importId: string, query: ParsedOf<Calls["rows"]>["query"]) {
-  const { mapping } = await requireImport(scope, importId);
+  const { mapping, state } = await requireImport(scope, importId);
   let rows = selectRows(scope, importId);
+  // Those that are stored already while the file is read are not all.
+  if (state === "PROCESSING") rows = rows.where(sql<boolean>`false`);
   if (query.status) rows = rows.where("r.status", "in", query.status);
   if (query.search)
     rows = rows.where(sql<boolean>`nyota_fold(r.cells::text || r.edits::text) ${likeFolded(query.search)}`);
@@ -138,7 +147,7 @@ export async function listRows(scope: Scope, importId: string, query: ParsedOf<C
 }
 
 export async function readMissing(scope: Scope, importId: string, query: ParsedOf<Calls["missing"]>["query"]) {
-  await requireImport(scope, importId);
+  await requireAllRows(scope, importId);
   const file = await scope.db
     .selectFrom("file_imports")
     .select(["id", "state", "options"])
@@ -204,5 +213,5 @@ const selectRows = (scope: Scope, importId: string) =>
     .where("r.import_id", "=", importId);
 
 export async function readBadRows(scope: Scope, importId: string) {
-  return writeBadRows(scope, await requireImport(scope, importId));
+  return writeBadRows(scope, await requireAllRows(scope, importId));
 }

@@ -19,7 +19,10 @@ type Progress = {
   error?: string;
 };
 
-/** Stores the progress of a job. `progress` is computed from done and total; on success it is 100. */
+/**
+ * Stores the progress of a job. `progress` is computed from done and total; on success it is 100. A job that is over
+ * stays over, also when an attempt that was taken for dead begins or ends later.
+ */
 export async function reportJob(scope: Scope, id: string, { state, done, total, result, error }: Progress) {
   const isOver = state === "SUCCESS" || state === "FAILURE";
   const progress =
@@ -41,5 +44,6 @@ export async function reportJob(scope: Scope, id: string, { state, done, total, 
     })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
+    .where("state", "not in", ["SUCCESS", "FAILURE"])
     .execute();
 }

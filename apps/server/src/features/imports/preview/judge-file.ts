@@ -24,6 +24,8 @@ import { clearRows, insertRows } from "./store-rows.ts";
 import { recount } from "../missing/recount.ts";
 
 export type Work = { projectId: string; importId: string; jobId: string };
+/** One attempt of the job to read the file: only the latest one stores rows, ends the preview or fails it. */
+export type Reading = Work & { attemptId: string };
 /**
  * Turns the scope of the job into that of the user who started it, with the rights that are committed now. Throws when
  * they have lost them.
@@ -56,7 +58,11 @@ type Beginning = {
  * meanwhile; until the import is READY, nobody takes its rows for all of them. Returns undefined when another attempt
  * has done it or the import was deleted.
  */
-export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsRequester): Promise<JudgedFile | undefined> {
+export async function judgeFile(
+  deps: Deps,
+  work: Reading,
+  toRequester: ActAsRequester,
+): Promise<JudgedFile | undefined> {
   const seen = await inProject(deps, work.projectId, async (system) => findOwn(await toRequester(system), work));
   if (!seen) return undefined;
   // The thread starts and opens the file while the guests are loaded.
@@ -110,7 +116,7 @@ export async function judgeFile(deps: Deps, work: Work, toRequester: ActAsReques
 /** Returns false when another attempt has taken over or the import was deleted. */
 async function storeBatch(
   scope: Scope,
-  work: Work,
+  work: Reading,
   { rows, groupIds }: { rows: string; groupIds: Scope["groupIds"] },
 ): Promise<boolean> {
   if (!(await findOwn(scope, work))) return false;
@@ -138,7 +144,7 @@ async function openReader({ storage }: Pick<Deps, "storage">, row: LockedImport)
   });
 }
 
-async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
+async function begin(scope: Scope, work: Reading): Promise<Beginning | undefined> {
   await prepareBulk(scope.db, 300);
   const found = await findOwn(scope, work);
   if (!found) return undefined;
@@ -184,18 +190,30 @@ async function countDecided(scope: Scope, importId: string) {
   return rows[0]!;
 }
 
-/** The import, locked, if it is still assigned to this job. */
-async function findOwn(scope: Scope, work: Work) {
-  const found = await findLocked(scope, work.importId);
-  return found?.state === "PROCESSING" && found.job_id === work.jobId ? found : undefined;
+/** The import, locked, if this attempt is still the latest to read it. */
+async function findOwn(scope: Scope, { importId, jobId, attemptId }: Reading) {
+  const found = await findLocked(scope, importId);
+  const isOwn = found?.state === "PROCESSING" && found.job_id === jobId && found.attempt_id === attemptId;
+  return isOwn ? found : undefined;
 }
+
+/** Makes this attempt the one that reads the file; an earlier one that still runs stores nothing from now on. */
+export const takeOver = (scope: Scope, { importId, jobId, attemptId }: Reading) =>
+  scope.db
+    .updateTable("file_imports")
+    .set({ attempt_id: attemptId })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .where("job_id", "=", jobId)
+    .where("state", "=", "PROCESSING")
+    .execute();
 
 /**
  * Ends the preview whose rows are stored: what only the whole file decides, and its counts. Returns undefined when
  * another attempt has done it or the import was deleted. Throws FORBIDDEN when the groups of the user who started the
  * import have changed since the rows were compared with their guests.
  */
-export async function endPreview(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
+export async function endPreview(scope: Scope, work: Reading, judged: JudgedFile): Promise<ImportCounts | undefined> {
   await prepareBulk(scope.db, 300);
   const row = await findOwn(scope, work);
   if (!row) return undefined;
