@@ -14,11 +14,15 @@ function describeLimits({ side, groups }: { side: string | null; groups: readonl
 }
 
 /**
- * A name that anybody may have typed, for a letter to a stranger. One that a mail program would turn into a link is left
- * out, so that nobody can send advertising or a trap through an invitation.
+ * A name that anybody may have typed, for a letter to a stranger. Nobody can send advertising or a trap through an
+ * invitation: dots between letters, which a mail program would turn into a link, get a space ("A. K. Sharma"), and what
+ * is an address all the same is left out.
  */
-const plainName = (name: string, instead: string) =>
-  /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu.test(name) ? instead : name;
+export function plainName(name: string, instead: string): string {
+  const shown = name.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  if (/:\/\/|www\.|@|\/\//iu.test(shown)) return instead;
+  return shown.replace(/([.。․．]+)(?=[\p{L}\p{N}])/gu, "$1 ");
+}
 
 type Invitation = {
   inviter: string;
