@@ -22,7 +22,8 @@ export async function authorize(options: {
   const { changes, isExpired, ...rights } = access;
   const isRead = endpoint.method === "GET";
   if (isRead) await gatherChanges(user.db, projectId, changes);
-  const owner = [projectId, rights.groupIds];
+  // What is cached may depend on the levels: a list that a reader may not open is not counted for them.
+  const owner = [projectId, rights.groupIds, rights.role === "MEMBER" ? rights.levels : null];
   const scope = mintScope({
     ...user,
     ...rights,
