@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
 import { guestFields, type Side } from "@nyota/contract/guest-fields";
 import { describeRights } from "@nyota/contract/permissions";
 import type { Letter } from "#gateways/letters.ts";
+import { plainName } from "#lib/text/plain-name.ts";
 
 /** Which guests somebody sees, in words. */
 function describeLimits({ side, groups }: { side: string | null; groups: readonly { name: string }[] | null }) {
@@ -12,13 +13,6 @@ function describeLimits({ side, groups }: { side: string | null; groups: readonl
     ? "no guests yet"
     : `guests of ${groups.map(({ name }) => plainName(name, "a group")).join(", ")}`;
 }
-
-/**
- * A name that anybody may have typed, for a letter to a stranger. One that a mail program would turn into a link is left
- * out, so that nobody can send advertising or a trap through an invitation.
- */
-const plainName = (name: string, instead: string) =>
-  /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu.test(name) ? instead : name;
 
 type Invitation = {
   inviter: string;
