@@ -39,6 +39,12 @@ Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/ma
 
 An unknown plan is answered with the names of those there are.
 
+## Adding a firm
+
+\`nyota merchant add NAME ADDRESS\` (\`npm run nyota -- merchant add NAME ADDRESS\`) adds a firm of planners and makes the account with this address its administrator, who then invites the other staff. It prints the code with which hosts give a project to the firm. For a firm that exists already it makes the account an administrator of it too, for example when the others have lost theirs.
+
+    npm run nyota -- merchant add "Sunrise Weddings" meera@example.com
+
 ## Changing the secret
 
 Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, guests' links do not change, and everybody has to sign in again.

@@ -32,6 +32,7 @@ export async function recordStatements(server: Server, target: string): Promise<
       actor: { kind: "system", id: null, label: "bench" },
       role: "SYSTEM",
       levels: {},
+      actions: [],
       groupIds: null,
       cached: noCache,
     });

@@ -27,14 +27,22 @@ const moreOfGuests = [
   "guests/documents/request",
   "guests/documents/{guestId}",
 ].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));
+const moreOfFirms = [
+  { path: "/merchants", guard: "session" },
+  { path: "/merchants/staff", guard: "session" },
+  { path: "/merchants/forgot-password", guard: "public" },
+  { path: "/merchants/new-password?token=none", guard: "public" },
+].map((screen) => ({ ...screen, feature: "merchants", kind: "page" }));
 const more = [
   ...moreOfGuests,
+  ...moreOfFirms,
   {
     path: "/projects/{projectId}/manage-invites/invite",
     feature: "collaborators",
     guard: "COLLABORATOR:CREATE",
     kind: "child",
   },
+  { path: "/projects/{projectId}/manage-invites/give-to-firm", feature: "merchants", guard: "owner", kind: "child" },
 ];
 
 /** Every existing screen of the specification, from its own list, and those beyond it. */

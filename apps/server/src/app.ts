@@ -15,6 +15,7 @@ import { guestListRoutes } from "#features/guest-list/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
+import { merchantRoutes } from "#features/merchants/routes.ts";
 import { micrositeRoutes } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
@@ -99,6 +100,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   userRoutes(mount, deps);
   projectRoutes(mount, deps);
   collaboratorRoutes(mount, deps);
+  merchantRoutes(mount, deps);
   walletRoutes(mount);
   notificationRoutes(mount);
   activityRoutes(mount);

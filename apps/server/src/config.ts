@@ -84,7 +84,7 @@ export const environment = z.object({
   NYOTA_SIGN_UP: z
     .enum(["open", "closed"])
     .default("open")
-    .describe("`closed`: no new accounts; existing ones can still sign in."),
+    .describe("`closed`: no new accounts, except for staff whom a firm has invited; existing ones can still sign in."),
   NYOTA_SHOP: z
     .enum(["on", "off"])
     .default("on")

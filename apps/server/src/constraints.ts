@@ -1,5 +1,6 @@
 import { collaboratorConstraints } from "#features/collaborators/rules.ts";
 import { creditConstraints } from "#features/credits/rules.ts";
+import { merchantConstraints } from "#features/merchants/rules.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
 import { scopeConstraints, type Constraints } from "#http/failures/constraints.ts";
 
@@ -11,5 +12,6 @@ export const constraints: Constraints = {
   ...scopeConstraints,
   ...collaboratorConstraints,
   ...creditConstraints,
+  ...merchantConstraints,
   ...stayConstraints,
 };

@@ -1,10 +1,10 @@
-import { address } from "@nyota/contract/account/auth";
 import type { Transaction } from "kysely";
 import { connect } from "./db/connect.ts";
 import { setContext } from "./db/context.ts";
 import type { DB } from "./db/schema.generated.ts";
 import { findUserByAddress } from "#features/auth/queries.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
+import { readAddress } from "./read-address.ts";
 import { SetupError } from "./lib/setup-error.ts";
 
 const MAX_GRANTED = 1_000;
@@ -29,17 +29,13 @@ export function readGrant([typed, plan, count = "1", ...more]: readonly string[]
     throw new SetupError(`nyota grant needs an e-mail address or phone number, and a plan.\n${example}`);
   if (more.length > 0)
     throw new SetupError(`nyota grant takes ADDRESS PLAN [n]. Put a plan of several words in quotes.\n${example}`);
-  const parsed = address.safeParse(typed.includes("@") ? typed : typed.replaceAll(/[\s().-]/g, ""));
-  if (!parsed.success)
-    throw new SetupError(
-      `“${typed}” is no address. Give an e-mail address, or a phone number with its country code.\n${example}`,
-    );
+  const read = readAddress(typed, example);
   const amount = /^\d{1,4}$/.test(count) ? Number(count) : 0;
   if (amount < 1 || amount > MAX_GRANTED)
     throw new SetupError(
       `“${count}” is not a number of plans from 1 to ${MAX_GRANTED.toLocaleString("en")}. Nothing was given.`,
     );
-  return { address: parsed.data, plan, amount };
+  return { address: read, plan, amount };
 }
 
 async function addToWallet(db: Transaction<DB>, wanted: Grant): Promise<string[]> {

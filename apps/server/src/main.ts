@@ -1,6 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { addMerchant, readMerchant } from "./add-merchant.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { describeStart } from "./describe-start.ts";
@@ -21,6 +22,7 @@ const usage = `Usage: nyota <command>
   migrate   bring the database up to date
   seed      create the sample wedding (--large: the large project of the benchmarks)
   grant     put plans into an account's wallet: nyota grant ADDRESS PLAN [n]
+  merchant  add a firm of planners with its administrator: nyota merchant add NAME ADDRESS
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -32,6 +34,7 @@ const commands: Record<string, () => Promise<void>> = {
   migrate: migrateOnly,
   seed: seedOnly,
   grant: grantOnly,
+  merchant: merchantOnly,
   rotate: rotateOnly,
 };
 
@@ -146,6 +149,17 @@ async function grantOnly() {
   try {
     await migrateFor(database);
     printLines(await grant(database.urls.pool, wanted));
+  } finally {
+    await database.stop();
+  }
+}
+
+async function merchantOnly() {
+  const wanted = readMerchant(args);
+  const database = await openDatabase(loadConfig());
+  try {
+    await migrateFor(database);
+    printLines(await addMerchant(database.urls.pool, wanted));
   } finally {
     await database.stop();
   }

@@ -4,6 +4,7 @@ import { sendInvitation } from "#features/collaborators/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
+import { sendStaffInvitation } from "#features/merchants/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -37,6 +38,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
     "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
     "collaborators.send_invitation": (payload) => sendInvitation(deps, payload),
+    "merchants.send_invitation": (payload) => sendStaffInvitation(deps, payload),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
   };

@@ -1,5 +1,6 @@
-import type { ModuleLevels } from "@nyota/contract/access";
+import type { ModuleLevels, StaffRights } from "@nyota/contract/access";
 import { projectEndpoints, type Project } from "@nyota/contract/account/projects";
+import { staffGroups, type StaffGroupName } from "@nyota/contract/staff-permissions";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { giveTrial } from "#features/wallet/commands.ts";
@@ -78,6 +79,36 @@ export async function addCollaborator(
       .execute();
   });
 }
+
+/** A firm, and how its staff are added: with the rights of a group, or with rights of their own. */
+export async function makeFirm({ deps }: Harness, name = "Sunrise Weddings") {
+  const { db } = deps.connection;
+  const firm = await db.insertInto("merchants").values({ name }).returning(["id", "code"]).executeTakeFirstOrThrow();
+  const addStaff = async (person: Person, rights: StaffGroupName | StaffRights) => {
+    const { levels, actions } =
+      typeof rights === "string" ? (staffGroups.find(({ value }) => value === rights) as StaffRights) : rights;
+    const member = await db
+      .insertInto("merchant_members")
+      .values({
+        merchant_id: firm.id,
+        user_id: person.id,
+        email: person.email,
+        name: person.email.split("@")[0] as string,
+        permissions: JSON.stringify({ levels, actions }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", person.id).execute();
+    return member.id;
+  };
+  return { ...firm, name, addStaff };
+}
+
+/** Gives a project to a firm, as its owner does. */
+export const giveTo = (harness: Harness, projectId: string, merchantId: string | null) =>
+  inProject(harness, projectId, (db) =>
+    db.updateTable("projects").set({ merchant_id: merchantId }).where("id", "=", projectId).execute(),
+  );
 
 type Work<T> = (
   db: Parameters<Parameters<ReturnType<Harness["deps"]["connection"]["db"]["transaction"]>["execute"]>[0]>[0],

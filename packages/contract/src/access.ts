@@ -23,10 +23,24 @@ export type ModuleAccess = `${Module}:${Exclude<Level, "NO_ACCESS">}`;
 export const grants = (held: Level | undefined, needed: Level) =>
   levels.indexOf(held ?? "NO_ACCESS") >= levels.indexOf(needed);
 
+/** What the owner of a project, or the administrator of a firm, does: given to staff of a firm one by one. */
+export const staffActions = [
+  "MANAGE_STAFF",
+  "EDIT_PROJECT",
+  "SEE_ACTIVITY",
+  "CHANGE_PLAN",
+  "TRANSFER_OWNERSHIP",
+  "DELETE_PROJECT",
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** What a member of a firm's staff may do in each project of the firm. */
+export type StaffRights = { levels: ModuleLevels; actions: readonly StaffAction[] };
+
 /**
- * Who may make a call. `public`: anyone; `session`: any signed-in user; `merchant`: a merchant-side user; `member`: the
- * owner or an accepted collaborator of the project in the path; `owner`: its owner; `MODULE:LEVEL`: a member with at
- * least that level.
+ * Who may make a call. `public`: anyone; `session`: any signed-in user; `merchant`: staff of a firm; `member`: the owner,
+ * an accepted collaborator of the project in the path, or staff of the firm it was given to; `owner`: its owner;
+ * `MODULE:LEVEL`: a member with at least that level. Calls of `merchant` and `owner` may name an action that staff need.
  */
 export type Access = "public" | "session" | "merchant" | "member" | "owner" | ModuleAccess;
 export type ProjectAccess = "member" | "owner" | ModuleAccess;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access } from "./access.ts";
+import type { Access, StaffAction } from "./access.ts";
 
 type Shape = z.ZodObject | undefined;
 type Body = z.ZodType | undefined;
@@ -56,6 +56,11 @@ export type Endpoint<
   ofWholeProject?: readonly string[];
   /** Changes what all guests share, so a user limited to some guest groups may not do it, whatever their level. */
   wholeProject?: true;
+  /**
+   * What staff of a firm must have been given to make this call. Without it, a call of `owner` is for the owner alone,
+   * and one of `merchant` for all staff of a firm.
+   */
+  staffNeed?: StaffAction;
   /** Allowed after the project's trial, when all other writes are refused. */
   afterTrial?: boolean;
   /** The reason why this write adds no activity entry, unlike every other write of a project. */

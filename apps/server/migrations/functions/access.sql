@@ -39,7 +39,8 @@ create or replace function nyota_limit_of(project uuid, side text, group_ids uui
 $$;
 
 -- The connection between a user and a project; the application decides what the row means (features/access).
--- Sets the project for the rest of the transaction.
+-- `permissions` are those of the firm's staff where the user works for the firm the project was given to, else those of
+-- a collaborator. Sets the project for the rest of the transaction.
 create or replace function nyota_access(person uuid, project uuid) returns table (
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
@@ -47,7 +48,7 @@ create or replace function nyota_access(person uuid, project uuid) returns table
 begin
   perform set_config('app.project_id', project::text, true);
   return query
-    select p.owner_id, c.id, c.permissions, nyota_limit_of(p.id, c.side, c.group_ids), s.end_date, m.user_id, nyota_changes(p.id)
+    select p.owner_id, c.id, coalesce(m.permissions, c.permissions), nyota_limit_of(p.id, c.side, c.group_ids), s.end_date, m.user_id, nyota_changes(p.id)
     from projects p
     left join collaborators c on c.project_id = p.id and c.user_id = person and c.status = 'ACCEPTED'
     left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE' and not nyota_is_unlimited(p.id)

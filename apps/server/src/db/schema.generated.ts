@@ -552,11 +552,24 @@ export interface ListedInvitations {
 }
 
 export interface MerchantMembers {
+  created_at: Generated<string>;
+  declined_at: string | null;
+  email: string | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  invited_by: string | null;
+  job_title: string | null;
+  joined_at: string | null;
   merchant_id: string;
-  user_id: string;
+  name: Generated<string>;
+  permissions: Generated<Json>;
+  sent_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string | null;
 }
 
 export interface Merchants {
+  code: Generated<string>;
   created_at: Generated<string>;
   id: Generated<string>;
   name: string;
@@ -681,6 +694,7 @@ export interface OtpChallenges {
 
 export interface OwnershipTransfers {
   answered_at: string | null;
+  asked_by: string | null;
   created_at: Generated<string>;
   expires_at: string;
   from_user_id: string;
@@ -696,6 +710,8 @@ export interface PasswordResets {
   expires_at: string;
   hash: Buffer | null;
   id: Generated<string>;
+  is_for_staff: Generated<boolean>;
+  merchant_id: string | null;
   used_at: string | null;
   user_id: string | null;
 }
@@ -731,6 +747,7 @@ export interface Projects {
   id: Generated<string>;
   is_on_trial_plan: boolean;
   languages: string[];
+  merchant_given_at: string | null;
   merchant_id: string | null;
   owner_id: string;
   product_id: string;

@@ -3,7 +3,7 @@ import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networksOf } from "#lib/network.ts";
 import { authenticate } from "./access/authenticate.ts";
-import { authorize } from "./access/authorize.ts";
+import { authorize, authorizeStaff } from "./access/authorize.ts";
 import type { CallSlots } from "./limits/call-slots.ts";
 import { checkCookieOrigin } from "./access/cookie-guard.ts";
 import type { Deps } from "./deps.ts";
@@ -187,8 +187,7 @@ function inScope<T>(
     if (!claims) return work(publicScope(base, request), { user: undefined, params });
     const found = await authenticate(base, { claims, projectId });
     const { user } = found;
-    if (access === "merchant" && user.userType !== "merchant")
-      throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
+    if (access === "merchant") return work(await authorizeStaff(user, endpoint), { user, params });
     if (projectId === null) return work(user, { user, params });
     const member = [projectId.toLowerCase(), user.userId] as const;
     const scope = await authorize({ ...found, projectId, endpoint }).catch((error: unknown) => {

@@ -6,10 +6,16 @@ import type { Deps } from "./deps.ts";
 import type { FileReply, UploadedFile } from "./bodies/files.ts";
 import { answerCall, checkBeforeBody, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
 import type { CallSlots } from "./limits/call-slots.ts";
-import type { PublicScope, Scope, UserScope } from "./scope.ts";
+import type { PublicScope, Scope, StaffScope, UserScope } from "./scope.ts";
 import { withoutLimits } from "./bodies/without-limits.ts";
 
-type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends ProjectAccess ? Scope : UserScope;
+type ScopeFor<A extends Access> = A extends "public"
+  ? PublicScope
+  : A extends ProjectAccess
+    ? Scope
+    : A extends "merchant"
+      ? StaffScope
+      : UserScope;
 
 type FileOf<E> = E extends { upload: { required: true } } ? UploadedFile : UploadedFile | undefined;
 

@@ -1,4 +1,11 @@
-import { grants, moduleOf, type ModuleAccess, type ModuleLevels } from "@nyota/contract/access";
+import {
+  grants,
+  moduleOf,
+  type ModuleAccess,
+  type ModuleLevels,
+  type StaffAction,
+  type StaffRights,
+} from "@nyota/contract/access";
 import type { Transaction } from "kysely";
 import type { Cached, CacheStore } from "#db/cache.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -36,6 +43,10 @@ export type UserScope = Base &
     readonly cache: CacheStore;
   };
 
+/** A signed-in user who works for a firm, outside any project. */
+export type StaffScope = UserScope & { readonly staff: Staff };
+export type Staff = StaffRights & { readonly merchantId: string; readonly staffId: string };
+
 export type Actor =
   | { kind: "user"; id: string; label: string }
   | { kind: "guest"; id: null; label: string }
@@ -50,7 +61,10 @@ export type Scope = Base &
     readonly projectId: string;
     readonly actor: Actor;
     readonly role: "OWNER" | "MEMBER" | "MERCHANT" | "GUEST" | "SYSTEM";
+    /** What a collaborator or a member of a firm's staff may do; everybody else has all rights. */
     readonly levels: ModuleLevels;
+    /** The owner's calls that a member of a firm's staff may make. */
+    readonly actions: readonly StaffAction[];
     /** The guest groups a collaborator is limited to; null for everyone else. */
     readonly groupIds: readonly string[] | null;
     /**
@@ -62,14 +76,17 @@ export type Scope = Base &
 type Unproven<S> = Pick<S, keyof S>;
 export const mintPublicScope = (scope: Unproven<PublicScope>) => scope as PublicScope;
 export const mintUserScope = (scope: Unproven<UserScope>) => scope as UserScope;
+export const mintStaffScope = (user: UserScope, staff: Staff): StaffScope => Object.assign(user, { staff });
 export const mintScope = (scope: Unproven<Scope>) => scope as Scope;
 
 /**
  * The same scope with another user and that user's rights. Only authorize.ts may call it, because it reads these
  * rights.
  */
-export const inNameOf = (scope: Scope, person: Pick<Scope, "actor" | "role" | "levels" | "groupIds">): Scope =>
-  mintScope({ ...scope, ...person });
+export const inNameOf = (
+  scope: Scope,
+  person: Pick<Scope, "actor" | "role" | "levels" | "actions" | "groupIds">,
+): Scope => mintScope({ ...scope, ...person });
 
 /** A guest's scope labelled with the name of the link's household or guest. */
 export const labelledGuest = (scope: Scope, label: string): Scope =>
@@ -79,7 +96,10 @@ export const labelledGuest = (scope: Scope, label: string): Scope =>
  * Whether the caller has a right that the call itself does not require, for example to see the travels of the guests in
  * a list.
  */
-export function mayDo({ role, levels }: Pick<Scope, "role" | "levels">, access: ModuleAccess): boolean {
+export function mayDo(scope: Pick<Scope, "role" | "levels">, access: ModuleAccess): boolean {
   const needed = moduleOf(access);
-  return role !== "MEMBER" || (needed !== undefined && grants(levels[needed.module], needed.level));
+  return hasAllRights(scope) || (needed !== undefined && grants(scope.levels[needed.module], needed.level));
 }
+
+/** Whether no levels apply: only collaborators and staff of a firm have them. */
+export const hasAllRights = ({ role }: Pick<Scope, "role">) => role !== "MEMBER" && role !== "MERCHANT";

@@ -38,6 +38,7 @@ async function runIn<T>(
         actor: { kind: "system", id: null, label: "Nyota" },
         role: "SYSTEM",
         levels: {},
+        actions: [],
         groupIds: null,
         cached: noCache,
       }),

@@ -1,4 +1,12 @@
-import { isProjectAccess, levels, moduleOf, modules, type Access, type ModuleLevels } from "@nyota/contract/access";
+import {
+  isProjectAccess,
+  levels,
+  moduleOf,
+  modules,
+  staffActions,
+  type Access,
+  type ModuleLevels,
+} from "@nyota/contract/access";
 import { pathParams, type Named } from "@nyota/contract/endpoint";
 import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -109,6 +117,7 @@ describe("merchants", () => {
     ofProjects.filter(({ method }) => method === "GET").map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )("of the project may read %s", async (_, endpoint) => {
     const merchant = await signIn(server, { user_type: "merchant" });
+    const permissions = JSON.stringify({ levels: everything, actions: staffActions });
     await server.deps.connection.db
       .transaction()
       .execute(async (db) => {
@@ -117,7 +126,10 @@ describe("merchants", () => {
           .values({ name: "Planners" })
           .returning("id")
           .executeTakeFirstOrThrow();
-        await db.insertInto("merchant_members").values({ merchant_id: id, user_id: merchant.id }).execute();
+        await db
+          .insertInto("merchant_members")
+          .values({ merchant_id: id, user_id: merchant.id, permissions })
+          .execute();
         await inProject(server, projectId, (inside) =>
           inside.updateTable("projects").set({ merchant_id: null }).execute(),
         );

@@ -36,6 +36,7 @@ const texts = [
   "IN",
   "INR",
   "123456",
+  "4F2A91BC07DE",
   "12",
   "https://example.com/a",
   "Asia/Kolkata",

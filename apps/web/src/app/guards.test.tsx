@@ -46,6 +46,7 @@ const access = (level: string, role = "MEMBER") => ({
   role,
   is_expired: false,
   group_ids: null,
+  staff_actions: [],
   module_permissions: [{ module_code: "GUEST", permission_level: level }],
 });
 

@@ -15,14 +15,14 @@ function Title({ children }: { children: string }) {
 }
 
 /** The title is rendered before the page, so that a title set by the page itself overrides it. */
-function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
+function wrapPage({ title, guard, staffNeed }: FeatureRoute, Page: ComponentType) {
   const isOfProject = guard !== "session" && guard !== "public";
   return function RoutePage() {
     return (
       <>
         <Title>{title}</Title>
         {isOfProject ? (
-          <AccessGuard needs={guard}>
+          <AccessGuard needs={guard} staffNeed={staffNeed}>
             <Page />
           </AccessGuard>
         ) : (

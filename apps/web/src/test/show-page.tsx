@@ -28,6 +28,7 @@ export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }
     role: "MEMBER",
     is_expired: isExpired,
     group_ids: groupIds ?? null,
+    staff_actions: [],
     module_permissions: modules.map((module_code) => ({
       module_code,
       permission_level: levels[module_code] ?? "NO_ACCESS",

@@ -20,6 +20,7 @@ export const activityEndpoints = endpoints("activity", {
   list: endpoint({
     summary: "Who changed what, newest first",
     may: "owner",
+    staffNeed: "SEE_ACTIVITY",
     method: "GET",
     path: "/api/projects/{projectId}/activity-logs/",
     params: z.object({ projectId: id }),

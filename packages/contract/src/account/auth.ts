@@ -96,7 +96,11 @@ export const passwordEndpoints = endpoints("users", {
     method: "POST",
     path: "/users/email-reset/",
     status: 200,
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** The link is for staff of a firm: it leads to the firm's pages, and ends when they leave the firm. */
+      for: z.literal("merchant").optional(),
+    }),
     reply: z.object({ detail: z.string() }),
   }),
   reset: endpoint({

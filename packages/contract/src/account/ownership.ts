@@ -22,14 +22,17 @@ export const ownershipEndpoints = endpoints("collaborators", {
   transfer: endpoint({
     summary: "The request to a member to become the owner, while it is open",
     may: "owner",
+    staffNeed: "TRANSFER_OWNERSHIP",
     method: "GET",
     path,
     params: inProject,
     reply: z.object({ pending: transfer.nullable() }),
   }),
   requestTransfer: endpoint({
-    summary: "Ask a member to become the owner; replaces an earlier request. Only for the owner themselves",
+    summary:
+      "Ask a member to become the owner; replaces an earlier request. Staff of a firm can't ask one of their own",
     may: "owner",
+    staffNeed: "TRANSFER_OWNERSHIP",
     method: "POST",
     path,
     params: inProject,
@@ -40,6 +43,7 @@ export const ownershipEndpoints = endpoints("collaborators", {
   cancelTransfer: endpoint({
     summary: "Withdraw the request to become the owner",
     may: "owner",
+    staffNeed: "TRANSFER_OWNERSHIP",
     method: "DELETE",
     path,
     params: inProject,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { levels, modules } from "../access.ts";
+import { levels, modules, staffActions } from "../access.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import {
   choice,
@@ -108,6 +108,8 @@ export const projectAccess = z.object({
   is_expired: z.boolean(),
   module_permissions: z.array(z.object({ module_code: z.enum(modules), permission_level: z.enum(levels) })),
   group_ids: z.array(id).nullable(),
+  /** What of the owner's calls a member of a firm's staff may make; empty for everybody else. */
+  staff_actions: z.array(z.enum(staffActions)),
 });
 export type ProjectAccessReply = z.output<typeof projectAccess>;
 
@@ -156,6 +158,7 @@ export const projectEndpoints = endpoints("projects", {
   update: endpoint({
     summary: "Change a project, or its cover image",
     may: "owner",
+    staffNeed: "EDIT_PROJECT",
     method: "PATCH",
     path: "/api/projects/{projectId}/",
     params: inProject,
@@ -166,6 +169,7 @@ export const projectEndpoints = endpoints("projects", {
   remove: endpoint({
     summary: "Delete a project",
     may: "owner",
+    staffNeed: "DELETE_PROJECT",
     method: "POST",
     path: "/api/projects/{projectId}",
     params: inProject,
@@ -176,6 +180,7 @@ export const projectEndpoints = endpoints("projects", {
   removeTwin: endpoint({
     summary: "Delete a project",
     may: "owner",
+    staffNeed: "DELETE_PROJECT",
     method: "DELETE",
     path: "/api/projects/{projectId}/",
     params: inProject,
@@ -194,6 +199,7 @@ export const projectEndpoints = endpoints("projects", {
   upgradePlan: endpoint({
     summary: "Replace the project's plan with a paid one from the wallet",
     may: "owner",
+    staffNeed: "CHANGE_PLAN",
     method: "POST",
     path: "/api/projects/{projectId}/upgrade-plan/",
     params: inProject,
@@ -206,6 +212,7 @@ export const projectEndpoints = endpoints("projects", {
   addAddon: endpoint({
     summary: "Add the credits of an add-on from the wallet",
     may: "owner",
+    staffNeed: "CHANGE_PLAN",
     method: "POST",
     path: "/api/projects/{projectId}/add-addon/",
     params: inProject,

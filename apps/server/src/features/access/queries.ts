@@ -1,9 +1,9 @@
-import { levels, modules, type Level, type ModuleLevels } from "@nyota/contract/access";
+import { levels, modules, staffActions, type Level, type ModuleLevels, type StaffRights } from "@nyota/contract/access";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import type { Scope, UserScope } from "#http/scope.ts";
+import type { Scope, Staff, UserScope } from "#http/scope.ts";
 
-export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
+export type ProjectAccess = Pick<Scope, "role" | "levels" | "actions" | "groupIds"> & {
   isExpired: boolean;
   /** The project's change log, for cached values (db/cache.ts). */
   changes: readonly string[];
@@ -44,8 +44,12 @@ function rightsIn(row: AccessRow, { userId, now }: Pick<Identity, "userId" | "no
   if (!role) return undefined;
   const groupIds = role === "MEMBER" ? row.group_ids : null;
   const isExpired = row.end_date !== null && new Date(row.end_date) <= now;
-  const levels = role === "MEMBER" ? readLevels(row.permissions) : {};
-  return { role, levels, groupIds, isExpired, changes: row.changes };
+  return { role, ...rightsOf(role, row.permissions), groupIds, isExpired, changes: row.changes };
+}
+
+function rightsOf(role: ProjectAccess["role"], permissions: unknown): StaffRights {
+  if (role === "MERCHANT") return readStaffRights(permissions);
+  return { levels: role === "MEMBER" ? readLevels(permissions) : {}, actions: [] };
 }
 
 /** The rights somebody else has now, in the project of the transaction, whose limits stay as they are. */
@@ -66,6 +70,32 @@ export function readLevels(stored: unknown): ModuleLevels {
   return Object.fromEntries(
     modules.filter((module) => levels.includes(given[module] as Level)).map((module) => [module, given[module]]),
   );
+}
+
+/** Stored permissions of a firm's staff; whatever is unknown grants nothing. */
+export function readStaffRights(stored: unknown): StaffRights {
+  const given = (stored ?? {}) as { levels?: unknown; actions?: unknown };
+  const named: unknown[] = Array.isArray(given.actions) ? given.actions : [];
+  return { levels: readLevels(given.levels), actions: staffActions.filter((action) => named.includes(action)) };
+}
+
+/** The firm a user works for, with the user's rights in it. */
+export async function findStaff({ db, userId }: Pick<UserScope, "db" | "userId">): Promise<Staff | undefined> {
+  const row = await db
+    .selectFrom("merchant_members")
+    .select(["id", "merchant_id", "permissions"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && { merchantId: row.merchant_id, staffId: row.id, ...readStaffRights(row.permissions) };
+}
+
+/** The addresses of the user that a code has proven; one that was only typed long ago does not count. */
+export async function findProvenAddresses({ db, userId }: Pick<UserScope, "db" | "userId">): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select a.address from users u, lateral (values ('EMAIL', u.email::text), ('PHONE', u.phone)) as a (channel, address)
+    where u.id = ${userId} and a.address is not null
+      and not exists (select from unproven_addresses n where n.user_id = u.id and n.channel = a.channel)`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 /** Those of these projects in which the user is limited to some guest groups, with the groups. */

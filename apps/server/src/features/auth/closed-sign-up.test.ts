@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeFor, countLetters, letterTo, newAddress, newPhone, openBrowser } from "#test/browser.ts";
+import { makeFirm } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -37,6 +38,19 @@ test("a code from before sign-up was closed creates no account", async () => {
   expect(refused).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
   const { db } = server.deps.connection;
   expect(await db.selectFrom("users").select("id").where("email", "=", address).execute()).toEqual([]);
+});
+
+test("an address that a firm has invited gets an account, until the invitation is over", async () => {
+  const { db } = server.deps.connection;
+  const { id } = await makeFirm(server);
+  const [invited, late] = [newAddress(), newAddress()];
+  const invite = (email: string, expires_at: string) =>
+    db.insertInto("merchant_members").values({ merchant_id: id, email, expires_at }).execute();
+  await invite(invited, "2099-01-01T00:00:00Z");
+  await invite(late, "2020-01-01T00:00:00Z");
+  expect((await openBrowser(server).signIn(invited)).is_new).toBe(true);
+  await openBrowser(server).requestCode(late);
+  await letterTo(server, late, /No new accounts/);
 });
 
 test("text messages stop for everyone when the daily limit is reached, and mail is still sent", async () => {

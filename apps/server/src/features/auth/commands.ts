@@ -8,7 +8,7 @@ import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts"
 import { closedLetter } from "./letters.ts";
 import { openSession, revokeSession } from "./sessions.ts";
 import { discardUnproven } from "./discard-unproven.ts";
-import { findChallenge, findUserByAddress } from "./queries.ts";
+import { findChallenge, findUserByAddress, isInvitedToFirm } from "./queries.ts";
 import { channelOf, knownCodeLimits, knownGuessLimits, sendLimits } from "./rules.ts";
 
 export { confirmAddress, readPendingAddress, removeAddress, requestAddress } from "./addresses.ts";
@@ -35,7 +35,9 @@ type Asking = {
 /** Sends a code to an address. The answer is the same whether an account has that address or not. */
 export async function requestOtp(scope: PublicScope, deps: Deps, { address, earlier, isKnown }: Asking) {
   const isSeenAsKnown = isKnown && (await hasRoom(scope.db, scope.now, knownCodeLimits(address)));
-  const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
+  const user = await findUserByAddress(scope.db, address);
+  // Both are read for every address, so that the time of the answer tells nothing.
+  const mayEnter = (await maySignUp(scope, deps, address)) || user !== undefined;
   const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "SIGN_IN", replaces: earlier },
@@ -62,8 +64,9 @@ async function withLiveCode(scope: PublicScope, error: unknown, { address, earli
 const isLive = (challenge: { expires_at: string; attempts_left: number }, now: Date) =>
   new Date(challenge.expires_at) > now && challenge.attempts_left > 0;
 
-/** Whether an address without an account may get one. Invitations to a project will be an exception here. */
-const maySignUp = ({ config }: Deps) => config.signUp === "open";
+/** Whether an address without an account may get one: also on a closed server, to accept a firm's invitation. */
+const maySignUp = async (scope: PublicScope, { config }: Deps, address: string) =>
+  config.signUp === "open" || (await isInvitedToFirm(scope, address));
 
 export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: string | undefined) {
   const challenge = id === undefined ? undefined : await findChallenge(scope.db, id);
@@ -87,7 +90,7 @@ export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Gi
 }
 
 async function createUser(scope: PublicScope, deps: Deps, address: string) {
-  if (!maySignUp(deps))
+  if (!(await maySignUp(scope, deps, address)))
     throw new AppError("FORBIDDEN", "This server takes no new accounts. Ask the person who runs it to let you in.", {
       keepsChanges: true,
     });

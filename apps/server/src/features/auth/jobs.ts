@@ -8,31 +8,40 @@ import { channelOf, smsLimits } from "./rules.ts";
 import { sendLetter } from "#gateways/letters.ts";
 import { addressChangeLetter, resetLetter } from "./letters.ts";
 
-/** Mails the link for a new password if an account has the address. A second run mails the same link. */
+/**
+ * Mails the link for a new password if an account has the address; one requested for the staff of a firm only to them,
+ * bound to their firm. A second run mails the same link.
+ */
 export async function sendReset(deps: Deps, resetId: string) {
-  const to = await inTransaction(deps, async (db, now) => {
+  const found = await inTransaction(deps, async (db, now) => {
     const reset = await db
       .selectFrom("password_resets")
-      .select("email")
+      .select(["email", "is_for_staff"])
       .where("id", "=", resetId)
       .where("used_at", "is", null)
       .where("expires_at", ">", now.toISOString())
       .forUpdate()
       .executeTakeFirst();
     const user = reset?.email ? await findUserByAddress(db, reset.email) : undefined;
-    if (!user) {
+    const firm = reset?.is_for_staff && user ? await findFirm(db, user.id) : undefined;
+    if (!user || !reset?.email || (reset.is_for_staff && !firm)) {
       await db.deleteFrom("password_resets").where("id", "=", resetId).execute();
       return undefined;
     }
     await db
       .updateTable("password_resets")
-      .set({ user_id: user.id, hash: hashToken(tokenOf(deps, resetId)) })
+      .set({ user_id: user.id, merchant_id: firm?.merchant_id ?? null, hash: hashToken(tokenOf(deps, resetId)) })
       .where("id", "=", resetId)
       .execute();
-    return reset?.email;
+    return { to: reset.email, isForStaff: reset.is_for_staff };
   });
-  if (to) await sendLetter(deps, to, resetLetter(deps, tokenOf(deps, resetId)));
+  if (!found) return;
+  const { to, isForStaff } = found;
+  await sendLetter(deps, to, resetLetter(deps, { token: tokenOf(deps, resetId), isForStaff }));
 }
+
+const findFirm = (db: Transaction<DB>, userId: string) =>
+  db.selectFrom("merchant_members").select("merchant_id").where("user_id", "=", userId).executeTakeFirst();
 
 const tokenOf = ({ tokens }: Deps, resetId: string) => tokens.keyed("password reset", resetId).toString("base64url");
 

@@ -45,8 +45,9 @@ export function closedLetter({ config }: Deps): Letter {
   return { subject: "No new accounts on this server", text: `${sentence}\n`, short: sentence };
 }
 
-export function resetLetter({ config }: Deps, token: string): Letter {
-  const text = `Open this link within an hour to set a new password:\n\n${config.publicUrl}/signin?reset=${token}\n\nIf you did not ask for it, ignore this message.\n`;
+export function resetLetter({ config }: Deps, { token, isForStaff }: { token: string; isForStaff: boolean }): Letter {
+  const page = isForStaff ? "merchants/new-password?token" : "signin?reset";
+  const text = `Open this link within an hour to set a new password:\n\n${config.publicUrl}/${page}=${token}\n\nIf you did not ask for it, ignore this message.\n`;
   return { subject: "Set a new Nyota password", text, short: text };
 }
 

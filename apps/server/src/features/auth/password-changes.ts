@@ -1,3 +1,5 @@
+import type { passwordEndpoints } from "@nyota/contract/account/auth";
+import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { returnRate, takeRate } from "#db/rate-limits.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -11,24 +13,34 @@ import { isProved, needsProof, type Briefly } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
 import { discardUnproven } from "./discard-unproven.ts";
 
+type Asked = ParsedOf<typeof passwordEndpoints.forgot>["body"];
+
 /**
  * Stores the request for a new password; a job checks whether there is such an account and mails the link. So neither
  * the answer nor its time reveals whether there is one.
  */
-export async function requestPasswordReset(scope: PublicScope, email: string) {
+export async function requestPasswordReset(scope: PublicScope, { email, for: area }: Asked) {
   const wait = await takeRate(scope.db, scope.now, resetLimits(email, networksOf(scope.ip)));
   if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many requests. Try again later.", { retryAfter: wait });
   // A link mailed recently still works; the answer is the same, because only the owner may know of it.
-  if ((await takeRate(scope.db, scope.now, resetMailLimits(email))) > 0) return;
+  if ((await takeRate(scope.db, scope.now, resetMailLimits(area ? `${area} ${email}` : email))) > 0) return;
   const reset = await scope.db
     .insertInto("password_resets")
-    .values({ email, expires_at: new Date(scope.now.getTime() + RESET_LASTS * 1000).toISOString() })
+    .values({
+      email,
+      is_for_staff: area === "merchant",
+      expires_at: new Date(scope.now.getTime() + RESET_LASTS * 1000).toISOString(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await scope.enqueue("auth.send_reset", { reset_id: reset.id });
 }
 
 const badLink = () => new FieldsError({ token: ["This link has expired or was used already. Ask for a new one."] });
+
+/** A link for the staff of a firm works while its user is still one of them. */
+const isStillStaff = sql<boolean>`(merchant_id is null or exists (select from merchant_members m
+  where m.merchant_id = password_resets.merchant_id and m.user_id = password_resets.user_id))`;
 
 type Reset = { token: string; password: string; network: string };
 
@@ -42,6 +54,7 @@ export const prepareReset = ({ token, password, network }: Reset, briefly: Brief
         .where("hash", "=", hashToken(token))
         .where("used_at", "is", null)
         .where("expires_at", ">", now.toISOString())
+        .where(isStillStaff)
         .executeTakeFirst(),
     );
     if (!found) throw badLink();
@@ -56,6 +69,7 @@ export async function resetPassword(scope: PublicScope, { token, hash }: { token
     .where("hash", "=", hashToken(token))
     .where("used_at", "is", null)
     .where("expires_at", ">", scope.now.toISOString())
+    .where(isStillStaff)
     .returning("user_id")
     .executeTakeFirst();
   if (!used?.user_id) throw badLink();

@@ -32,6 +32,17 @@ export const findUserByAddress = (db: Db, address: string, { isLocked = false } 
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 
+/** Whether a firm has invited the address to its staff, and the invitation can still be accepted. */
+export const isInvitedToFirm = async ({ db, now }: { db: Db; now: Date }, address: string) =>
+  (await db
+    .selectFrom("merchant_members")
+    .select("id")
+    .where("email", "=", address)
+    .where("user_id", "is", null)
+    .where("declined_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst()) !== undefined;
+
 /** A refresh token and its session, locked, so that two tabs refreshing at once wait for each other. */
 export const findRefreshToken = (db: Db, hash: Buffer) =>
   db

@@ -5,7 +5,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { asVisitor } from "#http/access/authorize.ts";
 import { AppError, notFound } from "#http/errors.ts";
-import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
+import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { openInvites } from "./find-invites.ts";
 import { alreadyMember } from "./rules.ts";
 
@@ -109,7 +109,7 @@ async function mayStillGive(scope: Scope, row: Row): Promise<boolean> {
   const { db, now, projectId } = scope;
   const rights = await findRightsOf({ db, now, userId: row.invited_by }, projectId);
   if (!rights || !mayDo(rights, "COLLABORATOR:CREATE")) return false;
-  if (rights.role !== "MEMBER") return true;
+  if (hasAllRights(rights)) return true;
   if (listAbove(readLevels(row.permissions), rights.levels).length > 0) return false;
   const { groupIds } = rights;
   return groupIds === null || (row.group_ids !== null && row.group_ids.every((id) => groupIds.includes(id)));

@@ -1,15 +1,15 @@
 import type { ModuleLevels } from "@nyota/contract/access";
 import { listAbove, moduleLabels } from "@nyota/contract/permissions";
 import { sql } from "kysely";
-import { readLevels } from "#features/access/queries.ts";
+import { readLevels, readStaffRights } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Rights and limits, as they are stored. */
 export type Grant = { permissions: ModuleLevels; group_ids: readonly string[] | null; side: string | null };
-/** The caller's own rights; undefined for the owner and merchants, who have all of them. */
-export type Own = { collaboratorId: string; levels: ModuleLevels } | undefined;
+/** The caller's own rights; undefined for the owner, who has all of them. Staff of a firm are no collaborators. */
+export type Own = { collaboratorId: string | null; levels: ModuleLevels } | undefined;
 /** Whom the call is about, for the activity entry of a refusal. */
 export type Target = { id: string | null; label: string };
 
@@ -35,8 +35,26 @@ export async function lockRows(scope: Scope, collaboratorId: string | null) {
   const mine = rows.find(({ user_id, status }) => isMember && user_id === scope.actor.id && status === "ACCEPTED");
   // Removed between the check of the rights and this lock.
   if (isMember && !mine) throw notFound("This project");
-  const own: Own = mine && { collaboratorId: mine.id, levels: readLevels(mine.permissions) };
+  const own: Own = mine
+    ? { collaboratorId: mine.id, levels: readLevels(mine.permissions) }
+    : scope.role === "MERCHANT"
+      ? { collaboratorId: null, levels: await lockStaffLevels(scope) }
+      : undefined;
   return { own, row: rows.find(({ id }) => id === collaboratorId) };
+}
+
+async function lockStaffLevels({ db, projectId, actor }: Scope): Promise<ModuleLevels> {
+  const row = await db
+    .selectFrom("merchant_members as m")
+    .innerJoin("projects as p", "p.merchant_id", "m.merchant_id")
+    .select("m.permissions")
+    .where("p.id", "=", projectId)
+    .where("m.user_id", "=", actor.id)
+    .forShare("m")
+    .executeTakeFirst();
+  // Removed from the firm between the check of the rights and this lock.
+  if (!row) throw notFound("This project");
+  return readStaffRights(row.permissions).levels;
 }
 
 type Problem = { action: string; detail: string };

@@ -3,21 +3,12 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
-import { readLevels } from "#features/access/queries.ts";
+import { findProvenAddresses, readLevels } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 import { groupsOf, isOneOf, statusAt } from "./invitation-status.ts";
 
 type ListQuery = ParsedOf<typeof inviteEndpoints.invites>["query"];
-
-/** The addresses of the user that a code has proven; one that was only typed long ago does not count. */
-async function findProvenAddresses({ db, userId }: UserScope): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select a.address from users u, lateral (values ('EMAIL', u.email::text), ('PHONE', u.phone)) as a (channel, address)
-    where u.id = ${userId} and a.address is not null
-      and not exists (select from unproven_addresses n where n.user_id = u.id and n.channel = a.channel)`.execute(db);
-  return rows.map(({ address }) => address);
-}
 
 /** Shows the transaction the invitations to the user's proven addresses. Returns the addresses. */
 export async function openInvites(user: UserScope): Promise<string[]> {

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
 import { guestFields, type Side } from "@nyota/contract/guest-fields";
 import { describeRights } from "@nyota/contract/permissions";
 import type { Letter } from "#gateways/letters.ts";
+import { plainName } from "#lib/text/plain-name.ts";
 
 /** Which guests somebody sees, in words. */
 function describeLimits({ side, groups }: { side: string | null; groups: readonly { name: string }[] | null }) {
@@ -11,17 +12,6 @@ function describeLimits({ side, groups }: { side: string | null; groups: readonl
   return groups.length === 0
     ? "no guests yet"
     : `guests of ${groups.map(({ name }) => plainName(name, "a group")).join(", ")}`;
-}
-
-/**
- * A name that anybody may have typed, for a letter to a stranger. Nobody can send advertising or a trap through an
- * invitation: dots between letters, which a mail program would turn into a link, get a space ("A. K. Sharma"), and what
- * is an address all the same is left out.
- */
-export function plainName(name: string, instead: string): string {
-  const shown = name.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  if (/:\/\/|www\.|@|\/\//iu.test(shown)) return instead;
-  return shown.replace(/([.。․．]+)(?=[\p{L}\p{N}])/gu, "$1 ");
 }
 
 type Invitation = {

@@ -9,6 +9,11 @@ import type { Scope, UserScope } from "#http/scope.ts";
 export async function leaveProject(user: UserScope, projectId: string) {
   const access = await findAccess(user, projectId);
   if (!access) throw notFound("This project");
+  if (access.role === "MERCHANT")
+    throw new AppError(
+      "ILLEGAL_STATE",
+      "You see this project through your firm. Its owner can take it back from the firm.",
+    );
   if (access.role !== "MEMBER")
     throw new AppError("ILLEGAL_STATE", "You can't leave this project. Hand it over to a collaborator first.");
   const scope = await asVisitor(user, projectId);

@@ -3,7 +3,7 @@ import type { collaboratorEndpoints } from "@nyota/contract/account/collaborator
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import type { Scope } from "#http/scope.ts";
+import { hasAllRights, type Scope } from "#http/scope.ts";
 import { AppError } from "#http/errors.ts";
 import { findProblem, requireGroups, type Grant } from "./check-grant.ts";
 import { listGroups } from "./list-groups.ts";
@@ -34,7 +34,7 @@ type List = keyof typeof lists;
 export async function previewRights(scope: Scope, { right = [], group, side }: Query) {
   const permissions: ModuleLevels = Object.fromEntries(right.map((each) => each.split(":")));
   const grant: Grant = { permissions, group_ids: group ?? null, side: side ?? null };
-  const problem = findProblem(scope, scope.role === "MEMBER" ? scope.levels : undefined, grant);
+  const problem = findProblem(scope, hasAllRights(scope) ? undefined : scope.levels, grant);
   if (problem) throw new AppError("FORBIDDEN", problem.detail);
   await requireGroups(scope, { field: "group", ids: group ?? [] });
   const groupIds = await resolveLimit(scope, grant);

@@ -3,17 +3,17 @@ import type { collaboratorEndpoints } from "@nyota/contract/account/collaborator
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { levelLabels, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
 import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
 import { likeFolded } from "#db/search.ts";
 import { readLevels } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
-import { mayDo, type Scope } from "#http/scope.ts";
+import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { listGroups } from "./list-groups.ts";
 import { groupsOf, isOneOf, statusAt } from "./invitation-status.ts";
 
 export { previewRights } from "./preview-rights.ts";
 export { listInvites, readInvite } from "./find-invites.ts";
-export { listTransfers, readTransfer } from "./transfer-ownership.ts";
 
 type ListQuery = ParsedOf<typeof collaboratorEndpoints.list>["query"];
 
@@ -61,7 +61,7 @@ const selectCollaborators = (scope: Scope) =>
 
 /** Everything the form offers, and what of it the caller may give: nobody gives more than they have. */
 export async function readChoices(scope: Scope) {
-  const isWhole = scope.role !== "MEMBER";
+  const isWhole = hasAllRights(scope);
   const mayGive = (permissions: ModuleLevels) => isWhole || listAbove(permissions, scope.levels).length === 0;
   return {
     modules: modules.map((value) => ({
@@ -79,3 +79,40 @@ export async function readChoices(scope: Scope) {
     may_give_all: scope.groupIds === null,
   };
 }
+
+/** The open request of a project, as its owner sees it. */
+export async function readTransfer(scope: Scope) {
+  const row = await selectTransfers(scope).where("t.project_id", "=", scope.projectId).executeTakeFirst();
+  return { pending: row ? asTransfer(row) : null };
+}
+
+/** The open requests to the user, of every project. */
+export async function listTransfers(user: UserScope) {
+  const { rows } = await sql<{ id: string }>`
+    select project_id as id from ownership_transfers where to_user_id = ${user.userId} and status = 'PENDING'`.execute(
+    user.db,
+  );
+  await setContext(user.db, { visibleIds: rows.map(({ id }) => id) });
+  const found = await selectTransfers(user).where("t.to_user_id", "=", user.userId).orderBy("t.created_at").execute();
+  return { results: found.map(asTransfer) };
+}
+
+const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
+  db
+    .selectFrom("ownership_transfers as t")
+    .innerJoin("projects as p", "p.id", "t.project_id")
+    .innerJoin("users as f", "f.id", "t.from_user_id")
+    .innerJoin("users as o", "o.id", "t.to_user_id")
+    .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title"])
+    .select([
+      sql<string>`coalesce(f.full_name, 'The owner')`.as("from"),
+      sql<string>`coalesce(o.full_name, 'A member')`.as("to"),
+    ])
+    .where("t.status", "=", "PENDING")
+    .where("t.expires_at", ">", now.toISOString())
+    .where("p.deleted_at", "is", null);
+
+const asTransfer = <T extends { project_id: string; title: string }>({ project_id: id, title, ...row }: T) => ({
+  ...row,
+  project: { id, title },
+});

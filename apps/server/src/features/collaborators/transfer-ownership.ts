@@ -1,8 +1,8 @@
 import { modules } from "@nyota/contract/access";
 import { sql } from "kysely";
-import { setContext } from "#db/context.ts";
+import { findRightsOf } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import { escapeHtml, notify, notifyOwner } from "#features/notifications/commands.ts";
 import { asVisitor } from "#http/access/authorize.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope, UserScope } from "#http/scope.ts";
@@ -11,7 +11,7 @@ import { expiryAfter } from "./rules.ts";
 
 const entry = { module: "COLLABORATOR", type: "ownership" } as const;
 
-/** Asks a member to become the owner. Only the owner may: a merchant acts for them in everything else. */
+/** Asks a member to become the owner; staff of the project's firm ask for the owner, and nobody of their own firm. */
 export async function requestTransfer(scope: Scope, collaboratorId: string) {
   const project = await lockProject(scope);
   requireOwner(scope, project);
@@ -19,12 +19,18 @@ export async function requestTransfer(scope: Scope, collaboratorId: string) {
     .selectFrom("collaborators as c")
     .innerJoin("users as u", "u.id", "c.user_id")
     .select(["u.id", "u.full_name"])
+    .select(
+      sql<boolean>`exists (select from merchant_members s join projects p on p.merchant_id = s.merchant_id
+        where p.id = c.project_id and s.user_id = u.id)`.as("is_of_firm"),
+    )
     .where("c.project_id", "=", scope.projectId)
     .where("c.id", "=", collaboratorId)
     .where("c.status", "=", "ACCEPTED")
     .executeTakeFirst();
   if (!member)
     throw new FieldsError({ member_id: ["Choose somebody who has accepted an invitation to this project."] });
+  if (scope.role === "MERCHANT" && member.is_of_firm)
+    throw new FieldsError({ member_id: ["Somebody of your firm can't become the owner."] });
   await cancelOpen(scope);
   const row = await scope.db
     .insertInto("ownership_transfers")
@@ -32,6 +38,7 @@ export async function requestTransfer(scope: Scope, collaboratorId: string) {
       project_id: scope.projectId,
       from_user_id: project.owner_id,
       to_user_id: member.id,
+      asked_by: scope.actor.id,
       expires_at: expiryAfter(scope.now),
     })
     .returning("id")
@@ -44,11 +51,17 @@ export async function requestTransfer(scope: Scope, collaboratorId: string) {
     message: `${escapeHtml(scope.actor.label)} asks you to take over <b>${escapeHtml(project.title)}</b>.`,
     link: "/invites",
   });
+  if (scope.role === "MERCHANT")
+    await notifyOwner(scope, {
+      kind: "OWNERSHIP_REQUEST",
+      title: "Somebody was asked to take over your project",
+      message: `${escapeHtml(scope.actor.label)} of your firm asked ${escapeHtml(member.full_name ?? "a member")} to become the owner of <b>${escapeHtml(project.title)}</b>. You can withdraw the request.`,
+      link: `/projects/${scope.projectId}/manage-invites`,
+    });
 }
 
 export async function cancelTransfer(scope: Scope) {
-  const project = await lockProject(scope);
-  requireOwner(scope, project);
+  requireOwner(scope, await lockProject(scope));
   const cancelled = await cancelOpen(scope);
   if (!cancelled) throw notFound("This request");
   await recordActivity(scope, { ...entry, action: "withdrew the request to become the owner", id: cancelled.id });
@@ -63,47 +76,11 @@ const cancelOpen = (scope: Scope) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The open request of a project, as its owner sees it. */
-export async function readTransfer(scope: Scope) {
-  const row = await selectTransfers(scope).where("t.project_id", "=", scope.projectId).executeTakeFirst();
-  return { pending: row ? asReply(row) : null };
-}
-
-/** The open requests to the user, of every project. */
-export async function listTransfers(user: UserScope) {
-  const { rows } = await sql<{ id: string }>`
-    select project_id as id from ownership_transfers where to_user_id = ${user.userId} and status = 'PENDING'`.execute(
-    user.db,
-  );
-  await setContext(user.db, { visibleIds: rows.map(({ id }) => id) });
-  const found = await selectTransfers(user).where("t.to_user_id", "=", user.userId).orderBy("t.created_at").execute();
-  return { results: found.map(asReply) };
-}
-
-const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
-  db
-    .selectFrom("ownership_transfers as t")
-    .innerJoin("projects as p", "p.id", "t.project_id")
-    .innerJoin("users as f", "f.id", "t.from_user_id")
-    .innerJoin("users as o", "o.id", "t.to_user_id")
-    .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title"])
-    .select([
-      sql<string>`coalesce(f.full_name, 'The owner')`.as("from"),
-      sql<string>`coalesce(o.full_name, 'A member')`.as("to"),
-    ])
-    .where("t.status", "=", "PENDING")
-    .where("t.expires_at", ">", now.toISOString())
-    .where("p.deleted_at", "is", null);
-
-const asReply = <T extends { project_id: string; title: string }>({ project_id: id, title, ...row }: T) => ({
-  ...row,
-  project: { id, title },
-});
-
 /** Makes the user the owner; the previous owner becomes a collaborator with all rights. Returns the project's id. */
 export async function acceptTransfer(user: UserScope, transferId: string): Promise<string> {
   const { scope, row, project } = await lockTransfer(user, transferId);
-  const left = await removeMember(scope, user.userId);
+  const isValid = await mayStillAsk(scope, row);
+  const left = isValid && (await removeMember(scope, user.userId));
   if (!left || project.owner_id !== row.from_user_id)
     throw new AppError("ILLEGAL_STATE", "This request is no longer valid: the project has changed since.");
   const previous = await scope.db
@@ -126,6 +103,13 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
     project: project.title,
   });
   return scope.projectId;
+}
+
+/** Staff who asked in the owner's name may have lost that right, or the firm the project, since then. */
+async function mayStillAsk({ db, now, projectId }: Scope, row: { asked_by: string | null; from_user_id: string }) {
+  if (row.asked_by === null || row.asked_by === row.from_user_id) return true;
+  const rights = await findRightsOf({ db, now, userId: row.asked_by }, projectId);
+  return rights?.actions.includes("TRANSFER_OWNERSHIP") ?? false;
 }
 
 type Addresses = { email: string | null; phone: string | null };
@@ -219,8 +203,9 @@ async function lockProject(scope: Scope) {
   return row;
 }
 
-function requireOwner(scope: Scope, { owner_id }: { owner_id: string }) {
-  if (owner_id !== scope.actor.id) throw new AppError("FORBIDDEN", "Only the owner can hand over the project.");
+function requireOwner({ role, actor }: Scope, { owner_id }: { owner_id: string }) {
+  if (role === "OWNER" && owner_id !== actor.id)
+    throw new AppError("FORBIDDEN", "Only the owner can hand over the project.");
 }
 
 async function tellPrevious(scope: Scope, userId: string, news: { title: string; verb: string; project: string }) {

@@ -46,6 +46,7 @@ export async function createProject(user: UserScope, input: Input): Promise<Scop
     actor: { kind: "user", id: user.userId, label: user.userLabel },
     role: "OWNER",
     levels: {},
+    actions: [],
     groupIds: null,
     cached: noCache,
   });

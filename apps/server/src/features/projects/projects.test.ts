@@ -269,3 +269,14 @@ describe("access to a project", () => {
     expect(await countRows(server, id, "activities")).toBe(1);
   });
 });
+
+test("counts of lists that a reader may not open are null, whoever has read the project before", async () => {
+  const owner = await signIn(server);
+  const { id: projectId } = await makeProject(server, owner);
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, { EVENT: "VIEW" });
+  const countsFor = async (who: Person) =>
+    (await call(server.app, projectEndpoints.read, { params: { projectId } }, who)).body.counts;
+  for (const who of [owner, helper, owner])
+    expect(await countsFor(who)).toEqual({ guests: who === owner ? 0 : null, events: 0 });
+});

@@ -9,7 +9,7 @@ import { projectCache, readChanges } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, findLimits, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
-import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
+import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { eventTypeLabels, usageByType } from "./rules.ts";
 import { modules } from "@nyota/contract/access";
 
@@ -201,11 +201,11 @@ export const projectChoices = () => {
   };
 };
 
-/** The levels of the caller, by module; owners and merchants have all of them. */
+/** The levels of the caller, by module; the owner has all of them. */
 export async function readAccess(scope: UserScope, projectId: string) {
   const access = await findAccess(scope, projectId);
   if (!access) throw notFound("This project");
-  const isWhole = access.role !== "MEMBER";
+  const isWhole = hasAllRights(access);
   return {
     project_id: projectId,
     role: access.role,
@@ -215,5 +215,6 @@ export async function readAccess(scope: UserScope, projectId: string) {
       permission_level: isWhole ? "FULL_ACCESS" : (access.levels[module_code] ?? "NO_ACCESS"),
     })),
     group_ids: access.groupIds === null ? null : [...access.groupIds],
+    staff_actions: [...access.actions],
   };
 }

@@ -1,9 +1,8 @@
-import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import { lockHotel } from "./lock-rows.ts";
 
@@ -31,7 +30,7 @@ export async function upsertRooms(scope: Scope, { hotel_id, rooms }: Input) {
     .execute();
   const planned = rooms.map((row) => ({ row, match: findMatch(known, row) }));
   const changed = planned.flatMap(({ row, match }) => (match ? [{ id: match.id, row }] : []));
-  if (changed.length > 0 && scope.role === "MEMBER" && !grants(scope.levels.STAY, "EDIT"))
+  if (changed.length > 0 && !mayDo(scope, "STAY:EDIT"))
     throw new AppError("FORBIDDEN", "Some of these rooms exist already, and you may only add rooms.");
   for (const { id, row } of changed) await updateRow(scope, id, row);
   const added = planned.flatMap(({ row, match }) => (match ? [] : [row]));

@@ -61,7 +61,7 @@ export function userRoutes(mount: Mount, deps: Deps) {
   });
 
   mount(passwordEndpoints.forgot, async ({ scope, body }) => {
-    await requestPasswordReset(scope, body.email);
+    await requestPasswordReset(scope, body);
     return { detail: "If an account has this address, a link is on its way." };
   });
   mount<typeof passwordEndpoints.reset, string>(

@@ -1,10 +1,9 @@
-import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { VIEWS_MAX, type viewEndpoints } from "@nyota/contract/guests/views";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 
 type Input = ParsedOf<typeof viewEndpoints.create>["body"];
@@ -67,7 +66,7 @@ const stored = ({ filter, columns, ...rest }: Patch) => ({
 
 /** A shared view belongs to all users, so changing it needs the right to edit guests. */
 function requireSharing(scope: Scope) {
-  if (scope.role !== "MEMBER" || grants(scope.levels.GUEST, "EDIT")) return;
+  if (mayDo(scope, "GUEST:EDIT")) return;
   throw new AppError("FORBIDDEN", "Views that are shared with everybody need the right to edit guests.");
 }
 

@@ -1,10 +1,19 @@
 import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
-import { findAccess, readRights, type AccessRow } from "#features/access/queries.ts";
+import { findAccess, findStaff, readRights, type AccessRow } from "#features/access/queries.ts";
 import { setContext } from "#db/context.ts";
 import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
 import { AppError, notFound, seenByAll } from "../errors.ts";
-import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope.ts";
+import {
+  hasAllRights,
+  inNameOf,
+  mayDo,
+  mintScope,
+  mintStaffScope,
+  type Scope,
+  type StaffScope,
+  type UserScope,
+} from "../scope.ts";
 
 /**
  * Returns the proof that a user may make this call in this project. A project they can't see does not exist (404); one
@@ -22,7 +31,8 @@ export async function authorize(options: {
   const { changes, isExpired, ...rights } = access;
   const isRead = endpoint.method === "GET";
   if (isRead) await gatherChanges(user.db, projectId, changes);
-  const owner = [projectId, rights.groupIds];
+  // What is cached may depend on the levels: a list that a reader may not open is not counted for them.
+  const owner = [projectId, rights.groupIds, hasAllRights(rights) ? null : rights.levels];
   const scope = mintScope({
     ...user,
     ...rights,
@@ -30,7 +40,7 @@ export async function authorize(options: {
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });
-  if (!isAllowed(scope, endpoint.may as Access))
+  if (!isAllowed(scope, endpoint))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
   requireWholeProject(scope, endpoint);
   if (isExpired) await requireAfterTrial(scope, endpoint);
@@ -56,10 +66,10 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
     .executeTakeFirst();
   const access = user && (await findAccess({ db: scope.db, now: scope.now, userId: user.id }, scope.projectId));
   if (!user || !access) throw new AppError("FORBIDDEN", "The person who requested this is no longer in the project.");
-  const { role, levels, groupIds, isExpired } = access;
+  const { role, levels, actions, groupIds, isExpired } = access;
   const label = user.full_name ?? user.email ?? "A collaborator";
-  const acting = inNameOf(scope, { role, levels, groupIds, actor: { kind: "user", id: user.id, label } });
-  if (!isAllowed(acting, endpoint.may as Access))
+  const acting = inNameOf(scope, { role, levels, actions, groupIds, actor: { kind: "user", id: user.id, label } });
+  if (!isAllowed(acting, endpoint))
     throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");
   requireWholeProject(acting, endpoint);
   if (isExpired) await requireAfterTrial(acting, endpoint);
@@ -78,6 +88,7 @@ export async function asVisitor(user: UserScope, projectId: string): Promise<Sco
     actor: { kind: "user", id: user.userId, label: user.userLabel },
     role: "MEMBER",
     levels: {},
+    actions: [],
     groupIds: null,
     cached: noCache,
   });
@@ -98,7 +109,21 @@ async function requireAfterTrial(scope: Scope, endpoint: Named) {
   throw new AppError("TRIAL_EXPIRED", `${what} Everything is still here to read; choose a plan to go on.`);
 }
 
-function isAllowed(scope: Scope, may: Access) {
-  if (scope.role === "OWNER" || may === "member") return true;
-  return may === "owner" ? scope.role === "MERCHANT" : mayDo(scope, may as ModuleAccess);
+function isAllowed(scope: Scope, { may, staffNeed }: Named) {
+  const access = may as Access;
+  if (scope.role === "OWNER" || access === "member") return true;
+  if (access !== "owner") return mayDo(scope, access as ModuleAccess);
+  return scope.role === "MERCHANT" && staffNeed !== undefined && scope.actions.includes(staffNeed);
+}
+
+/**
+ * Returns the proof that a user works for a firm and may make this call for it. Throws FORBIDDEN, also to somebody who
+ * was removed from the firm a moment ago.
+ */
+export async function authorizeStaff(user: UserScope, { staffNeed }: Named): Promise<StaffScope> {
+  const staff = await findStaff(user);
+  if (!staff) throw new AppError("FORBIDDEN", "Only staff of a firm can do this.");
+  if (staffNeed !== undefined && !staff.actions.includes(staffNeed))
+    throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask an administrator of your firm.");
+  return mintStaffScope(user, staff);
 }

@@ -16,6 +16,7 @@ const current = (isOwner: boolean, isPaidAndOver: boolean) =>
   ({
     projectId: "p1",
     isOwner,
+    mayAsOwner: () => isOwner,
     isExpired: isPaidAndOver,
     project: {
       is_on_trial_plan: !isPaidAndOver,

@@ -17,7 +17,7 @@ export function TrialBanner() {
   if (!isTrial && !current.isExpired) return null;
   const trial = readTrial(subscription, now);
   // Members can neither pay for the project nor change its plan.
-  const target = current.isOwner ? upgradeAddress(current.projectId) : undefined;
+  const target = current.mayAsOwner("CHANGE_PLAN") ? upgradeAddress(current.projectId) : undefined;
   return (
     <div
       role="status"

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, UserRound } from "lucide-react";
+import { BriefcaseBusiness, Keyboard, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useLogOut } from "#app/use-log-out.ts";
 import { useMe } from "#lib/api/use-me.ts";
@@ -31,6 +31,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <MenuItem icon={<UserRound />} onSelect={() => void navigate("/profile")}>
         Profile
       </MenuItem>
+      {me?.user_type === "merchant" && (
+        <MenuItem icon={<BriefcaseBusiness />} onSelect={() => void navigate("/merchants")}>
+          Your firm
+        </MenuItem>
+      )}
       <MenuItem icon={<Keyboard />} hint="?" onSelect={onShortcuts}>
         Keyboard shortcuts
       </MenuItem>

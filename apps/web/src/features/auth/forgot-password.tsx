@@ -11,12 +11,22 @@ import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ email });
 
-export default function ForgotPassword({ onBack }: { onBack: () => void }) {
+type ForgotPasswordProps = {
+  /** The link leads to the pages of a firm, and works while its user is staff there. */
+  isForStaff?: boolean;
+  onBack: () => void;
+};
+
+export default function ForgotPassword({ isForStaff = false, onBack }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState("");
   return (
     <AuthLayout
       title="Set a new password"
-      text="We send a link to your e-mail address. It works for a short while."
+      text={
+        isForStaff
+          ? "For staff of a firm: we send a link to the e-mail address you work with. It works for an hour."
+          : "We send a link to your e-mail address. It works for a short while."
+      }
       signedInTo="/"
     >
       {answer ? (
@@ -26,7 +36,10 @@ export default function ForgotPassword({ onBack }: { onBack: () => void }) {
           schema={schema}
           defaultValues={{ email: "" }}
           label="Forgot password"
-          onSubmit={async (values) => setAnswer((await call(passwordEndpoints.forgot, { body: values })).detail)}
+          onSubmit={async (values) => {
+            const body = { ...values, ...(isForStaff && { for: "merchant" as const }) };
+            setAnswer((await call(passwordEndpoints.forgot, { body })).detail);
+          }}
         >
           {({ Field }) => (
             <>

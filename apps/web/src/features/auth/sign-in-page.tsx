@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { AddressForm } from "./address-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SampleButton } from "./sample-button.tsx";
@@ -26,6 +26,7 @@ export default function SignInPage() {
 
 function WayIn() {
   const [url, setUrl] = useSearchParams();
+  const navigate = useNavigate();
   const target = useRefTarget();
   const reset = url.get("reset");
   const [typed, setTyped] = useState("");
@@ -40,6 +41,9 @@ function WayIn() {
       return changed;
     });
 
+  // Staff of a firm get a link that ends when they leave it.
+  const forget = () => (target.startsWith("/merchants") ? void navigate("/merchants/forgot-password") : go("forgot"));
+
   if (reset) return <ResetPassword token={reset} onDone={() => go("password")} />;
   if (way === "forgot") return <ForgotPassword onBack={() => go("password")} />;
   return (
@@ -52,7 +56,7 @@ function WayIn() {
       }
       signedInTo={target}
     >
-      {way === "password" ? <PasswordForm {...address} onForgot={() => go("forgot")} /> : <AddressForm {...address} />}
+      {way === "password" ? <PasswordForm {...address} onForgot={forget} /> : <AddressForm {...address} />}
       {/* Without this the field above loses focus, shows its error and moves the button being clicked. */}
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <p className="mt-5 text-center">

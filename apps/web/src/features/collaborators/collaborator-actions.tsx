@@ -10,7 +10,7 @@ type Asked = "revoke" | "remove" | "makeOwner";
 
 /** Send again, withdraw, remove, hand over: those the reader may do. */
 export function CollaboratorActions({ collaborator }: { collaborator: Collaborator }) {
-  const { canChangeShared, isOwner, isExpired, project } = useProject();
+  const { canChangeShared, mayAsOwner, isExpired, project } = useProject();
   const sheet = useSheet();
   const actions = useCollaboratorActions(collaborator);
   const [asked, setAsked] = useState<Asked>();
@@ -48,7 +48,7 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
       {status === "PENDING" && canChangeShared("COLLABORATOR", "CREATE") && (
         <Button onClick={() => setAsked("revoke")}>Withdraw</Button>
       )}
-      {!isExpired && status === "ACCEPTED" && isOwner && (
+      {!isExpired && status === "ACCEPTED" && mayAsOwner("TRANSFER_OWNERSHIP") && (
         <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
       )}
       {status !== "PENDING" && canChangeShared("COLLABORATOR", "DELETE") && (

@@ -16,9 +16,10 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { CollaboratorRow } from "./collaborator-row.tsx";
 import { PendingTransfer } from "./pending-transfer.tsx";
+import { ProjectMerchant } from "./project-merchant.tsx";
 
 export default function CollaboratorsPage() {
-  const { project, projectId, can, isOwner, isExpired } = useProject();
+  const { project, projectId, can, mayAsOwner, isExpired } = useProject();
   const list = useQuery(query(collaboratorEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
   const people = list.data?.results;
   const invite = !isExpired && can("COLLABORATOR", "CREATE") && (
@@ -35,7 +36,7 @@ export default function CollaboratorsPage() {
         text={people ? describeCounts(people) : "Who helps with this project, and what each may do."}
         actions={invite}
       />
-      {isOwner && <PendingTransfer />}
+      {mayAsOwner("TRANSFER_OWNERSHIP") && <PendingTransfer />}
       <Card flush className="max-w-4xl">
         <div className="flex items-center gap-3 px-5 py-3.5 max-md:px-4">
           <Avatar name={project.owner_name} />
@@ -73,6 +74,7 @@ export default function CollaboratorsPage() {
           </ul>
         )}
       </Card>
+      <ProjectMerchant />
       <Outlet />
     </>
   );

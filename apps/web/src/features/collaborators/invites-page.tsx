@@ -3,6 +3,7 @@ import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { useFirm } from "#lib/api/use-firm.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -13,16 +14,19 @@ import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { describePermissions } from "./describe-permissions.ts";
+import { FirmInvitations } from "./firm-invitations.tsx";
 import { OwnershipRequest } from "./ownership-request.tsx";
 
 export default function InvitesPage() {
   const invites = useQuery(query(inviteEndpoints.invites, { query: { status: ["PENDING"], page_size: 200 } }));
   const requests = useQuery(query(ownershipEndpoints.transfers, {}));
+  const firms = useFirm().invitations;
   const asked = requests.data?.results ?? [];
   return (
     <>
       <PageHeader title="Invites" text="Projects of others that you are asked to help with." />
       <div className="grid max-w-2xl gap-4">
+        <FirmInvitations />
         {asked.map((request) => (
           <OwnershipRequest key={request.id} request={request} />
         ))}
@@ -37,7 +41,8 @@ export default function InvitesPage() {
                 ))}
               </ul>
             ) : (
-              asked.length === 0 && (
+              asked.length === 0 &&
+              firms.length === 0 && (
                 <EmptyState
                   drawing={<EnvelopeDrawing />}
                   title="No open invitations"

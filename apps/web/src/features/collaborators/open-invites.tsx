@@ -2,6 +2,7 @@ import { inviteEndpoints } from "@nyota/contract/account/invites";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { useFirm } from "#lib/api/use-firm.ts";
 import { Badge } from "#ui/badge.tsx";
 
 const MINUTE = 60_000;
@@ -13,7 +14,8 @@ export function OpenInvites() {
     staleTime: MINUTE,
   });
   const requests = useQuery({ ...query(ownershipEndpoints.transfers, {}), staleTime: MINUTE });
-  const count = (invites.data?.count ?? 0) + (requests.data?.results.length ?? 0);
+  const firms = useFirm().invitations;
+  const count = (invites.data?.count ?? 0) + (requests.data?.results.length ?? 0) + firms.length;
   if (count === 0) return null;
   return (
     <Badge tone="henna">

@@ -66,6 +66,7 @@ function Seen({ rights }: { rights: Rights }) {
     role: "MEMBER",
     is_expired: false,
     group_ids,
+    staff_actions: [],
     module_permissions: modules.map((module) => ({
       module_code: module,
       permission_level: levelOf(permissions, module),

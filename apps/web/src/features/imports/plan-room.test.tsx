@@ -49,7 +49,12 @@ const projectWith = (granted: number, remaining: number, is_unlimited = false) =
   const usage = { granted, remaining, total_used: granted - remaining, reserved: 0 };
   const current = projectFor({ GUEST: "FULL_ACCESS" });
   const more = { owner: "u1", is_unlimited, credit_snapshot: { credit_usage: { GUEST: usage } } };
-  return { ...current, isOwner: true, project: { ...current.project, ...more } as unknown as Project };
+  return {
+    ...current,
+    isOwner: true,
+    mayAsOwner: () => true,
+    project: { ...current.project, ...more } as unknown as Project,
+  };
 };
 
 let server: StubServer;

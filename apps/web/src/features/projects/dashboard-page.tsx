@@ -19,7 +19,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 /** The state of the celebration; every tile links to its page. */
 export default function DashboardPage() {
   const [isLeaving, setLeaving] = useState(false);
-  const { project, role, isOwner, can, groupIds } = useProject();
+  const { project, role, mayAsOwner, can, groupIds } = useProject();
   const seesEvents = can("EVENT", "VIEW");
   return (
     <>
@@ -35,7 +35,7 @@ export default function DashboardPage() {
         }
         actions={
           <>
-            {isOwner && (
+            {mayAsOwner("EDIT_PROJECT") && (
               <Button asChild>
                 <Link to="edit-project">
                   <Pencil aria-hidden="true" />
@@ -65,7 +65,7 @@ export default function DashboardPage() {
           {can("MESSAGE", "VIEW") && <MessagesTile />}
           {groupIds === null && <CreditsTile />}
         </div>
-        {isOwner && (
+        {mayAsOwner("SEE_ACTIVITY") && (
           <div className="lg:col-span-12">
             <ActivityTile />
           </div>

@@ -24,7 +24,7 @@ const project = {
 
 function show(search: string) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(project)));
-  const current = { projectId: "p1", project, can: () => true } as unknown as CurrentProject;
+  const current = { projectId: "p1", project, can: () => true, mayAsOwner: () => true } as unknown as CurrentProject;
   const router = createMemoryRouter(
     [
       { path: "/projects/p1/dashboard/edit-project", element: <EditProjectPage /> },

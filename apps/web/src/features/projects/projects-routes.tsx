@@ -59,6 +59,7 @@ export const routes: FeatureRoute[] = [
         path: "edit-project",
         title: "Edit project",
         guard: "owner",
+        staffNeed: "EDIT_PROJECT",
         load: () => import("./settings/edit-project-page.tsx"),
       },
       {
@@ -66,6 +67,7 @@ export const routes: FeatureRoute[] = [
         title: "Upgrade plan",
         needsShop: true,
         guard: "owner",
+        staffNeed: "CHANGE_PLAN",
         load: () => import("./start/upgrade-plan-page.tsx"),
       },
     ],

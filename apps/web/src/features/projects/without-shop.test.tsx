@@ -28,7 +28,12 @@ const current = (isUnlimited: boolean) => {
     subscriptions: isUnlimited ? [] : [{ status: "ACTIVE", start_date: new Date().toISOString(), end_date: null }],
     credit_snapshot: { credit_usage: usage },
   };
-  return { ...project, isOwner: true, project: { ...project.project, ...more } as unknown as Project };
+  return {
+    ...project,
+    isOwner: true,
+    mayAsOwner: () => true,
+    project: { ...project.project, ...more } as unknown as Project,
+  };
 };
 const sidebar = { isExpanded: true, isDrawerOpen: false, setDrawerOpen: () => {}, toggle: () => {} };
 const pieces = (

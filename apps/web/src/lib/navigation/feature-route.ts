@@ -1,4 +1,4 @@
-import type { ProjectAccess } from "@nyota/contract/access";
+import type { ProjectAccess, StaffAction } from "@nyota/contract/access";
 import type { ComponentType } from "react";
 
 export type PageModule = { default: ComponentType };
@@ -31,9 +31,13 @@ export type FeatureRoute = {
   title: string;
   /** `session` and `public` only outside a project. */
   guard: ProjectAccess | "session" | "public";
+  /** Opens a page of the owner to staff of the project's firm who were given this. */
+  staffNeed?: StaffAction;
   load: () => Promise<PageModule>;
   /** More words under which the command palette finds it, separated by blanks. */
   words?: string;
+  /** Listed only for staff of a firm. */
+  isForStaff?: true;
   /** Only where plans can be bought. */
   needsShop?: true;
   /**

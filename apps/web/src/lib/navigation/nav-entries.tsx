@@ -1,6 +1,7 @@
 import type { ProjectAccess } from "@nyota/contract/access";
 import {
   BedDouble,
+  BriefcaseBusiness,
   CalendarHeart,
   FileText,
   FolderHeart,
@@ -26,6 +27,8 @@ export type NavEntry = SubEntry & {
   items?: SubEntry[];
   isNavigable?: boolean;
   isComingSoon?: boolean;
+  /** Only for staff of a firm. */
+  isForStaff?: true;
   count?: (current: CurrentProject) => number;
   /** The letter after G that opens it. */
   letter?: string;
@@ -38,6 +41,14 @@ export const topLevel: NavGroup[] = [
   {
     entries: [
       { title: "Projects", url: "/", icon: FolderHeart },
+      {
+        title: "Your firm",
+        url: "/merchants",
+        icon: BriefcaseBusiness,
+        isForStaff: true,
+        items: [{ title: "Staff", url: "/merchants/staff" }],
+        isNavigable: true,
+      },
       { title: "Orders", url: "/orders", icon: ShoppingBag },
       { title: "Tasks", url: "/tasks", icon: ListChecks },
     ],

@@ -1,4 +1,4 @@
-import { grants, type Level, type Module } from "@nyota/contract/access";
+import { grants, type Level, type Module, type StaffAction } from "@nyota/contract/access";
 import type { Project, ProjectAccessReply } from "@nyota/contract/account/projects";
 import { createContext, useContext } from "react";
 
@@ -7,6 +7,8 @@ export type CurrentProject = {
   projectId: string;
   role: ProjectAccessReply["role"];
   isOwner: boolean;
+  /** What is the owner's: open to staff of the project's firm who were given this. */
+  mayAsOwner: (action: StaffAction) => boolean;
   /** The trial is over: all data is read-only; only the plan can be changed. */
   isExpired: boolean;
   /** The groups the user is limited to; null means all. */
@@ -25,13 +27,14 @@ export type CurrentProject = {
 
 export function describeProject(project: Project, access: ProjectAccessReply): CurrentProject {
   const levels = new Map(access.module_permissions.map((entry) => [entry.module_code, entry.permission_level]));
-  const bypasses = access.role === "OWNER" || access.role === "MERCHANT";
-  const can: CurrentProject["can"] = (module, level) => bypasses || grants(levels.get(module), level);
+  const isOwner = access.role === "OWNER";
+  const can: CurrentProject["can"] = (module, level) => isOwner || grants(levels.get(module), level);
   return {
     project,
     projectId: project.id,
     role: access.role,
-    isOwner: access.role === "OWNER",
+    isOwner,
+    mayAsOwner: (action) => isOwner || access.staff_actions.includes(action),
     isExpired: access.is_expired,
     groupIds: access.group_ids,
     isLimited: access.group_ids !== null,

@@ -16,12 +16,13 @@ const leadsSomewhere = (entry: NavEntry) =>
   entry.isComingSoon === true || (entry.items ? entry.items.length > 0 : hasPage(entry.url));
 
 /** The entries of the side navigation: pages that exist and that the user may open. */
-export function listVisible(current: CurrentProject | null): NavGroup[] {
+export function listVisible(current: CurrentProject | null, isStaff = false): NavGroup[] {
   const groups = current ? perProject : topLevel;
   return groups
     .map((group) => ({
       ...group,
       entries: group.entries
+        .filter((entry) => isStaff || !entry.isForStaff)
         .filter((entry) => !current || !entry.needs || mayOpen(current, entry.needs))
         .map((entry) => placeEntry(entry, current?.projectId ?? ""))
         .filter(leadsSomewhere),

@@ -2,15 +2,14 @@ import type { ExportFormat, ExportTopic } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
 import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { hasAllRights, type Scope } from "#http/scope.ts";
 
 /**
  * The condition for the exports that the caller may see: the owner sees all, others their own. A collaborator limited
  * to groups sees no file that contains other groups, not even an older one of their own.
  */
 export function visibleExports(scope: Scope): RawBuilder<boolean> {
-  const seesAll = scope.role === "OWNER" || scope.role === "MERCHANT" || scope.role === "SYSTEM";
-  if (seesAll) return sql<boolean>`true`;
+  if (hasAllRights(scope)) return sql<boolean>`true`;
   const own = sql`x.created_by = ${scope.actor.id}::uuid`;
   return scope.groupIds === null
     ? sql<boolean>`${own}`

@@ -77,6 +77,7 @@ const asGuest = <T>(work: (scope: Scope) => Promise<T>) =>
         actor: { kind: "guest", id: null, label: "Asha" },
         role: "GUEST",
         levels: {},
+        actions: [],
         groupIds: null,
         cached: noCache,
       }),

@@ -1,11 +1,10 @@
-import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { MissingChoice } from "@nyota/contract/files/import-missing-schemas";
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { AppError, FieldsError } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { inGroups, isMissing, needsCare } from "./missing-conditions.ts";
@@ -49,7 +48,7 @@ const store = (scope: Scope, { importId, ids, choice, knowingly }: Stored) =>
         on conflict (project_id, import_id, guest_id) do update set choice = excluded.choice, knowingly = excluded.knowingly`
   ).execute(scope.db);
 
-const lacks = (scope: Scope, level: "EDIT" | "DELETE") => scope.role === "MEMBER" && !grants(scope.levels.GUEST, level);
+const lacks = (scope: Scope, level: "EDIT" | "DELETE") => !mayDo(scope, `GUEST:${level}`);
 
 function requireRight(scope: Scope, choice: MissingChoice) {
   if (choice === "DELETE" && lacks(scope, "DELETE"))

@@ -1,4 +1,3 @@
-import { grants } from "@nyota/contract/access";
 import type { WeddingEvent } from "@nyota/contract/events/events";
 import type { Response } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
@@ -8,7 +7,7 @@ import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { lockGuests } from "#features/guests/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
 import type { Addressee } from "../links/link-tokens.ts";
 
@@ -76,7 +75,7 @@ export async function loadHousehold(
 }
 
 /** The preview is also open to users who manage the page but may not see guests. */
-const maySeeGuests = (scope: Scope) => scope.role !== "MEMBER" || grants(scope.levels.GUEST, "VIEW");
+const maySeeGuests = (scope: Scope) => mayDo(scope, "GUEST:VIEW");
 
 const readGroup = (scope: Scope, id: string) =>
   scope.db

@@ -91,6 +91,7 @@ export async function mintGuestScope(base: Base, projectId: string): Promise<Sco
     actor: { kind: "guest", id: null, label: "A guest" },
     role: "GUEST",
     levels: {},
+    actions: [],
     groupIds: null,
     cached: noCache,
   });

@@ -32,11 +32,15 @@ function listPlaces(base: string, routes: readonly FeatureRoute[]): { url: strin
   });
 }
 
-function mayList({ guard, needsShop }: FeatureRoute, current: CurrentProject | null, hasShop: boolean): boolean {
+type Reader = { hasShop: boolean; isStaff: boolean };
+
+function mayList(route: FeatureRoute, current: CurrentProject | null, { hasShop, isStaff }: Reader): boolean {
+  const { guard, staffNeed, needsShop, isForStaff } = route;
+  if (isForStaff && !isStaff) return false;
   if (needsShop && (!hasShop || current?.project.is_unlimited)) return false;
   if (guard === "public") return false;
   if (guard === "session") return true;
-  if (!current || !mayOpen(current, guard)) return false;
+  if (!current || !mayOpen(current, guard, staffNeed)) return false;
   return !current.isExpired || (moduleOf(guard)?.level ?? "VIEW") === "VIEW";
 }
 
@@ -46,7 +50,7 @@ function mayList({ guard, needsShop }: FeatureRoute, current: CurrentProject | n
  */
 export function listPages(
   current: CurrentProject | null,
-  hasShop: boolean,
+  reader: Reader,
   routes: { project: readonly FeatureRoute[]; shell: readonly FeatureRoute[] } = {
     project: projectRoutes,
     shell: shellRoutes,
@@ -55,7 +59,7 @@ export function listPages(
   const ofProject = current ? listPlaces("/projects/:id", routes.project) : [];
   const titles = new Set<string>();
   return [...ofProject, ...listPlaces("", routes.shell)]
-    .filter(({ route }) => mayList(route, current, hasShop))
+    .filter(({ route }) => mayList(route, current, reader))
     .filter(({ route }) => !titles.has(route.title) && titles.add(route.title))
     .map(({ url, route }) => ({
       title: route.title,

@@ -7,6 +7,7 @@ import { projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FolderHeart, Keyboard, LogOut, SunMoon } from "lucide-react";
 import { query } from "#lib/api/api.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { applyTheme, useTheme } from "#lib/theme.ts";
@@ -24,7 +25,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
     ?.results;
 
-  const pages = listPages(current, useHasShop());
+  const pages = listPages(current, { hasShop: useHasShop(), isStaff: useMe()?.user_type === "merchant" });
   const run = (work: () => unknown) => () => {
     onClose();
     void work();

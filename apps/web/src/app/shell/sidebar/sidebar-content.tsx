@@ -8,13 +8,15 @@ import { ProjectSwitcher } from "#app/shell/sidebar/project-switcher.tsx";
 import { listVisible } from "#lib/navigation/visible-nav.ts";
 import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { cx } from "#lib/cx.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
 
 /** The content of the sidebar: beside the page, collapsed to icons, or as a drawer. */
 export function SidebarContent({ isIcon, onExpand }: { isIcon: boolean; onExpand: () => void }) {
   const current = useProjectIfAny();
-  const groups = useMemo(() => listVisible(current), [current]);
+  const isStaff = useMe()?.user_type === "merchant";
+  const groups = useMemo(() => listVisible(current, isStaff), [current, isStaff]);
   const isDesktop = useDesktop();
   return (
     <div className={cx("flex min-h-full flex-col", isIcon ? "items-center px-1.5 py-3" : "p-3")}>

@@ -19,7 +19,7 @@ type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonl
 
 /** The open tab is in the address as `tab`. */
 export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
-  const { can, isExpired, isOwner } = useProject();
+  const { can, isExpired, mayAsOwner } = useProject();
   const [url, setUrl] = useSearchParams();
   const mayEdit = !isExpired && can("GUEST", "EDIT");
   const tabs = [
@@ -55,7 +55,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
       : []),
     ...(can("STAY", "VIEW") ? [{ value: "stay", label: "Stay", content: <StayPanel guest={guest} /> }] : []),
     { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
-    ...(isOwner
+    ...(mayAsOwner("SEE_ACTIVITY")
       ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]
       : []),
   ];

@@ -23,6 +23,7 @@ export default function EditProjectPage() {
 }
 
 function EditForm({ project }: { project: Project }) {
+  const { mayAsOwner } = useProject();
   const update = useSend(projectEndpoints.update);
   const sheet = useSheet();
   const { title, event_type, time_zone, currency, default_region, languages } = project;
@@ -52,7 +53,7 @@ function EditForm({ project }: { project: Project }) {
         <>
           <CoverField project={project} />
           <ProjectFields Field={Field} />
-          <DeleteProject project={project} />
+          {mayAsOwner("DELETE_PROJECT") && <DeleteProject project={project} />}
           <FormActions submit="Save changes" />
         </>
       )}

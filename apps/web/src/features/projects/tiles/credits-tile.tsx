@@ -8,12 +8,16 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** The credits of the plan and how many are used; a kind with none left is marked. Nothing without limits. */
 export function CreditsTile() {
-  const { project, isOwner } = useProject();
+  const { project, mayAsOwner } = useProject();
   if (project.is_unlimited) return null;
   const usage = project.credit_snapshot.credit_usage;
   const end = project.subscriptions[0]?.end_date;
   return (
-    <Card title="Credits" note={project.product} action={isOwner && <Link to="upgrade-plan">Upgrade</Link>}>
+    <Card
+      title="Credits"
+      note={project.product}
+      action={mayAsOwner("CHANGE_PLAN") && <Link to="upgrade-plan">Upgrade</Link>}
+    >
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {creditTypes.map((type) => {
           const { granted, total_used, reserved, remaining } = usage[type];

@@ -1,0 +1,132 @@
+import {
+  isProjectAccess,
+  levels,
+  moduleOf,
+  modules,
+  staffActions,
+  type Access,
+  type ModuleLevels,
+  type StaffAction,
+  type StaffRights,
+} from "@nyota/contract/access";
+import { pathParams, type Named } from "@nyota/contract/endpoint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { send } from "../client.ts";
+import { giveTo, makeFirm, makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { requestFor } from "./example.ts";
+
+// Staff of a firm in the firm's own projects: each call from its level or its action on, and no call elsewhere.
+const server = useServer();
+const endpoints = listMounted();
+const ofProjects = endpoints.filter(({ may }) => isProjectAccess(may as Access));
+const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+let projectId: string;
+let elsewhere: string;
+let firm: Awaited<ReturnType<typeof makeFirm>>;
+let otherFirm: typeof firm;
+let stranger: Person;
+
+beforeAll(async () => {
+  const owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { credits: 100_000 })).id;
+  // Every user has one trial, so the project of the other host is another user's.
+  elsewhere = (await makeProject(server, await signIn(server), { credits: 100_000 })).id;
+  firm = await makeFirm(server);
+  otherFirm = await makeFirm(server, "Moonlight Events");
+  await giveTo(server, projectId, firm.id);
+  stranger = await signIn(server);
+  await otherFirm.addStaff(stranger, "ADMINISTRATOR");
+});
+
+/** Calls with ids that name nothing inside the project, so that an allowed call changes nothing. */
+async function attempt(endpoint: Named, { token }: Person, project = projectId) {
+  const params = Object.fromEntries(
+    pathParams(endpoint.path).map((name) => [
+      name,
+      name === "projectId" ? project : name === "rowNumber" ? "9" : crypto.randomUUID(),
+    ]),
+  );
+  return (await send(server.app, endpoint, requestFor(endpoint, params), { token })).status;
+}
+
+async function staff(rights: Partial<StaffRights>) {
+  const person = await signIn(server);
+  await firm.addStaff(person, { levels: {}, actions: [], ...rights });
+  return person;
+}
+const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
+const without = (action: StaffAction | undefined) => staffActions.filter((each) => each !== action);
+const isOpen = (status: number) => ![401, 403].includes(status);
+
+describe("a call of a project's module", () => {
+  const leveled = named(ofProjects).flatMap(([name, endpoint]) => {
+    const needed = moduleOf(endpoint.may as Access);
+    return needed ? [[name, endpoint, needed] as const] : [];
+  });
+  test.each(leveled)("%s is open to staff from its level on and not below", async (_, endpoint, { module, level }) => {
+    const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
+    const refused = [
+      await staff({ actions: staffActions }),
+      await staff({ levels: { [module]: below } }),
+      await staff({ levels: { ...everything, [module]: "NO_ACCESS" }, actions: staffActions }),
+    ];
+    for (const person of refused) expect(await attempt(endpoint, person)).toBe(403);
+    expect(isOpen(await attempt(endpoint, await staff({ levels: { [module]: level } })))).toBe(true);
+  });
+});
+
+describe("a call of the owner", () => {
+  const ofOwner = ofProjects.filter(({ may }) => may === "owner");
+  test("names the action that staff need, or is the owner's alone", () => {
+    const alone = ofOwner.filter(({ staffNeed }) => staffNeed === undefined);
+    expect(alone.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "DELETE /api/projects/{projectId}/merchant/",
+      "PUT /api/projects/{projectId}/merchant/",
+    ]);
+    expect(new Set(endpoints.flatMap(({ staffNeed }) => staffNeed ?? []))).toEqual(new Set(staffActions));
+  });
+
+  test.each(named(ofOwner))("%s is open only to staff who were given its action", async (_, endpoint) => {
+    const { staffNeed } = endpoint;
+    const person = await staff({ levels: everything, actions: without(staffNeed) });
+    expect(await attempt(endpoint, person)).toBe(403);
+    if (endpoint.feature === "projects" && ["remove", "removeTwin"].includes(endpoint.name)) return;
+    if (staffNeed) expect(isOpen(await attempt(endpoint, await staff({ actions: [staffNeed] })))).toBe(true);
+  });
+
+  test("a project is deleted by staff who were given that, and by no others", async () => {
+    for (const name of ["remove", "removeTwin"]) {
+      const remove = ofOwner.find((endpoint) => endpoint.feature === "projects" && endpoint.name === name) as Named;
+      const { id } = await makeProject(server, await signIn(server));
+      await giveTo(server, id, firm.id);
+      expect(await attempt(remove, await staff({ levels: everything }), id)).toBe(403);
+      expect(await attempt(remove, await staff({ actions: ["DELETE_PROJECT"] }), id)).toBeLessThan(300);
+    }
+  });
+});
+
+describe("outside the firm's own projects", () => {
+  test.each(named(ofProjects))("staff find nothing at %s", async (_, endpoint) => {
+    const administrator = await staff({ levels: everything, actions: staffActions });
+    expect([await attempt(endpoint, administrator, elsewhere), await attempt(endpoint, stranger)]).toEqual([404, 404]);
+  });
+});
+
+describe("a call of a firm", () => {
+  const ofFirm = endpoints.filter(({ may }) => may === "merchant");
+  test.each(named(ofFirm))("%s is refused to everybody else", async (_, endpoint) => {
+    const untied = await signIn(server, { user_type: "merchant" });
+    for (const person of [await signIn(server), untied]) expect(await attempt(endpoint, person)).toBe(403);
+  });
+
+  test.each(named(ofFirm))("%s is open to staff who were given what it needs", async (_, endpoint) => {
+    const { staffNeed } = endpoint;
+    const lacking = await staff({ levels: everything, actions: without(staffNeed) });
+    if (staffNeed) expect(await attempt(endpoint, lacking)).toBe(403);
+    const status = await attempt(endpoint, await staff({ levels: everything, actions: staffActions }));
+    expect(isOpen(status), String(status)).toBe(true);
+  });
+});

@@ -1,0 +1,145 @@
+import { type FirmProject, firmProjectEndpoints } from "@nyota/contract/account/firm-projects";
+import { type Membership } from "@nyota/contract/account/merchants";
+import { formatFirmCode } from "@nyota/contract/firm-code";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Copy, Users } from "lucide-react";
+import { Link as RouterLink } from "react-router";
+import { query } from "#lib/api/api.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded, LoadFailure } from "#ui/feedback/loaded.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { FirmProjectCard } from "./firm-project-card.tsx";
+import { NoFirm } from "./no-firm.tsx";
+import { useFirm } from "#lib/api/use-firm.ts";
+
+const grid = "grid gap-5 lg:grid-cols-2 2xl:grid-cols-3";
+
+/** Every project of the firm, with what needs somebody's attention. */
+export default function FirmOverviewPage() {
+  const { read, mine } = useFirm();
+  return (
+    <Loaded read={read} failure="Your firm could not be loaded" skeleton={<Skeletons />}>
+      {() => (mine ? <Overview firm={mine} /> : <NoFirm />)}
+    </Loaded>
+  );
+}
+
+const Skeletons = () => (
+  <div className={grid}>
+    <SkeletonCard lines={8} />
+    <SkeletonCard lines={8} />
+  </div>
+);
+
+function Overview({ firm: { merchant } }: { firm: Membership }) {
+  const list = useListParams({ pageSize: 24 });
+  const [text, setText] = useDebouncedText(list.params.search, list.setSearch);
+  const { search, page, pageSize } = list.params;
+  const read = useQuery({
+    ...query(firmProjectEndpoints.projects, { query: { page, page_size: pageSize, search } }),
+    placeholderData: keepPreviousData,
+  });
+  const projects = read.data?.results;
+  const count = read.data?.count ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={merchant.name}
+        text={projects && count > 0 ? describeFirm(projects, count) : "The celebrations your firm runs."}
+        menu={
+          merchant.code && (
+            <MenuItem icon={<Copy />} onSelect={() => void copy(merchant.code ?? "")}>
+              Copy the firm’s code
+            </MenuItem>
+          )
+        }
+        actions={
+          <>
+            {(count > 0 || search) && (
+              <SearchBox
+                label="Search the firm’s projects"
+                value={text}
+                onChange={setText}
+                shortcut
+                className="max-md:flex-1"
+              />
+            )}
+            <Button asChild>
+              <RouterLink to="/merchants/staff">
+                <Users aria-hidden="true" /> Staff
+              </RouterLink>
+            </Button>
+          </>
+        }
+      />
+      {read.isError && !projects && <LoadFailure title="The projects could not be loaded" read={read} />}
+      {read.isPending && (
+        <Loading label="Loading the projects">
+          <Skeletons />
+        </Loading>
+      )}
+      {projects?.length === 0 &&
+        (search ? (
+          <NoMatch drawing={<LightsDrawing />} noun="project" onClear={() => setText("")} />
+        ) : (
+          <NoProjects code={merchant.code ?? ""} />
+        ))}
+      {projects && projects.length > 0 && (
+        <ul aria-label="Projects of the firm" className={grid}>
+          {projects.map((project) => (
+            <li key={project.id} className="min-w-0">
+              <FirmProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > pageSize && (
+        <div className="mt-6">
+          <Pagination page={page} pageSize={pageSize} total={count} noun="projects" onPage={list.setPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function describeFirm(projects: readonly FirmProject[], count: number): string {
+  // Only one page of a long list is known.
+  const troubled = projects.length < count ? 0 : projects.filter(({ problems }) => problems.length > 0).length;
+  const parts = [pluralise(count, "celebration"), troubled > 0 && `${troubled} with something to look at`];
+  return parts.filter(Boolean).join(", ");
+}
+
+async function copy(code: string) {
+  try {
+    await navigator.clipboard.writeText(formatFirmCode(code));
+    toast.success("The firm’s code is copied", { text: "With it a host gives you a project, under Collaborators." });
+  } catch {
+    toast.info(`The firm’s code is ${formatFirmCode(code)}`);
+  }
+}
+
+function NoProjects({ code }: { code: string }) {
+  return (
+    <EmptyState
+      drawing={<LightsDrawing />}
+      title="No host has given you a project yet"
+      text={
+        <>
+          A host gives you a project under Collaborators, with your firm’s code:
+          <span className="mt-2 block text-lg text-ink tabular-nums">{formatFirmCode(code)}</span>
+        </>
+      }
+      action={<Button onClick={() => void copy(code)}>Copy the firm’s code</Button>}
+    />
+  );
+}

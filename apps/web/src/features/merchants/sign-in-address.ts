@@ -1,0 +1,2 @@
+/** Where staff of a firm sign in with their password. */
+export const signInAsStaff = "/signin?way=password&ref=/merchants";

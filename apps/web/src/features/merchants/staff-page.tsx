@@ -1,0 +1,103 @@
+import { type Membership, merchantEndpoints } from "@nyota/contract/account/merchants";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { LogOut, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, Outlet } from "react-router";
+import { query } from "#lib/api/api.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { Loaded, LoadFailure } from "#ui/feedback/loaded.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Loading, SkeletonRow, SkeletonTable } from "#ui/skeleton.tsx";
+import { LeaveFirmDialog } from "./leave-firm-dialog.tsx";
+import { NoFirm } from "./no-firm.tsx";
+import { StaffRow } from "./staff-row.tsx";
+import { useFirm } from "#lib/api/use-firm.ts";
+
+export default function StaffPage() {
+  const { read, mine } = useFirm();
+  return (
+    <Loaded read={read} failure="Your firm could not be loaded" skeleton={<SkeletonTable rows={4} columns={3} />}>
+      {() => (mine ? <Staff firm={mine} /> : <NoFirm />)}
+    </Loaded>
+  );
+}
+
+function Staff({ firm }: { firm: Membership }) {
+  const list = useListParams();
+  const [isLeaving, setLeaving] = useState(false);
+  const [text, setText] = useDebouncedText(list.params.search, list.setSearch);
+  const { search, page, pageSize } = list.params;
+  const read = useQuery({
+    ...query(merchantEndpoints.list, { query: { page, page_size: pageSize, search } }),
+    placeholderData: keepPreviousData,
+  });
+  const people = read.data?.results;
+  const count = read.data?.count ?? 0;
+  const mayManage = firm.actions.includes("MANAGE_STAFF");
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        text={
+          people && !search
+            ? `${pluralise(count, "person", "people")} of ${firm.merchant.name}`
+            : `Who works for ${firm.merchant.name}, and what each may do.`
+        }
+        menu={
+          <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>
+            Leave the firm
+          </MenuItem>
+        }
+        actions={
+          <>
+            <SearchBox label="Search staff" value={text} onChange={setText} shortcut className="max-md:flex-1" />
+            {mayManage && (
+              <Button asChild variant="primary">
+                <RouterLink to="create">
+                  <UserPlus aria-hidden="true" /> Invite staff
+                </RouterLink>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Card flush className="max-w-4xl">
+        {read.error && !people ? (
+          <LoadFailure title="The staff could not be loaded" read={read} />
+        ) : !people ? (
+          <Loading label="Loading the staff">
+            <div className="px-5">
+              <SkeletonRow />
+              <SkeletonRow />
+            </div>
+          </Loading>
+        ) : people.length === 0 ? (
+          <NoMatch drawing={<GuestsDrawing />} noun="colleague" onClear={() => setText("")} />
+        ) : (
+          <ul aria-label="Staff" className="divide-y divide-line">
+            {people.map((member) => (
+              <li key={member.id}>
+                <StaffRow member={member} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {count > pageSize && (
+        <div className="mt-6 max-w-4xl">
+          <Pagination page={page} pageSize={pageSize} total={count} noun="people" onPage={list.setPage} />
+        </div>
+      )}
+      {isLeaving && <LeaveFirmDialog firm={firm} onClose={() => setLeaving(false)} />}
+      <Outlet />
+    </>
+  );
+}

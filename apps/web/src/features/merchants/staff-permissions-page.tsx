@@ -1,0 +1,103 @@
+import { staffActions, type ModuleLevels, type StaffAction } from "@nyota/contract/access";
+import { merchantEndpoints, type StaffGroupReply, type StaffPermissions } from "@nyota/contract/account/merchants";
+import { staffGroupOf } from "@nyota/contract/staff-permissions";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { PermissionGrid } from "#features/collaborators/permission-grid.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { ActionChoices } from "./action-choices.tsx";
+import { GroupPicker } from "./group-picker.tsx";
+import { RightsOfStaff } from "./rights-of-staff.tsx";
+
+export default function StaffPermissionsPage() {
+  const { staffId = "" } = useParams();
+  const read = useQuery({
+    ...query(merchantEndpoints.permissions, { params: { staffId } }),
+    refetchOnWindowFocus: false,
+  });
+  const groups = useQuery(query(merchantEndpoints.groups, {}));
+  return (
+    <RouteSheet
+      title={read.data ? `Permissions of ${read.data.name}` : "Permissions"}
+      text="The same in all projects of the firm. They apply to the person’s next request."
+      size="large"
+    >
+      <Loaded read={read} failure="The permissions could not be opened" skeleton={<SkeletonText lines={8} />}>
+        {(permissions) =>
+          permissions.may_change ? (
+            <PermissionsForm
+              key={permissions.updated_at}
+              permissions={permissions}
+              groups={groups.data?.results ?? []}
+            />
+          ) : (
+            <RightsOfStaff levels={permissions.levels} actions={permissions.actions} />
+          )
+        }
+      </Loaded>
+    </RouteSheet>
+  );
+}
+
+type Chosen = { levels: ModuleLevels; actions: readonly StaffAction[] };
+type PermissionsFormProps = { permissions: StaffPermissions; groups: readonly StaffGroupReply[] };
+
+function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
+  const { id, name, choices } = permissions;
+  const sheet = useSheet();
+  const update = useSend(merchantEndpoints.updatePermissions);
+  const [chosen, setChosen] = useState<Chosen>(permissions);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => sheet?.setDirty(false), [sheet]);
+
+  function change(next: Partial<Chosen>): void {
+    setChosen({ ...chosen, ...next });
+    setProblem(undefined);
+    sheet?.setDirty(true);
+  }
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const levels = Object.fromEntries(choices.modules.map(({ value }) => [value, chosen.levels[value] ?? "NO_ACCESS"]));
+    const actions = Object.fromEntries(staffActions.map((action) => [action, chosen.actions.includes(action)]));
+    try {
+      await update.mutateAsync({ params: { staffId: id }, body: { levels, actions } });
+      toast.success(`The permissions of ${name} were changed`);
+      sheet?.done();
+    } catch (error) {
+      setProblem(readMessage(error));
+    }
+  }
+  return (
+    <form aria-label="Permissions" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-6">
+      <section aria-label="Ready-made permissions">
+        <h3 className="mb-2 font-strong">What they may do</h3>
+        <GroupPicker
+          groups={groups}
+          value={staffGroupOf(chosen)?.value ?? null}
+          onChange={({ levels, actions }) => change({ levels, actions })}
+        />
+      </section>
+      <PermissionGrid modules={choices.modules} value={chosen.levels} onChange={(levels) => change({ levels })} />
+      <ActionChoices choices={choices.actions} value={chosen.actions} onChange={(actions) => change({ actions })} />
+      {problem && (
+        <p role="alert" className="text-sm text-rust">
+          {problem}
+        </p>
+      )}
+      <div className="sticky -bottom-5 -mx-6 -mb-5 mt-auto flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
+        <Button onClick={() => sheet?.close()}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={update.isPending}>
+          Save permissions
+        </Button>
+      </div>
+    </form>
+  );
+}
