@@ -148,6 +148,7 @@ export interface Dispatches {
   respects_quiet_hours: Generated<boolean>;
   scheduled_at: string | null;
   scheduled_by: string | null;
+  scheduled_group_ids: string[] | null;
   sender_id: string | null;
   started_at: string | null;
   started_by: string | null;
