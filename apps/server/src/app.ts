@@ -18,6 +18,7 @@ import { jobRoutes } from "#features/jobs/routes.ts";
 import { micrositeRoutes } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
+import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
@@ -101,6 +102,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   collaboratorRoutes(mount, deps);
   walletRoutes(mount);
   notificationRoutes(mount);
+  presenceRoutes(mount);
   activityRoutes(mount);
   eventRoutes(mount);
   groupRoutes(mount);

@@ -700,6 +700,15 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface Presence {
+  object: string;
+  object_id: string;
+  project_id: string;
+  seen_at: string;
+  since: string;
+  user_id: string;
+}
+
 export interface Products {
   code: string;
   created_at: Generated<string>;
@@ -1062,6 +1071,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
+  presence: Presence;
   products: Products;
   projects: Projects;
   question_answers: QuestionAnswers;
