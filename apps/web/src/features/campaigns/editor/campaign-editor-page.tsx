@@ -1,4 +1,5 @@
 import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
+import { PresentUsers } from "#features/presence/present-users.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -10,6 +11,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { allows, campaignStatusWords } from "../campaign-status.ts";
 import { CheckAndSend } from "./check-and-send.tsx";
+import { DraftClashNotice } from "./draft-clash.tsx";
 import { DuplicateStart } from "./duplicate-start.tsx";
 import { StepColumn } from "./step-column.tsx";
 import { StepRail } from "./step-rail.tsx";
@@ -37,7 +39,12 @@ export default function CampaignEditorPage() {
         title={title}
         text={isOpen && describeDraft(draft, kind)}
         actions={
-          step.path !== "content/title" && draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />
+          draft.campaign && (
+            <>
+              <PresentUsers object="campaign" id={draft.campaign.id} />
+              {step.path !== "content/title" && <CheckAndSend draft={draft} campaign={draft.campaign} />}
+            </>
+          )
         }
       />
       {isOpen && !(draft.error && !draft.campaign) && <StepRail draft={draft} />}
@@ -82,7 +89,8 @@ function EditorBody({ draft }: { draft: Draft }) {
             {campaign.status_reason}
           </Banner>
         )}
-        <Outlet context={draft} />
+        <DraftClashNotice draft={draft} />
+        <Outlet key={draft.revision} context={draft} />
       </StepColumn>
       <SummaryRail draft={draft} />
     </div>
