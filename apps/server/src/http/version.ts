@@ -57,7 +57,7 @@ export async function requireVersion(endpoint: Named, request: FastifyRequest, {
   const id = lookUp(params as Record<string, string>, key);
   const table = lookUp(versionedRows, key);
   if (!table) throw new Error(`No table is named for the version of ${key}`);
-  const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id });
+  const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id, userId: scope.actor.id });
   const isGone = current === undefined && id !== undefined;
   if (isGone || current === version) return;
   const changed_by = current === undefined ? null : await findAuthor(scope, { id, version: current });

@@ -238,3 +238,24 @@ test("a preview counts what the collaborator will count, under the same limits",
   ])
     expect((await ask(member, query)).status).toBe(403);
 });
+
+test("two members who change each other at the same moment, each from the version they read, wait and don't deadlock", async () => {
+  const team = await makeTeam(server);
+  const rights = { COLLABORATOR: "EDIT", GUEST: "VIEW" } as const;
+  const [one, other] = [await team.member(rights), await team.member(rights)];
+  const change = async (who: Person, memberId: string) => {
+    const headers = { "if-unmodified-since-version": (await team.read(memberId)).body.updated_at };
+    return () =>
+      call(
+        server.app,
+        collaboratorEndpoints.update,
+        { params: { ...team.params, collaboratorId: memberId }, body: { permissions: { ...rights, EVENT: "VIEW" } } },
+        { ...who, headers },
+      );
+  };
+  for (let round = 0; round < 15; round += 1) {
+    const both = [await change(one, other.memberId), await change(other, one.memberId)];
+    const answers = await Promise.all(both.map((make) => make()));
+    expect(answers.filter(({ body }) => "code" in body && body.code === "RETRY")).toEqual([]);
+  }
+});

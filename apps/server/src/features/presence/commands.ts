@@ -22,7 +22,9 @@ export async function reportPresence(scope: Scope, { object, id }: Open, isLeavi
   // Skips rows that another page of the same user is writing.
   await sql`delete from presence where (project_id, user_id, object, object_id) in (
     select project_id, user_id, object, object_id from presence
-    where project_id = ${projectId} and user_id = ${actor.id} and seen_at <= ${expired} for update skip locked)`.execute(db);
+    where project_id = ${projectId} and user_id = ${actor.id} and seen_at <= ${expired} for update skip locked)`.execute(
+    db,
+  );
   if (isLeaving)
     await sql`update presence set seen_at = ${expired} where project_id = ${projectId} and user_id = ${actor.id}
       and object = ${object} and object_id = ${id}`.execute(db);

@@ -146,6 +146,8 @@ describe("a tag that only guests of other groups have", () => {
     expect(added).toMatchObject({ status: 201, body: { id: tagId, guests: 0 } });
     expect((await add("Asha", mine, [tagId], helper)).body.tags).toMatchObject([{ name: "Whisky" }]);
     expect(await list(helper)).toContain("Whisky");
-    expect((await call(server.app, tagEndpoints.create, { params, body: { name: "Whisky" } }, helper)).status).toBe(400);
+    expect((await call(server.app, tagEndpoints.create, { params, body: { name: "Whisky" } }, helper)).status).toBe(
+      400,
+    );
   });
 });
