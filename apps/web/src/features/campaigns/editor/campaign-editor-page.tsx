@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -12,12 +13,14 @@ import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { allows, campaignStatusWords } from "../campaign-status.ts";
 import { CheckAndSend } from "./check-and-send.tsx";
 import { DraftClashNotice } from "./draft-clash.tsx";
-import { DuplicateStart } from "./duplicate-start.tsx";
 import { StepColumn } from "./step-column.tsx";
 import { StepRail } from "./step-rail.tsx";
 import { steps, useSteps } from "../steps.ts";
 import { SummaryRail } from "./summary-rail.tsx";
 import { type Draft, useDraft } from "../use-draft.ts";
+
+// The only form of the editor.
+const DuplicateStart = lazy(() => import("./duplicate-start.tsx"));
 
 /** The editor of a campaign: a new one, a copy, or one that has not been sent. The steps are its children. */
 export default function CampaignEditorPage() {
@@ -26,7 +29,12 @@ export default function CampaignEditorPage() {
   const kind = /\/campaigns\/(edit|duplicate)\//.exec(pathname)?.[1] ?? "create";
   const draft = useDraft(kind === "edit");
   const { step, to } = useSteps();
-  if (kind === "duplicate" && draft.id === "") return <DuplicateStart />;
+  if (kind === "duplicate" && draft.id === "")
+    return (
+      <Suspense>
+        <DuplicateStart />
+      </Suspense>
+    );
   if (!step) return <Navigate to={to(steps[0].path)} state={state} replace />;
   const isOpen = !draft.campaign || allows(draft.campaign, "edit");
   const title = kind === "edit" ? (draft.campaign?.name ?? "Edit campaign") : "New campaign";
