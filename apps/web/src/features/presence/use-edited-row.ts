@@ -13,6 +13,8 @@ export type Clash = {
   both: Difference[];
   /** The fields that only the other one has changed; the form shows their values now. */
   taken: string[];
+  /** It was found by a save, which was refused. */
+  isRefused: boolean;
 };
 type Stale<Row> = { current: Row; changed_by?: string | null; changed_at?: string | null };
 /** Any form: only whole values are read and written. */
@@ -34,7 +36,10 @@ export function useEditedRow<Row extends Versioned>(row: Row, toForm: (row: Row)
       const found = compareEdits({ before: toForm(base), theirs: toForm(current), mine: form.getValues() });
       form.reset(toForm(current), { keepDirtyValues: true });
       setBase(current);
-      if (found.both.length + found.taken.length > 0) setClash({ by: changed_by, at: changed_at, ...found });
+      const isRefused = changed_at !== null;
+      // When no field of this form differs, a user who has saved has to know why it was refused.
+      if (isRefused || found.both.length + found.taken.length > 0)
+        setClash({ by: changed_by, at: changed_at, isRefused, ...found });
     },
     [base, toForm],
   );
@@ -45,10 +50,7 @@ export function useEditedRow<Row extends Versioned>(row: Row, toForm: (row: Row)
       return await send(base.updated_at);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") throw error;
-      const stale = error.body as Stale<Row>;
-      rebase(form, stale);
-      // Also when no field of this form differs, the user has to know why it was not saved.
-      setClash((found) => found ?? { by: stale.changed_by ?? null, at: stale.changed_at ?? null, both: [], taken: [] });
+      rebase(form, error.body as Stale<Row>);
       return undefined;
     }
   }

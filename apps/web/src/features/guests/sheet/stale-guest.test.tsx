@@ -80,6 +80,7 @@ test("a save is refused with who changed it and when, and nothing typed is lost"
   await type(first(), "Nisha");
   await save();
   expect(await screen.findByText("Changed by Meera 1 minute ago")).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain("Changed by Meera");
   expect(first().value).toBe("Nisha");
   expect(last().value).toBe("Sen");
   const both = screen.getByRole("list", { name: "Changed by both" });
