@@ -49,6 +49,8 @@ export const collaborator = z.object({
   is_limited: z.boolean(),
   is_me: z.boolean(),
   invited_by: z.string().nullable(),
+  /** The reader sent the invitation, or changed it last. */
+  is_mine: z.boolean(),
   sent_at: instant.nullable(),
   times_sent: z.int(),
   expires_at: instant.nullable(),
