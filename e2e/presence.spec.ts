@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample, signIn } from "./support/people.ts";
+import { makeGuests } from "./support/guest-list.ts";
+import { signIn } from "./support/people.ts";
 import { openApi } from "./support/project-api.ts";
 
 test("two people who edit one guest see each other, and neither overwrites the other", async ({
@@ -8,7 +9,9 @@ test("two people who edit one guest see each other, and neither overwrites the o
   browser,
   baseURL,
 }) => {
-  const projectId = await exploreSample(page);
+  const owner = `owner.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;
+  await signIn(page, owner, "Aanya Sharma");
+  const { projectId } = await makeGuests(page);
   const api = await openApi(page, projectId);
   const address = `meera.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;
   const rights = { GUEST: "FULL_ACCESS", EVENT: "FULL_ACCESS" };
@@ -38,14 +41,14 @@ test("two people who edit one guest see each other, and neither overwrites the o
   await page.getByRole("textbox", { name: "First name" }).fill("Typed by the owner");
   await page.getByRole("textbox", { name: "Diet" }).fill("Jain");
   await meera.getByRole("textbox", { name: "First name" }).fill("Typed by Meera");
-  await meera.getByRole("textbox", { name: "Last name" }).fill("Rao");
+  await meera.getByRole("textbox", { name: "Last name" }).fill("Desai");
   await meera.getByRole("button", { name: "Save guest" }).click();
   await expect(meera.getByText(/was saved/)).toBeVisible();
   await page.getByRole("button", { name: "Save guest" }).click();
 
   await expect(page.getByText(/^Changed by Meera Rao/)).toBeInViewport();
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Typed by the owner");
-  await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Rao");
+  await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Desai");
   const both = page.getByRole("list", { name: "Changed by both" });
   await expect(both).toContainText("theirs “Typed by Meera”, yours “Typed by the owner”");
   await expectAccessible(page, "a guest changed by two people");
@@ -58,6 +61,6 @@ test("two people who edit one guest see each other, and neither overwrites the o
   await page.getByRole("button", { name: "Save guest" }).click();
   await expect(page.getByText(/was saved/)).toBeVisible();
   const saved: { first_name: string; last_name: string; diet: string } = await api.call("GET", `guests/${guest?.id}/`);
-  expect(saved).toMatchObject({ first_name: "Typed by Meera", last_name: "Rao", diet: "Jain" });
+  expect(saved).toMatchObject({ first_name: "Typed by Meera", last_name: "Desai", diet: "Jain" });
   await context.close();
 });
