@@ -19,7 +19,7 @@ export function PresentUsers({ object, id }: { object: PresenceObject; id: strin
     </button>
   );
   return (
-    <div role="status" className="flex-none">
+    <div role="status" className="flex-none empty:absolute">
       {names.length > 0 && (
         <Popover trigger={trigger} label="Who has this open too" align="end">
           <ul className="space-y-1">
