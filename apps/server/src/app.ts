@@ -19,6 +19,7 @@ import { merchantRoutes } from "#features/merchants/routes.ts";
 import { micrositeRoutes } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
+import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
@@ -103,6 +104,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   merchantRoutes(mount, deps);
   walletRoutes(mount);
   notificationRoutes(mount);
+  presenceRoutes(mount);
   activityRoutes(mount);
   eventRoutes(mount);
   groupRoutes(mount);

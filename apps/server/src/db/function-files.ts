@@ -19,6 +19,7 @@ const order = [
   "invitations",
   "guests",
   "credits",
+  "hidden",
   "recipients",
   "delivery",
   "sandbox",

@@ -148,6 +148,7 @@ export interface Dispatches {
   respects_quiet_hours: Generated<boolean>;
   scheduled_at: string | null;
   scheduled_by: string | null;
+  scheduled_group_ids: string[] | null;
   sender_id: string | null;
   started_at: string | null;
   started_by: string | null;
@@ -716,6 +717,15 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface Presence {
+  object: string;
+  object_id: string;
+  project_id: string;
+  seen_at: string;
+  since: string;
+  user_id: string;
+}
+
 export interface Products {
   code: string;
   created_at: Generated<string>;
@@ -1079,6 +1089,7 @@ export interface DB {
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
+  presence: Presence;
   products: Products;
   projects: Projects;
   question_answers: QuestionAnswers;

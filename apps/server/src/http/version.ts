@@ -1,6 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { versionOf, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { findAuthor } from "#features/activity/queries.ts";
 import { lockVersion } from "#db/row-version.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { AppError } from "./errors.ts";
@@ -46,7 +47,8 @@ export function readVersion(endpoint: Named, request: FastifyRequest): string | 
 
 /**
  * Refuses an edit of a row that has changed since it was loaded: `If-Unmodified-Since-Version` is the `updated_at` of
- * the loaded row. The row stays locked until the edit commits. Throws STALE_VERSION with the current row.
+ * the loaded row. The row stays locked until the edit commits. Throws STALE_VERSION with the current row, who
+ * changed it and when.
  */
 export async function requireVersion(endpoint: Named, request: FastifyRequest, { scope, params, readCurrent }: Call) {
   const version = readVersion(endpoint, request);
@@ -55,10 +57,11 @@ export async function requireVersion(endpoint: Named, request: FastifyRequest, {
   const id = lookUp(params as Record<string, string>, key);
   const table = lookUp(versionedRows, key);
   if (!table) throw new Error(`No table is named for the version of ${key}`);
-  const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id });
+  const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id, userId: scope.actor.id });
   const isGone = current === undefined && id !== undefined;
   if (isGone || current === version) return;
-  throw new AppError("STALE_VERSION", "Somebody else has changed this since you opened it.", {
-    extra: { current: await readCurrent() },
+  const changed_by = current === undefined ? null : await findAuthor(scope, { id, version: current });
+  throw new AppError("STALE_VERSION", `${changed_by ?? "Somebody else"} has changed this since you opened it.`, {
+    extra: { current: await readCurrent(), changed_by, changed_at: current ?? null },
   });
 }

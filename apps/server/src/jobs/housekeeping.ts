@@ -4,7 +4,7 @@ import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-/** Deletes rows no longer needed: used codes, ended sessions, answered idempotency keys, old notifications. */
+/** Deletes rows no longer needed: used codes, ended sessions, answered idempotency keys, old notifications, who had what open. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
@@ -17,6 +17,7 @@ export async function sweep(db: Database) {
   await db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
     await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);
+    await sql`delete from presence where seen_at < now() - interval '1 hour'`.execute(trx);
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  grants,
   isProjectAccess,
   levels,
   moduleOf,
@@ -7,12 +8,13 @@ import {
   type Access,
   type ModuleLevels,
 } from "@nyota/contract/access";
+import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import { pathParams, type Named } from "@nyota/contract/endpoint";
 import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
-import { send } from "../client.ts";
-import { requestFor } from "./example.ts";
+import { call, send } from "../client.ts";
+import { jsonSchemaOf, requestFor } from "./example.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -110,6 +112,75 @@ describe("levels", () => {
       expect((await attempt(endpoint, await member(everything))).status).toBe(403);
     },
   );
+});
+
+/** What a member gets from a call, by construction: the endpoint's own definition and the member's rights decide. */
+function expectedOf(endpoint: Named, held: ModuleLevels, isLimited: boolean): "refused" | "let in" {
+  const needed = moduleOf(endpoint.may as Access);
+  if (endpoint.may === "owner" || (isLimited && endpoint.wholeProject)) return "refused";
+  return needed && !grants(held[needed.module], needed.level) ? "refused" : "let in";
+}
+
+/** The same request, about guests of these groups where a call says which groups it is about. */
+function about(groupIds: string[], endpoint: Named, request: ReturnType<typeof requestFor>) {
+  const names = (schema: typeof endpoint.body) => Object.keys(jsonSchemaOf(schema).properties ?? {});
+  const body = names(endpoint.body).includes("group_ids")
+    ? { ...(request.body as object), group_ids: groupIds }
+    : request.body;
+  const query = names(endpoint.query).includes("group") ? { ...request.query, group: groupIds } : request.query;
+  return { ...request, ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }) };
+}
+
+const resultOf = (status: number) => ([401, 403].includes(status) ? "refused" : "let in");
+const viewing = Object.fromEntries(modules.map((module) => [module, "VIEW"])) as ModuleLevels;
+const cells = ofProjects.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+describe("a member limited to one group", () => {
+  let groupId: string;
+  let limited: Person;
+  beforeAll(async () => {
+    groupId = objects["groupId"] as string;
+    limited = await signIn(server);
+    await addCollaborator(server, projectId, limited, everything, "ACCEPTED", [groupId]);
+  });
+  test.each(cells)("gets from %s what its definition says", async (_, endpoint) => {
+    const request = about([groupId], endpoint, requestFor(endpoint, nowhere(endpoint)));
+    const { status, body } = await send(server.app, endpoint, request, limited);
+    expect([resultOf(status), body]).toEqual([expectedOf(endpoint, everything, true), body]);
+  });
+});
+
+describe.each([
+  ["to viewing", { permissions: viewing }, viewing, false],
+  ["to no rights", { permissions: {} }, {}, false],
+  ["to one group", { group_ids: ["GROUP"] }, everything, true],
+])("a member who was lowered %s after signing in", (_how, patch, held, isLimited) => {
+  let lowered: Person;
+  let groupId: string;
+  beforeAll(async () => {
+    groupId = objects["groupId"] as string;
+    lowered = await signIn(server);
+    await addCollaborator(server, projectId, lowered, everything);
+    // With these rights the process has answered every read once.
+    for (const endpoint of ofProjects.filter(({ method }) => method === "GET"))
+      await send(server.app, endpoint, requestFor(endpoint, nowhere(endpoint)), lowered);
+    const { id: collaboratorId } = await inProject(server, projectId, (db) =>
+      db.selectFrom("collaborators").select("id").where("user_id", "=", lowered.id).executeTakeFirstOrThrow(),
+    );
+    const body = "group_ids" in patch ? { group_ids: [groupId] } : patch;
+    const changed = await call(
+      server.app,
+      collaboratorEndpoints.update,
+      { params: { projectId, collaboratorId }, body },
+      owner,
+    );
+    expect(changed.status).toBe(200);
+  });
+  test.each(cells)("gets from %s what the lowered rights allow", async (_, endpoint) => {
+    const request = about([groupId], endpoint, requestFor(endpoint, nowhere(endpoint)));
+    const { status, body } = await send(server.app, endpoint, request, lowered);
+    expect([resultOf(status), body]).toEqual([expectedOf(endpoint, held, isLimited), body]);
+  });
 });
 
 describe("merchants", () => {

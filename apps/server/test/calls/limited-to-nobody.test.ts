@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 import { send } from "../client.ts";
-import { exampleOf, jsonSchemaOf, requestFor } from "./example.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
+import { queriesOf } from "./queries-of.ts";
 
 // A collaborator limited to a group without guests gets from every call, with every filter, the response of a project
 // without guests: nothing of other groups is read, counted or revealed. New calls are compared as soon as they are
@@ -76,7 +76,8 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
 /** Deletes everything but what a project has before its first guest. */
 const clear = ({ objects: { projectId = "" } }: Setting) =>
   inProject(server, projectId, async (db) => {
-    for (const table of ["messages", "file_exports", "file_imports", "jobs"])
+    // A tag that only guests of other groups have is not shown.
+    for (const table of ["messages", "file_exports", "file_imports", "jobs", "tags"])
       await sql`delete from ${sql.table(table)}`.execute(db);
     await sql`delete from guests where merged_into is not null`.execute(db);
     await sql`delete from guests`.execute(db);
@@ -106,19 +107,6 @@ const strip = (body: unknown, ofWholeProject: readonly string[] = []) =>
         .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(Z|\+00:00)?/g, "MOMENT")
         .replaceAll(/person\d+\.\d+@example\.com/g, "ADDRESS")
         .replaceAll(/aanya-kabir-[a-z0-9]+/g, "SLUG");
-
-/** The query of a call without filters, and one with each of its filters. */
-function queriesOf(endpoint: Named, objects: Record<string, string>): Record<string, unknown>[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(endpoint.query);
-  const needed = requestFor(endpoint, {}).query ?? {};
-  const chosen = Object.entries(properties)
-    .filter(([name]) => !required.includes(name))
-    .map(([name, schema]) => {
-      const value = exampleOf(schema.type === "array" ? (schema.items ?? {}) : schema);
-      return { ...needed, [name]: objects[`${name}Id`] ?? value };
-    });
-  return [needed, ...chosen];
-}
 
 const ask = async (endpoint: Named, { objects }: Setting, person: Person) => {
   const answers: { query: unknown; status: number; body: string }[] = [];

@@ -49,6 +49,8 @@ export const collaborator = z.object({
   is_limited: z.boolean(),
   is_me: z.boolean(),
   invited_by: z.string().nullable(),
+  /** The reader sent the invitation, or changed it last. */
+  is_mine: z.boolean(),
   sent_at: instant.nullable(),
   times_sent: z.int(),
   expires_at: instant.nullable(),
@@ -188,9 +190,9 @@ export const collaboratorEndpoints = endpoints("collaborators", {
     reply: nothing,
   }),
   resend: endpoint({
-    summary: "Send an invitation again; it can be accepted for another 14 days",
+    summary:
+      "Send an invitation again; it can be accepted for another 14 days. Somebody limited to groups sends only their own again",
     may: "COLLABORATOR:CREATE",
-    wholeProject: true,
     method: "POST",
     path: `${pathOne}resend/`,
     params: one,
@@ -198,9 +200,9 @@ export const collaboratorEndpoints = endpoints("collaborators", {
     reply: collaborator,
   }),
   revoke: endpoint({
-    summary: "Withdraw an invitation that was not accepted yet; one of somebody else needs COLLABORATOR:EDIT",
+    summary:
+      "Withdraw an invitation that was not accepted yet; one of somebody else needs COLLABORATOR:EDIT and no limit to groups",
     may: "COLLABORATOR:CREATE",
-    wholeProject: true,
     method: "POST",
     path: `${pathOne}revoke/`,
     params: one,

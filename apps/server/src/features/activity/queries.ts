@@ -1,6 +1,7 @@
 import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { columnsOf } from "#db/columns.ts";
+import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import type { Scope } from "#http/scope.ts";
@@ -41,3 +42,15 @@ const changesFor = (scope: Scope, id: string | undefined) =>
     where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`.as(
     "changes",
   );
+
+/**
+ * Who made the change that gave a row this version: an entry is written in the same transaction, which has one time. Null
+ * if the change left no entry. Also for somebody who may not read the activity, about a row they see.
+ */
+export const findAuthor = (scope: Scope, { id, version }: { id: string | undefined; version: string }) =>
+  acrossGroups(scope, async () => {
+    const { rows } = await sql<{ actor_label: string }>`
+      select actor_label from activities where project_id = ${scope.projectId} and created_at = ${version}::timestamptz
+      order by object_id = ${id ?? null}::uuid desc nulls last limit 1`.execute(scope.db);
+    return rows[0]?.actor_label ?? null;
+  });

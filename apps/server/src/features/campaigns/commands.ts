@@ -66,7 +66,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   await scope.db
     .updateTable("dispatches")
     // A scheduled campaign is sent with the rights of the user who changed it last.
-    .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
+    .set({ ...stored(patch), ...(isScheduled && scheduledAs(scope)) })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
@@ -182,10 +182,16 @@ export async function sendCampaign(
   return readCampaign(scope, id);
 }
 
+/** With whose rights it starts, and which groups they see now: with fewer at its time it does not start. */
+const scheduledAs = ({ actor, groupIds }: Scope) => ({
+  scheduled_by: actor.id,
+  scheduled_group_ids: groupIds && [...groupIds],
+});
+
 async function schedule(scope: Scope, id: string, name: string) {
   await scope.db
     .updateTable("dispatches")
-    .set({ status: "SCHEDULED", status_reason: null, scheduled_by: scope.actor.id, failed_starts: 0 })
+    .set({ status: "SCHEDULED", status_reason: null, failed_starts: 0, ...scheduledAs(scope) })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("status", "=", "DRAFT")

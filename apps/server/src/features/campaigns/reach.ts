@@ -4,25 +4,47 @@ import { acrossGroups } from "#db/context.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { limitedIds, parseAudience } from "./audience.ts";
-import type { lockCampaign } from "./queries.ts";
+import { type lockCampaign, readWholeAudience } from "./queries.ts";
 
 type Row = Awaited<ReturnType<typeof lockCampaign>>;
 
 /**
  * Refuses a collaborator limited to groups unless the campaign is their own or is only for these groups. An action that
- * sends messages (`sends`) is also refused while unsent messages are for guests they can't see, for example from before
- * they were limited.
+ * sends messages (`sends`) is also refused if their own campaign names guests they can't see, and while unsent messages
+ * are for such guests, for example from before they were limited.
  */
 export async function requireReach(scope: Scope, row: Row, { sends }: { sends: boolean }) {
   if (scope.groupIds === null) return;
   const isOwn = row.created_by !== null && row.created_by === scope.actor.id;
-  const reaches =
-    (isOwn || (await isWithin(scope, row.audience))) && !(sends && (await hasOthersWaiting(scope, row.id)));
-  if (reaches) return;
+  const isAllowed = isOwn ? !(sends && (await namesOthers(scope, row.audience))) : await isWithin(scope, row.audience);
+  if (isAllowed && !(sends && (await hasOthersWaiting(scope, row.id)))) return;
   throw new AppError(
     "FORBIDDEN",
     "This campaign also reaches guests of groups you don't see. Make one of your own, or ask the owner.",
   );
+}
+
+/**
+ * Refuses a scheduled campaign if whoever scheduled it sees fewer groups now, unless it is only for those they still
+ * see: it would go to fewer guests than they were shown. `seenThen` are the groups they saw, as far as these exist; null
+ * for all.
+ */
+export async function requireReachSince(scope: Scope, id: string, seenThen: readonly string[] | null) {
+  const { groupIds } = scope;
+  if (groupIds === null || seenThen?.every((group) => groupIds.includes(group))) return;
+  if (await isWithin(scope, await acrossGroups(scope, () => readWholeAudience(scope, id)))) return;
+  throw new AppError("FORBIDDEN", "The person who scheduled it sees fewer guests now than they did then.");
+}
+
+/** Whether the audience names guests or groups that exist and that the caller doesn't see. */
+async function namesOthers(scope: Scope, stored: unknown): Promise<boolean> {
+  const audience = parseAudience(stored);
+  if (!audience) return true;
+  for (const { table, ids } of limitedIds(audience)) {
+    const seen = await countSeen(scope, table, ids);
+    if ((await acrossGroups(scope, () => countSeen(scope, table, ids))) !== seen) return true;
+  }
+  return false;
 }
 
 /** Conditions only narrow an audience down, so one that keeps it within the groups is enough. */

@@ -137,15 +137,15 @@ describe("a collaborator who is limited to some groups", () => {
   };
 
   test.each([
-    ["everybody", () => ({ filter: {} })],
-    ["another group", ({ groom }: { groom: string }) => ({ filter: { group: [groom] } })],
-    ["guests of another group", ({ guests }: { guests: string[] }) => ({ guest_ids: guests })],
-  ])("can't change another user's campaign for %s", async (_whom, audienceOf) => {
+    ["everybody", 403, () => ({ filter: {} })],
+    ["another group, which they can't see", 404, ({ groom }: { groom: string }) => ({ filter: { group: [groom] } })],
+    ["guests of another group and theirs", 403, ({ guests }: { guests: string[] }) => ({ guest_ids: guests })],
+  ])("can't change another user's campaign for %s", async (_whom, refused, audienceOf) => {
     const setting = await setUp();
     const { at, limited } = setting;
     const campaign = await at.draft({ audience: audienceOf(setting as never) });
     for (const [name, attempt] of Object.entries(attempts(at, campaign, limited)))
-      expect([name, (await attempt()).status]).toEqual([name, 403]);
+      expect([name, (await attempt()).status]).toEqual([name, refused]);
     expect((await at.campaign(campaign).read()).status).toBe("DRAFT");
   });
 

@@ -8,6 +8,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { sendCampaign } from "./commands.ts";
+import { requireReachSince } from "./reach.ts";
 import { MAX_FAILED_STARTS } from "./rules.ts";
 
 export type Due = { projectId: string; id: string };
@@ -21,7 +22,9 @@ export async function startScheduled(deps: Deps, due: Due): Promise<void> {
   try {
     await inProject(deps, due.projectId, async (system) => {
       await waitBriefly(system);
-      const scope = await actingAs(system, await findScheduler(system, due.id), campaignEndpoints.send);
+      const { scheduler, seenThen } = await findScheduler(system, due.id);
+      const scope = await actingAs(system, scheduler, campaignEndpoints.send);
+      await requireReachSince(scope, due.id, seenThen);
       await sendCampaign(scope, deps, due.id, { isDue: true });
     });
   } catch (error) {
@@ -35,14 +38,19 @@ export async function startScheduled(deps: Deps, due: Due): Promise<void> {
 /** A long lock on a row of this campaign must not delay the other campaigns. */
 const waitBriefly = (scope: Scope) => sql`select set_config('lock_timeout', '1s', true)`.execute(scope.db);
 
-async function findScheduler(scope: Scope, id: string): Promise<string | null> {
+/** Who scheduled it, and the groups they saw then that still exist; null for all. */
+async function findScheduler(scope: Scope, id: string) {
   const row = await scope.db
-    .selectFrom("dispatches")
-    .select(["scheduled_by", "created_by"])
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", id)
+    .selectFrom("dispatches as d")
+    .select(["d.scheduled_by", "d.created_by"])
+    .select(
+      sql<string[] | null>`case when d.scheduled_group_ids is not null then array(select g.id from groups g
+        where g.project_id = d.project_id and g.id = any (d.scheduled_group_ids)) end`.as("seen_then"),
+    )
+    .where("d.project_id", "=", scope.projectId)
+    .where("d.id", "=", id)
     .executeTakeFirst();
-  return row?.scheduled_by ?? row?.created_by ?? null;
+  return { scheduler: row?.scheduled_by ?? row?.created_by ?? null, seenThen: row?.seen_then ?? null };
 }
 
 /** The reason as a sentence if the users can fix it; undefined for our own errors. */

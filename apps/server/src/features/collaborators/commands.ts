@@ -1,13 +1,16 @@
 import type { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { listAbove, withoutEmpty } from "@nyota/contract/permissions";
+import type { Updateable } from "kysely";
+import { acrossGroups } from "#db/context.ts";
+import type { DB } from "#db/schema.generated.ts";
 import { readLevels } from "#features/access/queries.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { AppError, notFound, seenByAll } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { checkGrant, lockRows, refuseGrant, type Grant, type Own, type Target } from "./check-grant.ts";
+import { checkGrant, findProblem, lockRows, refuseGrant, type Grant, type Own, type Target } from "./check-grant.ts";
 import { limitLetters } from "./invite-people.ts";
 import { expiryAfter } from "./rules.ts";
 import { cancelTransfersTo } from "./leave-project.ts";
@@ -29,7 +32,7 @@ export async function updateCollaborator(scope: Scope, collaboratorId: string, p
     throw new AppError("ILLEGAL_STATE", "This invitation is over. Invite the person again instead.");
   const grant = grantAfter(row, patch);
   await checkGrant(scope, own, { grant, target });
-  const before: Grant = { permissions: readLevels(row.permissions), group_ids: row.group_ids, side: row.side };
+  const before = storedGrant(row);
   const changes = changesOf(before, grant);
   await scope.db
     .updateTable("collaborators")
@@ -52,6 +55,12 @@ export async function updateCollaborator(scope: Scope, collaboratorId: string, p
       link: `/projects/${scope.projectId}/dashboard`,
     }));
 }
+
+const storedGrant = (row: Row): Grant => ({
+  permissions: readLevels(row.permissions),
+  group_ids: row.group_ids,
+  side: row.side,
+});
 
 /** A list of groups replaces a side, and a side a list of groups. */
 function grantAfter(row: Row, { permissions, group_ids, side }: Patch): Grant {
@@ -81,39 +90,48 @@ export async function removeCollaborator(scope: Scope, collaboratorId: string) {
 
 /** Sends an invitation again, with another 14 days to accept it. The sender answers for its rights from now on. */
 export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId: string) {
-  const { row, target } = await lockOther(scope, collaboratorId, "tried to invite again");
+  const { own, row, target } = await lockOther(scope, collaboratorId, "tried to invite again");
+  requireOwnIfLimited(scope, row);
   requirePending(row);
+  // Limited since the first letter: whoever accepted it now would be refused.
+  const problem = findProblem(scope, own?.levels, storedGrant(row));
+  if (problem) await refuseGrant(scope, target, problem);
   await limitLetters(scope, deps, row.email ?? row.phone ?? "");
-  await scope.db
-    .updateTable("collaborators")
-    .set({
-      invited_by: scope.actor.id,
-      sent_at: scope.now.toISOString(),
-      times_sent: row.times_sent + 1,
-      expires_at: expiryAfter(scope.now),
-    })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", row.id)
-    .where("status", "=", "PENDING")
-    .execute();
+  await updatePending(scope, row, {
+    invited_by: scope.actor.id,
+    sent_at: scope.now.toISOString(),
+    times_sent: row.times_sent + 1,
+    expires_at: expiryAfter(scope.now),
+  });
   await scope.enqueue("collaborators.send_invitation", { project_id: scope.projectId, collaborator_id: row.id });
   await recordActivity(scope, { ...entry, action: "invited again", ...target });
 }
 
 export async function revokeInvitation(scope: Scope, collaboratorId: string) {
   const { row, target } = await lockOther(scope, collaboratorId, "tried to withdraw the invitation of");
+  requireOwnIfLimited(scope, row);
   requirePending(row);
   if (row.invited_by !== scope.actor.id && !mayDo(scope, "COLLABORATOR:EDIT"))
     throw new AppError("FORBIDDEN", "Somebody else sent this invitation. You can only withdraw your own.");
-  await scope.db
-    .updateTable("collaborators")
-    .set({ status: "REVOKED", answered_at: scope.now.toISOString() })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", row.id)
-    .where("status", "=", "PENDING")
-    .execute();
+  await updatePending(scope, row, { status: "REVOKED", answered_at: scope.now.toISOString() });
   await recordActivity(scope, { ...entry, action: "withdrew the invitation of", ...target });
 }
+
+/** Somebody limited to groups changes no collaborator but their own open invitations. */
+function requireOwnIfLimited(scope: Scope, row: Row) {
+  if (scope.groupIds !== null && row.invited_by !== scope.actor.id) throw seenByAll();
+}
+
+const updatePending = (scope: Scope, row: Row, values: Updateable<DB["collaborators"]>) =>
+  acrossGroups(scope, () =>
+    scope.db
+      .updateTable("collaborators")
+      .set(values)
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", row.id)
+      .where("status", "=", "PENDING")
+      .execute(),
+  );
 
 function requirePending({ status }: Row) {
   if (status === "ACCEPTED") throw new AppError("ILLEGAL_STATE", "This invitation was accepted already.");

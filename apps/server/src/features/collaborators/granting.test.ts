@@ -149,6 +149,46 @@ test("somebody else's invitation is withdrawn only by whoever may change rights"
   expect((await team.resend(team.owner, id)).status).toBe(409);
 });
 
+test("a limited member sends again and withdraws the invitations they sent themselves, and no other", async () => {
+  const team = await makeTeam(server);
+  const [mine, other] = [await team.group("Mine"), await team.group("Other")];
+  const limited = await team.member({ COLLABORATOR: "FULL_ACCESS", GUEST: "EDIT" }, [mine]);
+  const of = (name: string, by: Person) =>
+    team.open({ email: `${name}.${team.projectId}@example.com` }, { group_ids: [mine] }, by);
+  const [own, second, foreign] = [await of("asha", limited), await of("dev", limited), await of("ravi", team.owner)];
+  expect((await team.resend(limited, own)).body).toMatchObject({ status: "PENDING", times_sent: 2 });
+  expect((await team.revoke(limited, own)).body).toMatchObject({ status: "REVOKED" });
+  expect((await team.revoke(limited, own)).status).toBe(409);
+  for (const refused of [await team.resend(limited, foreign), await team.revoke(limited, foreign)])
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { detail: "Only somebody who sees all guests can change this." },
+    });
+  expect((await team.read(foreign)).body).toMatchObject({ status: "PENDING", times_sent: 1 });
+  // Taken over by somebody else, it is theirs no longer.
+  expect((await team.resend(team.owner, second)).status).toBe(200);
+  expect((await team.revoke(limited, second)).status).toBe(403);
+  // With another limit by now, they could not give what the letter offers.
+  const third = await of("meera", limited);
+  await team.update(team.owner, limited.memberId, { group_ids: [other] });
+  expect((await team.resend(limited, third)).status).toBe(403);
+  expect((await team.revoke(limited, third)).status).toBe(200);
+});
+
+test("an invitation a limited member sent while they saw all guests can be withdrawn but not sent again", async () => {
+  const team = await makeTeam(server);
+  const mine = await team.group("Mine");
+  const member = await team.member({ COLLABORATOR: "CREATE", GUEST: "EDIT" });
+  const open = await team.open({ email: `asha.${team.projectId}@example.com` }, {}, member);
+  await team.update(team.owner, member.memberId, { group_ids: [mine] });
+  expect(await team.resend(member, open)).toMatchObject({
+    status: 403,
+    body: { detail: "You can only give access to guests you see yourself. Choose some of your groups." },
+  });
+  expect((await team.read(open)).body.times_sent).toBe(1);
+  expect((await team.revoke(member, open)).body).toMatchObject({ status: "REVOKED" });
+});
+
 test("the choices say what the caller may give", async () => {
   const team = await makeTeam(server);
   const mine = await team.group("Mine");
@@ -197,4 +237,25 @@ test("a preview counts what the collaborator will count, under the same limits",
     { right: ["GUEST:VIEW"] },
   ])
     expect((await ask(member, query)).status).toBe(403);
+});
+
+test("two members who change each other at the same moment, each from the version they read, wait and don't deadlock", async () => {
+  const team = await makeTeam(server);
+  const rights = { COLLABORATOR: "EDIT", GUEST: "VIEW" } as const;
+  const [one, other] = [await team.member(rights), await team.member(rights)];
+  const change = async (who: Person, memberId: string) => {
+    const headers = { "if-unmodified-since-version": (await team.read(memberId)).body.updated_at };
+    return () =>
+      call(
+        server.app,
+        collaboratorEndpoints.update,
+        { params: { ...team.params, collaboratorId: memberId }, body: { permissions: { ...rights, EVENT: "VIEW" } } },
+        { ...who, headers },
+      );
+  };
+  for (let round = 0; round < 15; round += 1) {
+    const both = [await change(one, other.memberId), await change(other, one.memberId)];
+    const answers = await Promise.all(both.map((make) => make()));
+    expect(answers.filter(({ body }) => "code" in body && body.code === "RETRY")).toEqual([]);
+  }
 });

@@ -56,6 +56,7 @@ const selectCollaborators = (scope: Scope) =>
       groupsOf.as("groups"),
       sql<boolean>`(c.group_ids is not null or c.side is not null)`.as("is_limited"),
       sql<boolean>`coalesce(c.user_id = ${scope.actor.id}::uuid, false)`.as("is_me"),
+      sql<boolean>`coalesce(c.invited_by = ${scope.actor.id}::uuid, false)`.as("is_mine"),
     ])
     .where("c.project_id", "=", scope.projectId);
 

@@ -240,8 +240,10 @@ describe("changing a guest", () => {
     const now = (await read(guest.id)).body;
     expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
       code: "STALE_VERSION",
-      detail: expect.any(String),
+      detail: expect.stringContaining("has changed this since you opened it."),
       current: now,
+      changed_by: expect.any(String),
+      changed_at: now.updated_at,
     });
     const fresh = { ...owner, headers: { "if-unmodified-since-version": now.updated_at } };
     expect((await patch(guest.id, { notes: "Fine" }, fresh)).status).toBe(200);

@@ -13,7 +13,13 @@ type Patch = ParsedOf<typeof tagEndpoints.update>["body"];
 const named = { index: "tags_by_name", field: "name", message: "There is a tag of this name already." };
 const entry = { module: "GUEST", type: "tag" } as const;
 
+/**
+ * Returns the new tag's id. Somebody limited to groups doesn't see a tag that only guests of other groups have; for them
+ * adding it again opens it, so that they can give it to their own guests.
+ */
 export async function createTag(scope: Scope, input: Input): Promise<string> {
+  const hidden = scope.groupIds === null ? undefined : await findHidden(scope, input.name);
+  if (hidden !== undefined) return hidden;
   const row = await uniquely(named, () =>
     scope.db
       .insertInto("tags")
@@ -23,6 +29,15 @@ export async function createTag(scope: Scope, input: Input): Promise<string> {
   );
   await recordActivity(scope, { ...entry, action: "created", id: row.id, label: input.name });
   return row.id;
+}
+
+async function findHidden(scope: Scope, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from nyota_find_tag(${name}) as f(id)
+    where f.id is not null and not exists (select from tags t where t.project_id = ${scope.projectId} and t.id = f.id)`.execute(
+    scope.db,
+  );
+  return rows[0]?.id;
 }
 
 export async function updateTag(scope: Scope, tagId: string, patch: Patch) {

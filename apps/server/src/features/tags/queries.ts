@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { tagEndpoints } from "@nyota/contract/guests/tags";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
@@ -28,6 +29,12 @@ export async function readTag(scope: Scope, tagId: string) {
   const row = await selectTags(scope).where("t.id", "=", tagId).executeTakeFirst();
   if (!row) throw notFound("This tag");
   return row;
+}
+
+/** A tag its caller may give to guests, also before they see it: none of their guests has it then. */
+export async function readNewTag(scope: Scope, tagId: string) {
+  const seen = await selectTags(scope).where("t.id", "=", tagId).executeTakeFirst();
+  return seen ?? { ...(await acrossGroups(scope, () => readTag(scope, tagId))), guests: 0 };
 }
 
 // Counted through the guests table, so that a limited collaborator counts only the guests they see.

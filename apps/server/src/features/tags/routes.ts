@@ -1,11 +1,11 @@
 import { tagEndpoints } from "@nyota/contract/guests/tags";
 import type { Mount } from "#http/mount.ts";
 import { createTag, mergeTag, removeTag, restoreTag, updateTag } from "./commands.ts";
-import { listTags, readTag } from "./queries.ts";
+import { listTags, readNewTag, readTag } from "./queries.ts";
 
 export function tagRoutes(mount: Mount) {
   mount(tagEndpoints.list, ({ scope, query }) => listTags(scope, query));
-  mount(tagEndpoints.create, async ({ scope, body }) => readTag(scope, await createTag(scope, body)));
+  mount(tagEndpoints.create, async ({ scope, body }) => readNewTag(scope, await createTag(scope, body)));
   mount(tagEndpoints.read, ({ scope, params }) => readTag(scope, params.tagId));
   mount(tagEndpoints.update, async ({ scope, params, body }) => {
     await updateTag(scope, params.tagId, body);

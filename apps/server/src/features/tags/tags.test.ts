@@ -1,4 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
@@ -107,5 +108,46 @@ describe("merging tags", () => {
     await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, owner);
     await addTag("SINGERS");
     expect((await restore(tag.id)).status).toBe(409);
+  });
+});
+
+describe("a tag that only guests of other groups have", () => {
+  const setUp = async () => {
+    const host = await signIn(server);
+    const params = { projectId: (await makeProject(server, host)).id };
+    const groups = [];
+    for (const name of ["Bride", "Groom"])
+      groups.push((await call(server.app, groupEndpoints.create, { params, body: { name } }, host)).body.id);
+    const [mine = "", theirs = ""] = groups;
+    const tag = await call(server.app, tagEndpoints.create, { params, body: { name: "Whisky" } }, host);
+    const add = (first_name: string, group_id: string, tag_ids: string[], who: Person) =>
+      call(server.app, guestEndpoints.create, { params, body: { first_name, group_id, tag_ids } }, who);
+    const helper = await signIn(server);
+    await addCollaborator(server, params.projectId, helper, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [mine]);
+    const list = async (who: Person) =>
+      (await call(server.app, tagEndpoints.list, { params, query: {} }, who)).body.results.map(({ name }) => name);
+    return { host, params, mine, theirs, tagId: tag.body.id, add, helper, list };
+  };
+
+  test("is hidden from a collaborator limited to others, and shown while no guest has it", async () => {
+    const { host, params, theirs, tagId, add, helper, list } = await setUp();
+    expect(await list(helper)).toContain("Whisky");
+    await add("Kabir", theirs, [tagId], host);
+    expect(await list(helper)).not.toContain("Whisky");
+    expect(await list(host)).toContain("Whisky");
+    const one = { params: { ...params, tagId } };
+    expect((await call(server.app, tagEndpoints.read, one, helper)).status).toBe(404);
+  });
+
+  test("can be added by its name and given to the collaborator's own guests, and is theirs to see then", async () => {
+    const { host, params, mine, theirs, tagId, add, helper, list } = await setUp();
+    await add("Kabir", theirs, [tagId], host);
+    const added = await call(server.app, tagEndpoints.create, { params, body: { name: "whisky" } }, helper);
+    expect(added).toMatchObject({ status: 201, body: { id: tagId, guests: 0 } });
+    expect((await add("Asha", mine, [tagId], helper)).body.tags).toMatchObject([{ name: "Whisky" }]);
+    expect(await list(helper)).toContain("Whisky");
+    expect((await call(server.app, tagEndpoints.create, { params, body: { name: "Whisky" } }, helper)).status).toBe(
+      400,
+    );
   });
 });

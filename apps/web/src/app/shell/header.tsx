@@ -1,11 +1,10 @@
 import { Menu, PanelLeft, Search } from "lucide-react";
 import { Link } from "react-router";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
+import { useBuyProject } from "#app/shell/use-buy-project.ts";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
-import { useHasShop } from "#lib/api/use-has-shop.ts";
-import { hasPage } from "#lib/navigation/pages.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
@@ -13,12 +12,11 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
 type HeaderProps = { sidebar: SidebarState; onSearch: () => void; onShortcuts: () => void };
-const checkout = "/plans/checkout?ref=/";
 const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 
 export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
   const isDesktop = useDesktop();
-  const hasShop = useHasShop();
+  const buyProject = useBuyProject();
   return (
     <header className="sticky top-(--ribbon) z-header flex h-14 items-center gap-2 border-b border-line bg-paper pr-7 transition-[top] duration-160 max-md:px-1.5 print:hidden">
       {!isDesktop && (
@@ -61,9 +59,9 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
           </Button>
         )}
         <NotificationsBell />
-        {isDesktop && hasShop && hasPage(checkout) && (
+        {isDesktop && buyProject && (
           <Button asChild>
-            <Link to={checkout}>Buy Project</Link>
+            <Link to={buyProject}>Buy Project</Link>
           </Button>
         )}
         <UserMenu onShortcuts={onShortcuts} />

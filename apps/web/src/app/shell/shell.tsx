@@ -43,7 +43,7 @@ export function Shell() {
         <CampaignRibbon projectId={current?.projectId ?? ""} campaigns={campaigns} />
         <Header sidebar={sidebar} onSearch={openPalette} onShortcuts={openShortcuts} />
         <div className="flex">
-          <Sidebar state={sidebar} />
+          <Sidebar state={sidebar} onSearch={openPalette} />
           <main
             id="content"
             tabIndex={-1}

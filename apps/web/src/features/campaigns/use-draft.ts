@@ -3,7 +3,9 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useOutletContext, useParams, useSearchParams } from "react-router";
+import { useVersionedSave } from "./use-versioned-save.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { ApiError } from "#lib/api/api-error.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -28,7 +30,10 @@ export function useDraft(isEdit: boolean) {
     placeholderData: keepPreviousData,
   });
   const create = useSend(campaignEndpoints.create);
-  const update = useSend(campaignEndpoints.update);
+  const versioned = useVersionedSave();
+  const loaded = read.data;
+  const { begin: beginWith } = versioned;
+  useEffect(() => beginWith(loaded));
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** The draft this page has created; the address contains its id only after the next render. */
   const created = useRef<string>(undefined);
@@ -65,7 +70,7 @@ export function useDraft(isEdit: boolean) {
   /** Creates the draft with its first change, and updates it with every later one. */
   async function write(body: DraftPatch): Promise<void> {
     const campaign = id || created.current;
-    if (campaign) await update.mutateAsync({ params: { projectId, campaignId: campaign }, body });
+    if (campaign) await versioned.send(campaign, body);
     else await begin(body);
   }
   /** Saves a part of the draft; true if it was saved. */
@@ -77,7 +82,7 @@ export function useDraft(isEdit: boolean) {
       return true;
     } catch (error) {
       if (body.audience) setUnsavedAudience(body.audience);
-      toast.error("This could not be saved", { text: (error as Error).message, id: "draft" });
+      if (!isStale(error)) toast.error("This could not be saved", { text: (error as Error).message, id: "draft" });
       return false;
     }
   }
@@ -92,13 +97,24 @@ export function useDraft(isEdit: boolean) {
     checkError: check.error,
     isChecking: check.isFetching,
     recheck: check.refetch,
-    isSaving: create.isPending || update.isPending,
+    isSaving: create.isPending || versioned.isSaving,
     savedAt,
     /** The last choice of guests if it could not be saved: the campaign would go to the ones before. */
     unsavedAudience,
     save,
+    clash: versioned.clash,
+    revision: versioned.revision,
+    /** Saves the user's own change over somebody else's, or takes theirs. */
+    settle: async (choice: "mine" | "theirs") => {
+      const mine = versioned.settle(choice);
+      if (mine) await save(mine);
+      else setUnsavedAudience(undefined);
+    },
   };
 }
+
+/** What differs is shown on the page. */
+const isStale = (error: unknown) => error instanceof ApiError && error.code === "STALE_VERSION";
 
 /** Returns the draft inside one of its steps. */
 export const useStepDraft = () => useOutletContext<Draft>();

@@ -10,13 +10,16 @@ type Asked = "revoke" | "remove" | "makeOwner";
 
 /** Send again, withdraw, remove, hand over: those the reader may do. */
 export function CollaboratorActions({ collaborator }: { collaborator: Collaborator }) {
-  const { canChangeShared, mayAsOwner, isExpired, project } = useProject();
+  const { can, canChangeShared, isLimited, mayAsOwner, isExpired, project } = useProject();
   const sheet = useSheet();
   const actions = useCollaboratorActions(collaborator);
   const [asked, setAsked] = useState<Asked>();
-  const { status, name, address, is_me } = collaborator;
+  const { status, name, address, is_me, is_mine } = collaborator;
   const who = name ?? address;
   const isOpen = status === "PENDING" || status === "EXPIRED";
+  // Somebody limited to groups changes no invitation but their own.
+  const mayInvite = can("COLLABORATOR", "CREATE") && (is_mine || !isLimited);
+  const mayWithdraw = mayInvite && (is_mine || can("COLLABORATOR", "EDIT"));
   if (is_me) return null;
 
   async function run(action: Asked): Promise<void> {
@@ -42,12 +45,8 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
   };
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
-      {!isExpired && isOpen && canChangeShared("COLLABORATOR", "CREATE") && (
-        <Button onClick={() => void actions.resend()}>Send again</Button>
-      )}
-      {status === "PENDING" && canChangeShared("COLLABORATOR", "CREATE") && (
-        <Button onClick={() => setAsked("revoke")}>Withdraw</Button>
-      )}
+      {!isExpired && isOpen && mayInvite && <Button onClick={() => void actions.resend()}>Send again</Button>}
+      {status === "PENDING" && mayWithdraw && <Button onClick={() => setAsked("revoke")}>Withdraw</Button>}
       {!isExpired && status === "ACCEPTED" && mayAsOwner("TRANSFER_OWNERSHIP") && (
         <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
       )}

@@ -25,6 +25,7 @@ const person: Collaborator = {
   side: null,
   groups: null,
   is_limited: false,
+  is_mine: false,
   is_me: false,
   invited_by: "Riya",
   sent_at: "2026-11-12T10:00:00Z",
@@ -66,8 +67,8 @@ const preview: CollaboratorPreview = {
   guests: ["Asha Iyer"],
 };
 
-function projectFor(levels: ModuleLevels) {
-  const current = bareProjectFor(levels);
+function projectFor(levels: ModuleLevels, limits?: { groupIds: string[] }) {
+  const current = bareProjectFor(levels, limits);
   return { ...current, project: { ...current.project, owner_name: "Riya" } };
 }
 
@@ -245,4 +246,15 @@ test("nobody is offered to change or remove themselves", async () => {
   show("/manage-invites/c2");
   expect(await screen.findByText(permissionSentences.GUEST.EDIT)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Save|Remove/ })).toBeNull();
+});
+
+test.each([
+  ["their own invitation", true, true],
+  ["nobody else's", false, false],
+])("somebody limited to groups is offered to send again and withdraw %s", async (_whose, is_mine, isOffered) => {
+  server.answer(collaboratorEndpoints.read, { ...person, is_mine });
+  show("/manage-invites/c1", projectFor({ COLLABORATOR: "FULL_ACCESS", GUEST: "VIEW" }, { groupIds: ["g1"] }));
+  expect((await screen.findAllByText(permissionSentences.GUEST.EDIT)).length).toBeGreaterThan(0);
+  const offered = screen.queryAllByRole("button", { name: /^(Send again|Withdraw)$/ });
+  expect(offered).toHaveLength(isOffered ? 2 : 0);
 });

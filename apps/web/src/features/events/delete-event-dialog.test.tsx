@@ -13,7 +13,9 @@ test("a deleted event is brought back with Undo, with its answers", async () => 
   server.answer(eventEndpoints.restore, sangeet);
   const project = projectFor({ EVENT: "FULL_ACCESS" });
   show(<DeleteEventDialog event={sangeet} onClose={() => {}} />, { project });
-  expect(await screen.findByText(/33 answers and 40 invitations will be deleted with it. Undo brings them back/)).toBeTruthy();
+  expect(
+    await screen.findByText(/33 answers and 40 invitations will be deleted with it. Undo brings them back/),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Delete with 33 answers" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Sangeet was restored")).toBeTruthy();

@@ -1,8 +1,13 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
 import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
 import { useParams } from "react-router";
 import { EventForm } from "./form/event-form.tsx";
-import { eventBody, type EventFormOutput, eventToForm } from "./form/event-form-schema.ts";
+import { eventBody, type EventFormInput, type EventFormOutput, eventToForm } from "./form/event-form-schema.ts";
+import { ChangedNotice } from "#features/presence/changed-notice.tsx";
+import { PresentUsers } from "#features/presence/present-users.tsx";
+import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -21,7 +26,12 @@ export default function EditEventPage() {
   });
   usePageTitle(event.data?.name);
   return (
-    <RouteSheet to="../.." size="large" title={event.data?.name ?? "Edit event"}>
+    <RouteSheet
+      to="../.."
+      size="large"
+      title={event.data?.name ?? "Edit event"}
+      actions={event.data && <PresentUsers object="event" id={event.data.id} />}
+    >
       <Loaded
         read={event}
         failure="This event could not be opened"
@@ -34,19 +44,28 @@ export default function EditEventPage() {
   );
 }
 
+const labelOf = (field: string) =>
+  field in eventFields ? eventFields[field as keyof typeof eventFields].label : field;
+const describeValue = (_field: string, value: unknown) =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : [value].flat().join(", ") || "nothing";
+
 function EditForm({ event }: { event: WeddingEvent }) {
   const { projectId } = useProject();
   const sheet = useSheet();
   const update = useSend(eventEndpoints.update);
   const choices = useQuery(query(eventEndpoints.choices, { params: { projectId } }));
-  async function save(values: EventFormOutput): Promise<void> {
-    const saved = await update.mutateAsync({ params: { projectId, eventId: event.id }, body: eventBody(values) });
+  const edited = useEditedRow(event, eventToForm);
+  async function save(values: EventFormOutput, form: UseFormReturn<EventFormInput>): Promise<void> {
+    const request = { params: { projectId, eventId: event.id }, body: eventBody(values) };
+    const saved = await edited.save(form, (version) => update.mutateAsync({ ...request, version }));
+    if (!saved) return;
     toast.success(`${saved.name} was saved`);
     sheet?.done();
   }
   return (
     <EventForm
-      initial={eventToForm(event)}
+      initial={eventToForm(edited.base)}
+      notice={<ChangedNotice edited={edited} row={event} labelOf={labelOf} describe={describeValue} />}
       dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
       submit="Save event"
       onSubmit={save}

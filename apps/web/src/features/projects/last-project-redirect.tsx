@@ -7,8 +7,9 @@ import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 /** Redirects to the dashboard of the last opened project, if the user can still see it. */
 export default function LastProjectRedirect() {
-  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } }));
-  if (projects.isPending) return <FullScreenSpinner />;
-  const last = projects.data?.results.find((project) => project.id === readLastProject());
-  return <Navigate replace to={last ? `/projects/${last.id}/dashboard` : "/"} />;
+  const projectId = readLastProject() ?? "";
+  const enabled = projectId !== "";
+  const last = useQuery({ ...query(projectEndpoints.read, { params: { projectId } }), enabled, retry: false });
+  if (enabled && last.isPending) return <FullScreenSpinner />;
+  return <Navigate replace to={last.data ? `/projects/${projectId}/dashboard` : "/"} />;
 }

@@ -14,15 +14,17 @@ export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
   });
 
-/** The one way to change data: after success, every query it touches is refetched. */
+/**
+ * The one way to change data: after success, every query it touches is refetched. `version` is the `updated_at` of the
+ * row that the change began with: if somebody else has changed it since, the call is refused.
+ */
 export const useSend = <E extends Named>(endpoint: E) =>
   useMutation({
-    mutationFn: (request: RequestOf<E>) =>
-      call(
-        endpoint,
-        request,
-        endpoint.method === "POST" && isRepeatable(endpoint) ? { idempotencyKey: crypto.randomUUID() } : {},
-      ),
+    mutationFn: ({ version, ...request }: RequestOf<E> & { version?: string }) =>
+      call(endpoint, request as unknown as RequestOf<E>, {
+        ...(endpoint.method === "POST" && isRepeatable(endpoint) && { idempotencyKey: crypto.randomUUID() }),
+        ...(version !== undefined && { version }),
+      }),
     onSuccess: () => markTouched(endpoint),
   });
 

@@ -4,7 +4,7 @@ import { ApiError } from "#lib/api/api-error.ts";
 import { readAccessToken, setAccessToken } from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
 
 function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ""));
@@ -46,6 +46,7 @@ async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Pr
         ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+        ...(options.version ? { "if-unmodified-since-version": options.version } : {}),
       },
     });
   } catch (error) {

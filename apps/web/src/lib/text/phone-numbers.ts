@@ -6,6 +6,15 @@ export type Region = { code: CountryCode; name: string; dial: string };
 /** The numbering plans weigh 30 kB, so they are loaded only where a number is edited or shown. */
 export const loadPhoneLibrary = (): Promise<PhoneLibrary> => import("#lib/text/phone-library.ts");
 
+/**
+ * +919829011432 → +91 98290 11432. Without the numbering plans only Indian mobile numbers, which are most of a list, are
+ * formatted; others are unchanged until the plans are loaded.
+ */
+export function formatPhone(library: PhoneLibrary | null, phone: string): string {
+  if (library) return library.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+  return phone.replace(/^\+91([6-9]\d{4})(\d{5})$/, "+91 $1 $2");
+}
+
 export function listRegions(library: PhoneLibrary): Region[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
   return library

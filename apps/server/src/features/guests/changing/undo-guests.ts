@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -86,12 +87,15 @@ async function requireTargets(scope: Scope, guests: GuestChange[]) {
   const events = [...new Set(before.flatMap(([field, value]) => (value ? eventOf(field) : [])))];
   const { rows } = await sql<{ missing: number }>`select
     ${groups.length}::int - (select count(*) from groups where project_id = ${scope.projectId} and id = any (${groups}::uuid[]))
-    + ${tags.length}::int - (select count(*) from tags where project_id = ${scope.projectId} and id = any (${tags}::uuid[]))
     + ${events.length}::int - (select count(*) from events where project_id = ${scope.projectId} and id = any (${events}::uuid[]))
     as missing`.execute(scope.db);
+  // A tag that no guest of the caller has any more may be hidden from them.
+  const { rows: tagged } = await acrossGroups(scope, () =>
+    sql`select from tags where project_id = ${scope.projectId} and id = any (${tags}::uuid[])`.execute(scope.db),
+  );
   const limits = scope.groupIds;
   const isOutside = limits !== null && valuesOf("group_id").some((id) => !limits.includes(id as string));
-  if ((rows[0]?.missing ?? 0) > 0 || isOutside)
+  if ((rows[0]?.missing ?? 0) > 0 || tagged.length < tags.length || isOutside)
     throw new AppError("CONFLICT", "A group, tag or event that this would restore is gone. Nothing was undone.");
 }
 

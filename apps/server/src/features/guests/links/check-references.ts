@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@nyota/contract/errors";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
@@ -74,7 +75,9 @@ async function requireMayJoin(scope: Scope, householdId: string) {
     throw new FieldsError({ sub_group_id: ["This household has members, and you may only add guests outside it."] });
 }
 
-/** Checks that ids exist in a table of this project; the others are errors of the field that named them. */
+/**
+ * Checks that ids exist in a table of this project, which all guests share: also a tag that no guest the caller sees has
+ * yet; the others are errors of the field that named them. */
 export async function checkReferences(
   scope: Scope,
   table: "tags" | "events",
@@ -82,12 +85,14 @@ export async function checkReferences(
 ) {
   const uniqueIds = [...new Set(Object.values(named).flatMap((ids) => ids ?? []))];
   if (uniqueIds.length === 0) return;
-  const rows = await scope.db
-    .selectFrom(table)
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
-    .execute();
+  const rows = await acrossGroups(scope, () =>
+    scope.db
+      .selectFrom(table)
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
+      .execute(),
+  );
   const known = new Set(rows.map((row) => row.id));
   const problems: FieldErrors = {};
   for (const [field, ids] of Object.entries(named))

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@nyota/contract/errors";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Fields } from "../reading/guest-snapshots.ts";
@@ -38,12 +39,14 @@ export async function loadReferences(scope: Scope, { tagIds, eventIds, keys }: N
   const idsOf = async (table: "tags" | "events", ids: readonly string[]) => {
     if (ids.length === 0) return new Set<string>();
     const uniqueIds = [...new Set(ids)];
-    const rows = await scope.db
-      .selectFrom(table)
-      .select("id")
-      .where("project_id", "=", scope.projectId)
-      .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
-      .execute();
+    const rows = await acrossGroups(scope, () =>
+      scope.db
+        .selectFrom(table)
+        .select("id")
+        .where("project_id", "=", scope.projectId)
+        .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
+        .execute(),
+    );
     return new Set(rows.map((row) => row.id));
   };
   // A shared lock until the end of the transaction, so that no column changes its type while values of the old type are

@@ -46,7 +46,7 @@ async function tagMissing(scope: Scope, importId: string): Promise<string[]> {
   );
   await sql`insert into guest_tags (project_id, guest_id, tag_id)
     select c.project_id, c.guest_id, t.id from import_missing c
-    join tags t on t.project_id = c.project_id and lower(t.name) = lower(${MISSING_TAG})
+    join nyota_find_tag(${MISSING_TAG}) as t(id) on t.id is not null
     where c.project_id = ${scope.projectId} and c.import_id = ${importId} and c.choice = 'TAG'
     on conflict do nothing`.execute(scope.db);
   return made.map(({ id }) => id);

@@ -28,7 +28,7 @@ export async function tagGuests(scope: Scope, importId: string) {
     select r.project_id, g.id, t.id
     from import_rows r
     cross join lateral jsonb_array_elements_text(r.guest->'tags') as named(name)
-    join tags t on t.project_id = r.project_id and lower(t.name) = lower(named.name)
+    join lateral nyota_find_tag(named.name) as t(id) on t.id is not null
     join guests g on g.project_id = r.project_id and g.id = case r.status when 'NEW' then r.guest_id else r.matched_guest_id end
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.guest ? 'tags'
       and (r.status = 'NEW' or (r.status = 'CHANGED' and r.changes ? 'tags'))

@@ -117,3 +117,31 @@ test("who looks after some groups puts a list into one of them, not into a new o
   });
   expect((await ask("rohan side")).status).toBe(202);
 });
+
+test("a tag in the file that only guests of other groups have is given to the collaborator's guests", async () => {
+  const helper = await signIn(harness);
+  const tags = await inProject(harness, projectId, async (db) => {
+    const names = ["Bride", "Groom"].map((name) => ({ project_id: projectId, name }));
+    const groups = await db.insertInto("groups").values(names).returning("id").execute();
+    const [mine = "", theirs = ""] = groups.map(({ id }) => id);
+    const guest = { project_id: projectId, first_name: "Kabir", display_name: "Kabir", position: 1, group_id: theirs };
+    const { id } = await db.insertInto("guests").values(guest).returning("id").executeTakeFirstOrThrow();
+    const tag = { project_id: projectId, name: "Whisky" };
+    const { id: tag_id } = await db.insertInto("tags").values(tag).returning("id").executeTakeFirstOrThrow();
+    await db.insertInto("guest_tags").values({ project_id: projectId, guest_id: id, tag_id }).execute();
+    return { mine, tag_id };
+  });
+  await addCollaborator(harness, projectId, helper, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [tags.mine]);
+  const theirPlace = { ...place(), owner: helper };
+  const file = await prepare(theirPlace, "Name,Group,Tags\nAsha Rao,Bride,whisky\n");
+  expect((await publish(theirPlace, file.id)).status).toBeLessThan(300);
+  const given = await inProject(harness, projectId, (db) =>
+    db
+      .selectFrom("guest_tags as t")
+      .innerJoin("guests as g", "g.id", "t.guest_id")
+      .select("g.display_name")
+      .where("t.tag_id", "=", tags.tag_id)
+      .execute(),
+  );
+  expect(given.map(({ display_name }) => display_name).toSorted()).toEqual(["Asha Rao", "Kabir"]);
+});

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { GuestHits } from "#app/shell/palette/palette-guests.tsx";
+import { ProjectHits } from "#app/shell/palette/palette-projects.tsx";
 import { listPages, type PalettePage } from "#app/shell/palette/palette-pages.ts";
 import { useLogOut } from "#app/use-log-out.ts";
-import { projectEndpoints } from "@nyota/contract/account/projects";
-import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, FolderHeart, Keyboard, LogOut, SunMoon } from "lucide-react";
-import { query } from "#lib/api/api.ts";
+import { ArrowRight, Keyboard, LogOut, SunMoon } from "lucide-react";
 import { useMe } from "#lib/api/use-me.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
@@ -22,8 +20,6 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const theme = useTheme();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
-    ?.results;
 
   const pages = listPages(current, { hasShop: useHasShop(), isStaff: useMe()?.user_type === "merchant" });
   const run = (work: () => unknown) => () => {
@@ -57,21 +53,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
           Log out
         </CommandItem>
       </CommandGroup>
-      {projects && projects.length > 0 && (
-        <CommandGroup title="Projects">
-          {projects.map((project) => (
-            <CommandItem
-              key={project.id}
-              value={`project ${project.title} ${project.id}`}
-              icon={<FolderHeart />}
-              hint={project.venue_city}
-              onSelect={go(`/projects/${project.id}/dashboard`)}
-            >
-              {project.title}
-            </CommandItem>
-          ))}
-        </CommandGroup>
-      )}
+      <ProjectHits search={search} onPick={(address) => go(address)()} />
     </CommandPalette>
   );
 }

@@ -6,8 +6,10 @@ import { SidebarContent } from "#app/shell/sidebar/sidebar-content.tsx";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 
+type DrawerProps = { state: SidebarState; onSearch: () => void };
+
 /** The sidebar of a phone. */
-export function Drawer({ state: { isDrawerOpen, setDrawerOpen } }: { state: SidebarState }) {
+export function Drawer({ state: { isDrawerOpen, setDrawerOpen }, onSearch }: DrawerProps) {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
@@ -26,7 +28,14 @@ export function Drawer({ state: { isDrawerOpen, setDrawerOpen } }: { state: Side
           className="fixed inset-y-0 left-0 z-sheet animate-fade overflow-y-auto border-r border-line bg-sunken outline-none"
         >
           <Dialog.Title className="sr-only">Navigation</Dialog.Title>
-          <SidebarContent isIcon={false} onExpand={() => undefined} />
+          <SidebarContent
+            isIcon={false}
+            onExpand={() => undefined}
+            onSearch={() => {
+              setDrawerOpen(false);
+              onSearch();
+            }}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,10 +1,9 @@
-import { projectEndpoints } from "@nyota/contract/account/projects";
-import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown, LayoutGrid, Plus } from "lucide-react";
+import { ChevronsUpDown, LayoutGrid, Plus, Search } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
 import { cx } from "#lib/cx.ts";
-import { query } from "#lib/api/api.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { useAllProjects } from "#lib/api/use-all-projects.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useCover } from "#lib/api/use-cover.ts";
 import { useMe } from "#lib/api/use-me.ts";
@@ -27,13 +26,18 @@ function RoleBadge({ isOwner }: { isOwner: boolean }) {
   return <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>;
 }
 
-export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
+type ProjectSwitcherProps = {
+  isIcon: boolean;
+  /** Opens the search, which finds every project. */
+  onSearch: () => void;
+};
+
+export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
   const current = useProjectIfAny();
   const me = useMe();
   const navigate = useNavigate();
   const newProject = useNewProjectAddress();
-  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
-    ?.results;
+  const { projects, count, hasMore } = useAllProjects();
   const project = current?.project;
   const trigger = (
     <button
@@ -65,6 +69,11 @@ export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
   return (
     <DropdownMenu trigger={trigger} align="start" className="w-[17rem] max-w-[calc(100vw-1.5rem)]">
       <MenuLabel>Projects</MenuLabel>
+      {hasMore && (
+        <MenuItem icon={<Search />} onSelect={onSearch}>
+          Find one of all {formatNumber(count)}
+        </MenuItem>
+      )}
       {projects?.map((item) => (
         <MenuItem
           key={item.id}

@@ -7,12 +7,14 @@ import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 const drawers = onDemand(() => import("#app/shell/sidebar/drawer.tsx"));
 
-export function Sidebar({ state }: { state: SidebarState }) {
+type SidebarProps = { state: SidebarState; onSearch: () => void };
+
+export function Sidebar(props: SidebarProps) {
   const isDesktop = useDesktop();
-  return isDesktop ? <BesidePage state={state} /> : <DrawerOnDemand state={state} />;
+  return isDesktop ? <BesidePage {...props} /> : <DrawerOnDemand {...props} />;
 }
 
-function BesidePage({ state }: { state: SidebarState }) {
+function BesidePage({ state, onSearch }: SidebarProps) {
   return (
     <aside
       aria-label="Sidebar"
@@ -20,14 +22,14 @@ function BesidePage({ state }: { state: SidebarState }) {
       style={{ width: state.isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON }}
       className="sticky top-(--top) z-sticky h-[calc(100dvh-var(--top))] flex-none overflow-y-auto overflow-x-hidden border-r border-line bg-sunken transition-[width] duration-160 [scrollbar-width:thin] print:hidden"
     >
-      <SidebarContent isIcon={!state.isExpanded} onExpand={state.toggle} />
+      <SidebarContent isIcon={!state.isExpanded} onExpand={state.toggle} onSearch={onSearch} />
     </aside>
   );
 }
 
-function DrawerOnDemand({ state }: { state: SidebarState }) {
+function DrawerOnDemand({ state, onSearch }: SidebarProps) {
   const [wasOpened, setOpened] = useState(state.isDrawerOpen);
   if (state.isDrawerOpen && !wasOpened) setOpened(true);
   const layer = useOnDemand(drawers, state.isDrawerOpen, () => state.setDrawerOpen(false));
-  return layer && wasOpened ? <layer.Drawer state={state} /> : null;
+  return layer && wasOpened ? <layer.Drawer state={state} onSearch={onSearch} /> : null;
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
+import { PresentUsers } from "#features/presence/present-users.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -10,12 +12,15 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { allows, campaignStatusWords } from "../campaign-status.ts";
 import { CheckAndSend } from "./check-and-send.tsx";
-import { DuplicateStart } from "./duplicate-start.tsx";
+import { DraftClashNotice } from "./draft-clash.tsx";
 import { StepColumn } from "./step-column.tsx";
 import { StepRail } from "./step-rail.tsx";
 import { steps, useSteps } from "../steps.ts";
 import { SummaryRail } from "./summary-rail.tsx";
 import { type Draft, useDraft } from "../use-draft.ts";
+
+// The only form of the editor.
+const DuplicateStart = lazy(() => import("./duplicate-start.tsx"));
 
 /** The editor of a campaign: a new one, a copy, or one that has not been sent. The steps are its children. */
 export default function CampaignEditorPage() {
@@ -24,7 +29,12 @@ export default function CampaignEditorPage() {
   const kind = /\/campaigns\/(edit|duplicate)\//.exec(pathname)?.[1] ?? "create";
   const draft = useDraft(kind === "edit");
   const { step, to } = useSteps();
-  if (kind === "duplicate" && draft.id === "") return <DuplicateStart />;
+  if (kind === "duplicate" && draft.id === "")
+    return (
+      <Suspense>
+        <DuplicateStart />
+      </Suspense>
+    );
   if (!step) return <Navigate to={to(steps[0].path)} state={state} replace />;
   const isOpen = !draft.campaign || allows(draft.campaign, "edit");
   const title = kind === "edit" ? (draft.campaign?.name ?? "Edit campaign") : "New campaign";
@@ -37,7 +47,12 @@ export default function CampaignEditorPage() {
         title={title}
         text={isOpen && describeDraft(draft, kind)}
         actions={
-          step.path !== "content/title" && draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />
+          draft.campaign && (
+            <>
+              <PresentUsers object="campaign" id={draft.campaign.id} />
+              {step.path !== "content/title" && <CheckAndSend draft={draft} campaign={draft.campaign} />}
+            </>
+          )
         }
       />
       {isOpen && !(draft.error && !draft.campaign) && <StepRail draft={draft} />}
@@ -82,7 +97,8 @@ function EditorBody({ draft }: { draft: Draft }) {
             {campaign.status_reason}
           </Banner>
         )}
-        <Outlet context={draft} />
+        <DraftClashNotice draft={draft} />
+        <Outlet key={draft.revision} context={draft} />
       </StepColumn>
       <SummaryRail draft={draft} />
     </div>

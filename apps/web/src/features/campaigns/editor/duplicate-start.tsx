@@ -15,7 +15,7 @@ import { canUse } from "../audience/audience-modes.ts";
 const schema = campaignInput.pick({ name: true });
 
 /** Asks for the copy's name, then creates it. */
-export function DuplicateStart() {
+export default function DuplicateStart() {
   const { projectId, can } = useProject();
   const { campaignId = "" } = useParams();
   const { data, error, refetch } = useQuery(query(campaignEndpoints.read, { params: { projectId, campaignId } }));

@@ -1,6 +1,7 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
 import { keysOf } from "@nyota/contract/keys-of";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { eventDayWarning } from "../event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./event-form-schema.ts";
 import { InviteFields } from "./invite-fields.tsx";
@@ -24,7 +25,9 @@ type EventFormProps = {
   /** How many guests there are to invite; undefined if it is not known. */
   guests?: number | undefined;
   submit: string;
-  onSubmit: (values: EventFormOutput) => Promise<unknown>;
+  /** Above the button. */
+  notice?: ReactNode;
+  onSubmit: (values: EventFormOutput, form: UseFormReturn<EventFormInput>) => Promise<unknown>;
 };
 
 const zones = listZones();
@@ -34,7 +37,7 @@ type HindiField = Extract<keyof typeof eventFields, `${string}_hi`>;
 const hindiFields = keysOf(eventFields).filter((field): field is HindiField => field.endsWith("_hi"));
 
 /** The layout of an event's fields in the form; times are in the time zone of the place. */
-export function EventForm({ initial, dressCodes, groups, guests, submit, onSubmit }: EventFormProps) {
+export function EventForm({ initial, dressCodes, groups, guests, submit, notice, onSubmit }: EventFormProps) {
   const id = useId();
   return (
     <Form id={id} label={submit} schema={eventFormSchema} defaultValues={initial} onSubmit={onSubmit}>
@@ -81,6 +84,7 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, onSubmi
             <EventField name="is_private" />
           </div>
           {groups && <InviteFields Field={Field} groups={groups} guests={guests} chosen={form.watch("invite")} />}
+          {notice}
           <FormActions submit={submit} />
         </>
       )}

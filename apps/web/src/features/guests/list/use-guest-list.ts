@@ -36,7 +36,8 @@ export function useGuestList() {
   const source = useGuestWindows(request, useDesktop());
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
   const custom = useColumns().data?.results ?? noColumns;
-  const library = usePhoneLibrary();
+  // 30 kB that the first view can do without.
+  const library = usePhoneLibrary(false);
   const createTag = useCreateTag();
   const columns = useMemo(
     () => guestColumns({ choices, custom, library, createTag, grouped: stored !== "NONE" }),

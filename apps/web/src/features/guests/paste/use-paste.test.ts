@@ -66,5 +66,5 @@ test("a number is shown as the server parsed it", () => {
     seen: { changes, problems: [] },
     library: null,
   });
-  expect(preview.changes[0]?.after).toBe("+919829000000");
+  expect(preview.changes[0]?.after).toBe("+91 98290 00000");
 });

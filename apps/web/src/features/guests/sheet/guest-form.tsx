@@ -1,7 +1,7 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
-import { useMemo } from "react";
-import { Controller } from "react-hook-form";
+import { useCallback, useMemo } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { GuestField } from "../form/guest-field.tsx";
 import { DetailFields } from "../form/detail-fields.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
@@ -12,6 +12,9 @@ import {
   guestFormSchema,
   guestToForm,
 } from "./guest-form-schema.ts";
+import { formNames } from "./form-names.ts";
+import { ChangedNotice } from "#features/presence/changed-notice.tsx";
+import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { useCreateHousehold } from "../changes/use-create-household.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { useSend } from "#lib/api/api.ts";
@@ -31,11 +34,16 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
   const update = useSend(guestEndpoints.update);
   const createHouseholdIn = useCreateHousehold();
   const schema = useMemo(() => guestFormSchema(columns), [columns]);
-  const initial = guestToForm(guest, columns);
+  const toForm = useCallback((row: Guest) => guestToForm(row, columns), [columns]);
+  const edited = useEditedRow(guest, toForm);
+  const initial = toForm(edited.base);
+  const names = useMemo(() => formNames(choices, columns), [choices, columns]);
 
-  async function save(values: GuestFormOutput): Promise<void> {
+  async function save(values: GuestFormOutput, form: UseFormReturn<GuestFormInput>): Promise<void> {
     const body = guestChanges(schema.safeParse(initial).data, values);
-    const saved = await update.mutateAsync({ params: { projectId, guestId: guest.id }, body });
+    const params = { projectId, guestId: guest.id };
+    const saved = await edited.save(form, (version) => update.mutateAsync({ params, body, version }));
+    if (!saved) return;
     toast.success(`${saved.display_name} was saved`);
     sheet?.done();
   }
@@ -78,6 +86,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
               )}
             />
             <DetailFields<GuestFormInput> prefix="" columns={columns} />
+            <ChangedNotice edited={edited} row={guest} {...names} />
             <FormActions submit="Save guest" />
           </>
         );

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
 import { isUnsent } from "#features/messages/is-unsent.ts";
+import { PresentUsers } from "#features/presence/present-users.tsx";
 import { GuestActions } from "./guest-actions.tsx";
 import { GuestDetails } from "./guest-details.tsx";
 import { GuestSteps } from "./guest-steps.tsx";
@@ -33,6 +34,7 @@ export default function GuestPage() {
       text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
       actions={
         <>
+          {guest && <PresentUsers object="guest" id={guest.id} />}
           <GuestSteps guestId={guestId} />
           {guest && <GuestActions guest={guest} />}
         </>

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Named } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { send } from "../client.ts";
+import { inProject, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { canaries, fillGroup, makeTwoGroups, own, type SampleGroup, type SamplePlace } from "./group-sample.ts";
+import { queriesOf } from "./queries-of.ts";
+
+// A collaborator limited to one of two groups makes every GET of the contract, with every filter and with the ids of
+// both groups. No answer contains anything of the other group, and none changes by a byte when there is more of it.
+const server = useServer();
+const reads = listMounted().filter(({ method }) => method === "GET");
+
+type Answer = { call: string; status: number; body: string };
+let place: SamplePlace;
+let helper: Person;
+/** Objects of the helper's group and of the other one, by the parameters they are named by. */
+let mineIds: Record<string, string>;
+let theirIds: Record<string, string>;
+let before: Map<string, Answer[]>;
+let repeated: Map<string, Answer[]>;
+let after: Map<string, Answer[]>;
+let ownerBefore: Map<string, Answer[]>;
+let ownerAfter: Map<string, Answer[]>;
+
+const run = <T>(text: string) =>
+  inProject(server, place.projectId, async (db) => (await sql.raw<T>(text).execute(db)).rows);
+
+/** The ids of one group's objects, for every parameter that names something about guests. */
+async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, string>> {
+  const guest = `guest_id = (select id from guests where display_name = '${word} 1' and position = 1001)`;
+  const [found] = await run<Record<string, string>>(`select '${groupId}' as "groupId",
+    (select id from guests where display_name = '${word} 1' and position = 1001) as "guestId",
+    (select id from collaborators where group_ids = array['${groupId}'::uuid]) as "collaboratorId",
+    (select id from tags where name = '${word} tag 1') as "tagId",
+    (select id from views where name = '${word} shared 1') as "viewId",
+    (select id from guest_merges where kept_id = (select id from guests where display_name = '${word} 1' and position = 1001)) as "mergeId",
+    (select id from dispatches where name = '${word} campaign 1') as "campaignId",
+    (select id from messages where ${guest} limit 1) as "messageId",
+    (select id from file_imports where storage_key = '${word}1') as "importId",
+    (select id from file_exports where title = '${word}' limit 1) as "exportId",
+    (select job_id from file_exports where title = '${word}' limit 1) as "taskId",
+    (select id from kyc_documents where ${guest}) as "documentId",
+    (select id from travels where ${guest}) as "travelId",
+    (select id from guest_stays where ${guest}) as "stayId",
+    (select id from change_requests where ${guest}) as "requestId"`);
+  return { ...place.objects, ...found };
+}
+
+async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const params of [mineIds, theirIds])
+    for (const query of queriesOf(endpoint, params)) {
+      const { status, body } = await send(server.app, endpoint, { params, query }, person);
+      const call = `${params === mineIds ? "own" : "other"} ${JSON.stringify(query)}`;
+      // A workbook contains the second in which it was written.
+      const content: unknown =
+        typeof body === "string" && body.startsWith("PK") ? `a workbook of ${body.length}` : body;
+      const text = JSON.stringify(content, (key, value: unknown) =>
+        endpoint.ofWholeProject?.includes(key) ? "OF THE PROJECT" : value,
+      );
+      answers.push({ call, status, body: text });
+    }
+  return answers;
+}
+
+async function askAll(person: Person): Promise<Map<string, Answer[]>> {
+  const answers = new Map<string, Answer[]>();
+  for (const endpoint of reads) answers.set(endpoint.path, await ask(endpoint, person));
+  return answers;
+}
+
+beforeAll(async () => {
+  const made = await makeTwoGroups(server);
+  ({ place, helper } = made);
+  [mineIds, theirIds] = [await idsOf(made.mine), await idsOf(made.theirs)];
+  before = await askAll(helper);
+  repeated = await askAll(helper);
+  ownerBefore = await askAll(made.owner);
+  await fillGroup(server, place, made.theirs, 2, 4);
+  after = await askAll(helper);
+  ownerAfter = await askAll(made.owner);
+}, 300_000);
+
+const shows = (answers: Answer[] | undefined, what: RegExp) => answers?.some(({ body }) => what.test(body)) ?? false;
+
+describe("a collaborator limited to one group", () => {
+  test.each(reads.map(({ path }) => [path]))("finds nothing of another group at %s", (path) => {
+    const leaking = after.get(path)?.filter(({ body }) => canaries.test(body));
+    expect(
+      leaking?.map(({ call, body }) => [call, body.slice(Math.max(0, body.search(canaries) - 300)).slice(0, 600)]),
+    ).toEqual([]);
+  });
+
+  test.each(reads.map(({ path }) => [path]))("gets the same from %s however much the other groups contain", (path) => {
+    expect(after.get(path)).toEqual(before.get(path));
+  });
+});
+
+test("every call answers the same when it is repeated", () => {
+  const volatile = reads
+    .map(({ path }) => path)
+    .filter((path) => JSON.stringify(before.get(path)) !== JSON.stringify(repeated.get(path)));
+  expect(volatile).toEqual([]);
+});
+
+/** The calls at which even the owner finds nothing of any group, so that the tests above prove little about them. */
+const silent: Record<string, string> = {
+  "/api/users/me/": "the reader's own account",
+  "/api/users/me/addresses/": "the reader's own account",
+  "/api/users/me/sessions/": "the reader's own account",
+  "/api/users/me/collaborator-invites/": "invitations to the reader",
+  "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
+  "/api/users/me/ownership-requests/": "requests to the reader",
+  "/api/users/me/collaborator-access/": "the reader's own rights",
+  "/api/storefront/products/": "what is sold",
+  "/api/storefront/wallet/balances/": "the reader's own wallet",
+  "/api/storefront/wallet/transactions/": "the reader's own wallet",
+  "/api/celery/{taskId}/": "the progress of the reader's own job",
+  "/api/projects/choices/": "fixed lists",
+  "/api/projects/{projectId}/events/choices/": "fixed lists",
+  "/api/projects/{projectId}/file-imports/columns/": "fixed lists and the project's columns",
+  "/api/projects/{projectId}/file-exports/columns/": "fixed lists and the project's columns",
+  "/api/projects/{projectId}/file-imports/sample-file/": "fixed examples",
+  "/api/projects/{projectId}/cover/": "a picture of the project; there is none",
+  "/api/projects/{projectId}/ownership-transfer/": "about members",
+  "/api/projects/{projectId}/message-templates/": "texts of the whole project",
+  "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
+  "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",
+  "/api/projects/{projectId}/guests/{guestId}/rsvp-link/":
+    "an address, which names nobody; of another group's guest it is 404",
+  "/api/projects/{projectId}/kyc-documents/{documentId}/file/":
+    "404: the sample's documents were requested and not received",
+  "/api/projects/{projectId}/kyc-documents/{documentId}/value/":
+    "404: the sample's documents were requested and not received",
+  "/api/projects/{projectId}/file-exports/{exportId}/download/": "no file; leaks-in-files.test.ts writes some",
+};
+
+test("the owner finds the other group at every call, except for the listed ones", () => {
+  const found = reads
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        !shows(ownerAfter.get(path), canaries) && isDeepStrictEqual(ownerAfter.get(path), ownerBefore.get(path)),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(silent).toSorted());
+});
+
+test("a collaborator finds their own group wherever the owner finds it", () => {
+  const missing = reads
+    .filter(({ may, path }) => may !== "owner" && shows(ownerAfter.get(path), own) && !shows(after.get(path), own))
+    .map(({ path }) => path);
+  expect(missing).toEqual([]);
+});
+
+test("no call fails", () => {
+  const failed = [...after, ...ownerAfter].flatMap(([path, answers]) =>
+    answers.filter(({ status }) => status >= 500).map(({ call }) => `${path} ${call}`),
+  );
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import type { EditedRow } from "./use-edited-row.ts";
+import { formatRelative, joinWords } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+type ChangedNoticeProps<Row extends { updated_at: string }> = {
+  edited: EditedRow<Row>;
+  /** The row as it was read last. */
+  row: Row;
+  labelOf: (field: string) => string;
+  /** A value of the form in words. */
+  describe: (field: string, value: unknown) => string;
+};
+
+/**
+ * Inside a form: says that somebody else has saved the row meanwhile, and shows both values of every field that both
+ * have changed. What the user typed stays in the form until they choose the other value.
+ */
+export function ChangedNotice<Row extends { updated_at: string }>(props: ChangedNoticeProps<Row>) {
+  const { edited, row, labelOf, describe } = props;
+  const form = useFormContext();
+  const { base, clash, rebase, dismiss } = edited;
+  const isNewer = new Date(row.updated_at) > new Date(base.updated_at);
+  useEffect(() => {
+    if (isNewer) rebase(form, { current: row });
+  }, [isNewer, rebase, form, row]);
+  const notice = useRef<HTMLDivElement>(null);
+  // A refused save has to be seen, and it may be far away from the button. What is only read meanwhile must not take the
+  // focus from a field.
+  useEffect(() => {
+    if (clash?.isRefused) notice.current?.focus();
+  }, [clash]);
+  if (!clash) return null;
+  const { by, at, both, taken } = clash;
+  const title = `Changed by ${by ?? "somebody else"}${at ? ` ${formatRelative(at)}` : ""}`;
+  return (
+    <div ref={notice} tabIndex={-1} className="scroll-mb-24 rounded-field outline-none">
+      <Banner tone="warn" title={title} onClose={dismiss}>
+        {both.length > 0
+          ? "It is not saved yet: what you typed is still here."
+          : "What you typed is still here. Save it again."}
+        {taken.length > 0 && ` Their new values are shown in ${joinWords(taken.map(labelOf))}.`}
+        {both.length > 0 && (
+          <ul className="mt-2 space-y-2" aria-label="Changed by both">
+            {both.map(({ name, theirs, mine }) => (
+              <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="font-strong">{labelOf(name)}</span>: theirs “{describe(name, theirs)}”, yours “
+                  {describe(name, mine)}”
+                </span>
+                <Button
+                  size="small"
+                  onClick={() => form.setValue(name, theirs, { shouldDirty: true, shouldValidate: true })}
+                >
+                  Use theirs
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  );
+}
