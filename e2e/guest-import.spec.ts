@@ -112,20 +112,17 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     const names = page
       .getByRole("table", { name: /^Rows of the file/ })
       .getByRole("button", { name: /^Full name of row/ });
-    const inFront = () =>
-      names.evaluateAll((buttons) => {
-        const box = buttons[0]?.closest("[data-more]");
-        box?.scrollTo({ left: box.scrollWidth });
-        const reached = buttons.filter((button) => {
-          const { left, top, width, height } = button.getBoundingClientRect();
-          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
-        });
-        return { scrolled: (box?.scrollLeft ?? 0) > 100, reached: reached.length };
-      });
     await names.first().scrollIntoViewIfNeeded();
-    const seen = await inFront();
-    expect(seen.scrolled).toBe(true);
-    expect(seen.reached).toBeGreaterThan(3);
+    const reached = await names.evaluateAll((buttons) => {
+      const box = buttons[0]?.closest("[data-more]");
+      box?.scrollTo({ left: box.scrollWidth });
+      if ((box?.scrollLeft ?? 0) < 100) return 0;
+      return buttons.filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      }).length;
+    });
+    expect(reached).toBeGreaterThan(3);
   });
   const corrected = await test.step("the others are downloaded with their reasons and corrected", async () => {
     const waiting = page.waitForEvent("download");
