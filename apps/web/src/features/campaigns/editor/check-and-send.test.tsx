@@ -136,7 +136,7 @@ test("sending to all guests sends `everybody`, and opens the messages", async ()
 
 test("after sending, the page never says on the way out that the campaign can't be changed", async () => {
   const { server, router } = show({});
-  const started = { ...draft, body: "Come.", status: "IN_PROGRESS" as const, total: 4 };
+  const started = { ...draft, body: "Come.", sender_id: "s1", status: "IN_PROGRESS" as const, total: 4 };
   server.answer(campaignEndpoints.send, () => {
     server.answer(campaignEndpoints.read, started);
     // Whoever waits for all that the call touches waits here, with the campaign already read again.
