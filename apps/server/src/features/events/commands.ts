@@ -119,9 +119,18 @@ export async function restoreEvent(scope: Scope, eventId: string) {
   await sql`insert into events select * from jsonb_populate_record(null::events, ${JSON.stringify(event)}::jsonb)`.execute(
     scope.db,
   );
-  await sql`insert into invitations
-    select r.* from jsonb_populate_recordset(null::invitations, ${JSON.stringify(invitations)}::jsonb) r
-    join guests g on g.project_id = ${scope.projectId} and g.id = r.guest_id
+  // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts.
+  await sql`
+    with recursive removed as (select * from jsonb_populate_recordset(null::invitations, ${JSON.stringify(invitations)}::jsonb)),
+      kept as (
+        select r.guest_id, g.id, g.merged_into from removed r join guests g on g.project_id = ${scope.projectId} and g.id = r.guest_id
+        union all
+        select k.guest_id, g.id, g.merged_into from kept k join guests g on g.project_id = ${scope.projectId} and g.id = k.merged_into)
+    insert into invitations
+    select i.* from removed r
+    join kept k on k.guest_id = r.guest_id and k.merged_into is null
+    cross join lateral jsonb_populate_record(null::invitations, to_jsonb(r) || jsonb_build_object('guest_id', k.id)) i
+    order by r.response is null, r.guest_id <> k.id
     on conflict do nothing`.execute(scope.db);
   await recordActivity(scope, { ...entry, action: "restored", id: eventId, label: String(event["name"]) });
 }
