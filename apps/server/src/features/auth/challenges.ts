@@ -103,7 +103,7 @@ async function chooseLetter(
   { address, aim, isStranger }: Required<Pick<Opening, "address" | "aim" | "isStranger">>,
 ): Promise<Choice> {
   const isText = channelOf(address) === "PHONE" && deps.sms !== undefined;
-  const costs = isText ? smsLimits(deps.config.smsPerDay, isStranger) : [];
+  const costs = isText ? smsLimits(deps.config.smsPerDay, isStranger ? "STRANGER" : "KNOWN") : [];
   if (!isStranger) {
     refuse(await takeRates(db, now, costs));
     return { digits: digitsOf.short, shared: undefined };

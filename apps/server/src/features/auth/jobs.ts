@@ -71,7 +71,7 @@ async function maySend(
 ) {
   if (channelOf(address) === "EMAIL") return true;
   if (!sms) return mail.mailbox !== undefined;
-  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, false));
+  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, "KNOWN"));
   if (wait > 0) log.warn("today's text messages are used up; the previous phone number is not notified of the change");
   return wait === 0;
 }

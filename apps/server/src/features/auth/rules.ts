@@ -152,13 +152,16 @@ export const resetMailLimits = (email: string): Limit[] => [
 ];
 
 export const SMS_LIMIT = "text messages";
+/** Whom a text message is for: somebody known to this server, a stranger's code, or an invitation by a user. */
+export type SmsUse = "KNOWN" | "STRANGER" | "INVITATION";
 /**
  * Every text message of this installation is counted, because each costs its operator money; a quarter is reserved for
- * known browsers and users.
+ * known browsers and users. Invitations take at most a quarter, so that they never keep strangers from signing in.
  */
-export const smsLimits = (perDay: number, isStranger: boolean): Limit[] => [
+export const smsLimits = (perDay: number, use: SmsUse): Limit[] => [
   { key: SMS_LIMIT, limit: perDay, seconds: DAY },
-  ...(isStranger ? [{ key: `${SMS_LIMIT} to strangers`, limit: Math.ceil(perDay * 0.75), seconds: DAY }] : []),
+  ...(use === "KNOWN" ? [] : [{ key: `${SMS_LIMIT} to strangers`, limit: Math.ceil(perDay * 0.75), seconds: DAY }]),
+  ...(use === "INVITATION" ? [{ key: `${SMS_LIMIT} to invited`, limit: Math.ceil(perDay * 0.25), seconds: DAY }] : []),
 ];
 
 export const channelOf = (address: string): "EMAIL" | "PHONE" => (address.includes("@") ? "EMAIL" : "PHONE");

@@ -11,7 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkGrant, lockRows, type Grant } from "./check-grant.ts";
-import { expiryAfter, letterLimits } from "./rules.ts";
+import { expiryAfter, invitationLimits } from "./rules.ts";
 
 type Input = ParsedOf<typeof collaboratorEndpoints.invite>["body"];
 
@@ -40,7 +40,7 @@ export async function invitePeople(scope: Scope, deps: Deps, input: Input): Prom
 /** Counts a letter. Throws TOO_MANY_REQUESTS. */
 export async function limitLetters(scope: Scope, { config }: Deps, address: string) {
   if (!config.rateLimits) return;
-  const retryAfter = await takeRate(scope.db, scope.now, letterLimits(scope.actor.id, address));
+  const retryAfter = await takeRate(scope.db, scope.now, invitationLimits({ userId: scope.actor.id, address, to: scope.projectId }));
   if (retryAfter > 0)
     throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${address} can be invited later.`, {
       retryAfter,

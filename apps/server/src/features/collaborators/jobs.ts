@@ -56,7 +56,7 @@ const findOpen = (scope: Scope, id: string) =>
 
 async function hasTextLeft({ sms, config, log }: Deps, { db, now }: Scope, address: string) {
   if (address.includes("@") || !sms) return true;
-  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, true));
+  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, "INVITATION"));
   if (wait > 0) log.warn("today's text messages are used up; an invitation was not sent");
   return wait === 0;
 }

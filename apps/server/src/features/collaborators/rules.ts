@@ -7,11 +7,16 @@ const DAY = 24 * HOUR;
 
 export const expiryAfter = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY * 1_000).toISOString();
 
-/** Letters one user may cause, and letters to one address, which may belong to somebody who wants none. */
-export const letterLimits = (userId: string | null, address: string): Limit[] => [
+type Invited = { userId: string | null; address: string; to: string };
+/**
+ * Letters one user may cause, and letters to one address, which may belong to somebody who wants none: few from one
+ * project or firm (`to`), so that a stranger can't use up those of the family.
+ */
+export const invitationLimits = ({ userId, address, to }: Invited): Limit[] => [
   { key: `invite hour ${userId}`, limit: 60, seconds: HOUR },
   { key: `invite day ${userId}`, limit: 200, seconds: DAY },
-  { key: `invite address ${address}`, limit: 5, seconds: DAY },
+  { key: `invite ${to} ${address}`, limit: 5, seconds: DAY },
+  { key: `invite address ${address}`, limit: 25, seconds: DAY },
 ];
 
 export const alreadyMember = "You are a member of this project already.";

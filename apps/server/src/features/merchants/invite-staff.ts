@@ -2,7 +2,7 @@ import type { merchantEndpoints } from "@nyota/contract/account/merchants";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { takeRate } from "#db/rate-limits.ts";
-import { letterLimits } from "#features/collaborators/rules.ts";
+import { invitationLimits } from "#features/collaborators/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { uniquely } from "#http/failures/unique.ts";
@@ -70,9 +70,9 @@ export async function resendInvitation(scope: StaffScope, deps: Deps, staffId: s
 }
 
 /** Counts a letter together with invitations to projects. Throws TOO_MANY_REQUESTS. */
-async function limitLetters({ db, now, userId }: StaffScope, { config }: Deps, address: string) {
+async function limitLetters({ db, now, userId, staff }: StaffScope, { config }: Deps, address: string) {
   if (!config.rateLimits) return;
-  const retryAfter = await takeRate(db, now, letterLimits(userId, address));
+  const retryAfter = await takeRate(db, now, invitationLimits({ userId, address, to: staff.merchantId }));
   if (retryAfter > 0)
     throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${address} can be invited later.`, {
       retryAfter,
