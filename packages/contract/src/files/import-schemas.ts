@@ -174,7 +174,16 @@ export const fileImportDetail = fileImport.extend({
   mapping: importMapping,
   options: importOptions.partial(),
   /** Columns of which more than a third of the filled cells could not be read, counted when the file was read. */
-  failed_columns: z.array(z.object({ column: z.int(), target: z.string(), failed: z.int(), filled: z.int() })),
+  failed_columns: z.array(
+    z.object({
+      column: z.int(),
+      target: z.string(),
+      failed: z.int(),
+      filled: z.int(),
+      /** Of numbers: the country in which nearly all of them can be read. */
+      other_region: region.optional(),
+    }),
+  ),
   /** Publishing clears the values counted in `counts.blanks`. Off until chosen, and off again for another sheet. */
   clears_blanks: z.boolean(),
   /** Rows with corrections of an earlier import of the same file, taken over when this one was first read. */

@@ -40,7 +40,11 @@ export async function invitePeople(scope: Scope, deps: Deps, input: Input): Prom
 /** Counts a letter. Throws TOO_MANY_REQUESTS. */
 export async function limitLetters(scope: Scope, { config }: Deps, address: string) {
   if (!config.rateLimits) return;
-  const retryAfter = await takeRate(scope.db, scope.now, invitationLimits({ userId: scope.actor.id, address, to: scope.projectId }));
+  const retryAfter = await takeRate(
+    scope.db,
+    scope.now,
+    invitationLimits({ userId: scope.actor.id, address, to: scope.projectId }),
+  );
   if (retryAfter > 0)
     throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${address} can be invited later.`, {
       retryAfter,

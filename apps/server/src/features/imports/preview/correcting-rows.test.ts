@@ -130,6 +130,21 @@ test("A column of which more than a third can't be read is counted, and reading 
   ]);
 });
 
+test("Numbers that can't be read in one country and can in another are asked about by that country", async () => {
+  const numbers = ["94260 11001", "94260 11002 / 2642011", "98251 11003", "WA 93270 11004"];
+  const list = `Name,Mobile\n${numbers.map((number, at) => `Guest ${"ABCD"[at]} Rao,${number}`).join("\n")}\n`;
+  const file = await prepare(place(), list, { options: { default_region: "US" } });
+  expect(file.failed_columns).toMatchObject([{ column: 1, target: "phone", filled: 4, other_region: "IN" }]);
+  const again = await processFile(place(), file, { options: { default_region: "IN" } });
+  expect(again.failed_columns).toEqual([]);
+  expect((await rowsOf(place(), file.id)).map(({ guest }) => guest?.["phone"]).toSorted()).toEqual([
+    "+919327011004",
+    "+919426011001",
+    "+919426011002",
+    "+919825111003",
+  ]);
+});
+
 test("What is said about an unread number of adults or children stays until that cell is right", async () => {
   const file = await prepare(
     place(),

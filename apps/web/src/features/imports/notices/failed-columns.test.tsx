@@ -31,7 +31,7 @@ function show(failed: FileImportDetail["failed_columns"]) {
   const router = createMemoryRouter([{ path: "/:importId", element }], { initialEntries: ["/i1"] });
   return render(
     <QueryClientProvider client={queryClient}>
-      <ProjectContext value={{ projectId: "p1" } as unknown as CurrentProject}>
+      <ProjectContext value={{ projectId: "p1", project: { default_region: "US" } } as unknown as CurrentProject}>
         <RouterProvider router={router} />
       </ProjectContext>
     </QueryClientProvider>,
@@ -47,6 +47,18 @@ test("a column that can't be read is asked about once, and can be left out", asy
   expect(sent[0]).toEqual({
     url: expect.stringContaining("/file-imports/i1/process/"),
     body: { mapping: { 0: "full_name", 1: null }, options: { date_order: "day-first" } },
+  });
+});
+
+test("numbers that can be read in another country are read as of that country", async () => {
+  show([{ column: 1, target: "phone", failed: 21, filled: 24, other_region: "IN" }]);
+  expect(screen.getByText("Are the numbers of “Priority” from India?")).toBeTruthy();
+  expect(screen.getByText(/could not be read as numbers of United States/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Read them as of India" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    mapping: { 0: "full_name", 1: "is_vip" },
+    options: { date_order: "day-first", default_region: "IN" },
   });
 });
 

@@ -3,6 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -13,37 +14,46 @@ type FailedColumnsProps = { file: FileImportDetail; targets: readonly ImportTarg
 /** One notice for each column that is probably something else than it was taken for. */
 export function FailedColumns({ file, targets }: FailedColumnsProps) {
   const { params } = useImport();
+  const { project } = useProject();
   const process = useSend(importEndpoints.process);
 
-  async function leaveOut(column: number): Promise<void> {
+  async function readAgain(change: Partial<Pick<FileImportDetail, "mapping" | "options">>, failure: string) {
     try {
-      await process.mutateAsync({
-        params,
-        body: { mapping: { ...file.mapping, [column]: null }, options: file.options },
-      });
+      await process.mutateAsync({ params, body: { mapping: file.mapping, options: file.options, ...change } });
     } catch (error) {
-      toast.error("The column was not left out", { text: readMessage(error) });
+      toast.error(failure, { text: readMessage(error) });
     }
   }
-  return file.failed_columns.map(({ column, target, failed, filled }) => (
+  const leaveOut = (column: number) =>
+    readAgain({ mapping: { ...file.mapping, [column]: null } }, "The column was not left out");
+  const readIn = (region: string) =>
+    readAgain({ options: { ...file.options, default_region: region } }, "The numbers were not read again");
+  return file.failed_columns.map(({ column, target, failed, filled, other_region: region }) => (
     <div key={column} className="mb-3">
       <Banner
         tone="warn"
-        title={`Is “${file.columns[column]?.header}” really “${targets.find(({ key }) => key === target)?.label ?? target}”?`}
+        title={
+          region
+            ? `Are the numbers of “${file.columns[column]?.header}” from ${nameRegion(region)}?`
+            : `Is “${file.columns[column]?.header}” really “${targets.find(({ key }) => key === target)?.label ?? target}”?`
+        }
         action={
           <Button
             size="small"
-            loading={process.isPending && process.variables.body.mapping[column] === null}
+            loading={process.isPending && (region !== undefined || process.variables.body.mapping[column] === null)}
             disabled={process.isPending}
-            onClick={() => void leaveOut(column)}
+            onClick={() => void (region ? readIn(region) : leaveOut(column))}
           >
-            Leave this column out
+            {region ? `Read them as of ${nameRegion(region)}` : "Leave this column out"}
           </Button>
         }
       >
-        {formatNumber(failed)} of its {formatNumber(filled)} filled cells could not be read. Their words go to the
-        guests’ notes.
+        {formatNumber(failed)} of its {formatNumber(filled)} filled cells could not be read
+        {region && ` as numbers of ${nameRegion(file.options.default_region ?? project.default_region)}`}. Their words
+        go to the guests’ notes.
       </Banner>
     </div>
   ));
 }
+
+const nameRegion = (code: string) => new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
