@@ -123,7 +123,9 @@ export const environment = z.object({
     .max(100_000)
     .default(20)
     .describe("Messages that one sandbox number sends per second."),
-  NYOTA_RATE_LIMITS: flag.default(true).describe("`false` turns the request limits off, for measurements."),
+  NYOTA_RATE_LIMITS: flag
+    .default(true)
+    .describe("`false` turns the limits of requests, and of codes to one network, off, for measurements."),
   NYOTA_PROJECT_QUOTA: z.coerce
     .number()
     .int()

@@ -41,7 +41,7 @@ export async function requestOtp(scope: PublicScope, deps: Deps, { address, earl
   const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "SIGN_IN", replaces: earlier },
-    limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown: isSeenAsKnown }),
+    limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown: isSeenAsKnown }, deps.config.rateLimits),
     isStranger: !isSeenAsKnown,
     instead: mayEnter ? undefined : closedLetter(deps),
   }).catch(async (error: unknown) => {

@@ -80,13 +80,13 @@ const networkSendLimits = (networks: Networks) =>
   around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
     { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR },
   ]);
-/** Limits for codes to sign in with. */
-export const sendLimits = (address: string, { networks, isKnown }: Client): Limit[] =>
+/** Limits for codes to sign in with; those of a network only with `limitsNetworks`. */
+export const sendLimits = (address: string, { networks, isKnown }: Client, limitsNetworks: boolean): Limit[] =>
   isKnown
     ? knownSendLimits(address)
     : [
         ...around(networks, FOR_ONE_ADDRESS, (network, factor) => pace(`${address} ${network}`, factor)),
-        ...networkSendLimits(networks),
+        ...(limitsNetworks ? networkSendLimits(networks) : []),
       ];
 /**
  * Limits for codes to an address that a signed-in user wants to add. When it is theirs they can sign in with it

@@ -7,5 +7,5 @@ export function plainName(name: string, instead: string): string {
   // Not the joiners of Indian scripts.
   const shown = name.normalize("NFKC").replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
   if (/:\/\/|\/\/|[Ww]{3}\.|@|[\p{L}\p{N}-][.。]\p{Ll}{2}/u.test(shown)) return instead;
-  return shown.replace(/([.。]+)(?=[\p{L}\p{N}])/gu, "$1 ");
+  return shown.replace(/[.。](?=[\p{L}\p{N}])/gu, "$& ");
 }

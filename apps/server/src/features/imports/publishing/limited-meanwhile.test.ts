@@ -107,7 +107,8 @@ test("while somebody with all groups reads the file again, its limited uploader 
   expect((await call(server.app, importEndpoints.badRows, { params }, person)).status).toBe(409);
   const { body: seen } = await call(server.app, importEndpoints.read, { params }, person);
   expect(seen).toMatchObject({ state: "PROCESSING", counts: { new: 0, total: 0 } });
-  expect((await call(server.app, importEndpoints.rows, { params, query: {} }, owner)).body.results).toHaveLength(1);
+  // Those of the reading before are about to be deleted.
+  expect((await call(server.app, importEndpoints.rows, { params, query: {} }, owner)).body.results).toEqual([]);
   await readImport(server.deps, await payload(), { last: true });
   expect((await rowsSeen()).status).toBe(404);
 });
