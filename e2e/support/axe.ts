@@ -38,6 +38,10 @@ export async function expectAccessible(page: Page, label: string, rules?: string
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, label: string) {
-  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(extra, `sideways scroll on ${label}`).toBeLessThanOrEqual(0);
+  const read = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // The page draws itself anew after the window has become narrow.
+  await expect
+    .configure({ soft: true })
+    .poll(read, { message: `sideways scroll on ${label}` })
+    .toBeLessThanOrEqual(0);
 }
