@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { detectKind } from "#lib/tables/detect-kind.ts";
 import { fillMergedCells } from "#lib/tables/model/fill-merged-cells.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
-import { findSides, splitSides, type SideRow } from "#lib/tables/header/split-sides.ts";
+import { joinHeaders, splitSides, type SideRow } from "#lib/tables/header/split-sides.ts";
 import { followHeaders } from "#lib/tables/header/follow-headers.ts";
 import { locateHeader } from "#lib/tables/header/locate-header.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
@@ -55,15 +55,14 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
   if (head.length === 0)
     throw new ImportFileError("EMPTY_FILE", "There is nothing in this file or sheet. Choose one with your guest list.");
   const merges = raw.merges ?? [];
-  const { headerRows, above, titles, ...header } = locateHeader({
+  const { headerRows, above, titles, sides, ...header } = locateHeader({
     rows: head,
     merges,
     headerRow: options.headerRow,
     mayOverflow: raw.description.kind === "csv",
     words: options.headerWords,
   });
-  const sides = findSides(headerRows.length === 1 ? headerRows[0]!.cells : []);
-  const headers = sides[0] ? header.headers.slice(sides[0].from, sides[0].to) : header.headers;
+  const headers = sides.length > 0 ? joinHeaders(header.headers, sides) : header.headers;
   const columnCount = headers.length;
   const takesRowsAbove = options.takesRowsAbove === true && above.length > 0;
   const first = takesRowsAbove ? above[0]!.number : header.headerRow + 1;

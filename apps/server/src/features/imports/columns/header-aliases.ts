@@ -37,7 +37,7 @@ const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
   adult_count: splitList(`adults, no of adults, number of adults, adult count, total adults`),
   child_count: splitList(`
     kids, children, no of kids, no of children, number of children, number of kids, child count, kids count, child,
-    total kids, bachche, बच्चे
+    total kids, bachche, bacche, balko, बच्चे
   `),
   legal_name: splitList(`
     legal name, name as on the id, name in documents, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,
@@ -89,20 +89,20 @@ const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
   gender: splitList(`gender, sex, m f, male female, ling, लिंग`),
   diet: splitList(`
     diet, dietary, food, food preference, meal, meal preference, meal choice, veg nonveg, veg non veg,
-    dietary requirements, dietary restrictions, food allergies, allergies, allergy, khana, bhojan, खाना, भोजन,
+    dietary requirements, dietary restrictions, food allergies, allergies, allergy, khana, bhojan, khorak, jevan, खाना, भोजन,
     आहार
   `),
   tags: splitList(`tags, tag, labels, label, keywords, categories, टैग`),
   notes: splitList(`
     notes, note, remarks, remark, comments, comment, details, other details, special request, special requests,
-    tippani, vivran, टिप्पणी, विवरण, नोट
+    tippani, vivran, nondh, टिप्पणी, विवरण, नोट
   `),
   language: splitList(`language, lang, preferred language, bhasha, invitation language, card language, भाषा`),
   is_vip: splitList(`vip, is vip, v i p, priority, important, vvip, special guest, khaas, वीआईपी, विशिष्ट`),
   expected_count: splitList(`
     count, pax, no of pax, no of persons, no of people, no of guests, number of guests, number of people, persons,
     people, heads, head count, headcount, total, total guests, total pax, total persons, total members, members,
-    no of members, family members, qty, strength, expected, expected count, party size, seats, log, kitne log,
+    no of members, family members, qty, strength, expected, expected count, party size, seats, log, kitne log, ketla jan, kiti jan,
     sankhya, संख्या, कुल, कुल सदस्य, सदस्य संख्या, लोग
   `),
 };
@@ -128,7 +128,7 @@ export const serialHeaders: readonly string[] = splitList(`
 export const otherHeaders: readonly string[] = [
   ...inAllLanguages("other"),
   ...splitList(`
-  address, city, state, country, pin, pincode, pin code, area, location, village, pata, shehar, gaon, पता, शहर,
+  address, city, state, country, pin, pincode, pin code, area, location, village, pata, shehar, gaon, gaam, gaav, prasang, पता, शहर,
   गांव, गाँव, status, rsvp, invited, invitation, card, card sent, confirmed, attending, coming, room, room no,
   hotel, arrival, departure, arrival date, departure date, check in, check out, flight, train, date of birth, dob,
   birthday, date, anniversary, gift, table, table no, company, organisation, organization, designation,

@@ -7,6 +7,7 @@ import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
 import { parseCount } from "../values/parse-count.ts";
 import type { DateContext } from "../values/parse-date.ts";
+import { findNameLeftOut, isFurtherPhone } from "./find-name-left-out.ts";
 import { listTargets } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -20,8 +21,15 @@ export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<
 
 /**
  * `crosses` is the word that an "x" in the column stands for; `hasNames`: it names people, and does not only count them.
+ * `beside` is the column of names that is left out, to whose people the numbers of this one may belong.
  */
-export type PlannedColumn = { index: number; target: string; crosses?: "yes" | "no"; hasNames?: true };
+export type PlannedColumn = {
+  index: number;
+  target: string;
+  crosses?: "yes" | "no";
+  hasNames?: true;
+  beside?: { index: number; header: string };
+};
 
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
@@ -57,12 +65,23 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     .execute();
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const limit = options.limit_group_ids;
+  const headers = description.columns.map(({ header }) => header);
+  const read = new Map(
+    Object.entries(mapping).flatMap(([index, target]) => (target === null ? [] : [[Number(index), target] as const])),
+  );
   const columns = Object.entries(mapping).flatMap(([index, target]): PlannedColumn[] => {
     const column = description.columns[Number(index)];
     if (target === null) return [];
     const hasNames = target === "child_count" && column?.samples.some(isNames);
+    const name = isFurtherPhone(target) ? findNameLeftOut({ headers, targets: read, phone: Number(index) }) : undefined;
     return [
-      { index: Number(index), target, ...crossesOf(column, options.crosses?.[index]), ...(hasNames && { hasNames }) },
+      {
+        index: Number(index),
+        target,
+        ...crossesOf(column, options.crosses?.[index]),
+        ...(hasNames && { hasNames }),
+        ...(name !== undefined && { beside: { index: name, header: headers[name]! } }),
+      },
     ];
   });
   return {

@@ -1,5 +1,6 @@
 import { joiningKeys, repeatedKeys } from "@nyota/contract/files/shared-targets";
 import { isSerialHeader } from "#lib/tables/header/score-header.ts";
+import { findNameLeftOut, isFurtherPhone } from "./find-name-left-out.ts";
 import { knownHeaders } from "./known-headers.ts";
 import type { MappingTarget, Match, MatchQuestion } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
@@ -45,7 +46,19 @@ export function suggestMapping({ headers, rows, targets, isFixed = false }: Mapp
     .filter((candidate) => candidate.confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.confidence - a.confidence || a.column.column - b.column.column || a.order - b.order);
   const taken = takeBest(candidates.filter(({ confidence }) => confidence >= MIN_TAKEN));
-  return takeBest(candidates, taken).sort((a, b) => a.column - b.column);
+  return askAboutPhones(takeBest(candidates, taken), headers).sort((a, b) => a.column - b.column);
+}
+
+/** A further phone beside names that are not read is probably not the guest's. */
+function askAboutPhones(suggestions: readonly MappingSuggestion[], headers: readonly string[]): MappingSuggestion[] {
+  const targets = new Map(suggestions.map(({ column, target }) => [column, target]));
+  return suggestions.map((suggestion) => {
+    const { column, target, confidence } = suggestion;
+    const name = isFurtherPhone(target) ? findNameLeftOut({ headers, targets, phone: column }) : undefined;
+    if (name === undefined) return suggestion;
+    const reason = `These may be the numbers of the people in “${headers[name]}”, which is left out.`;
+    return { ...suggestion, reason, confidence: Math.min(confidence, MIN_CONFIDENCE), asks: true };
+  });
 }
 
 type Candidate = { column: ColumnProfile; target: MappingTarget } & Match;

@@ -161,3 +161,31 @@ test("the guests of a sheet are counted without its header, and costs are no gue
   ]);
   expect(file.titles_above).toEqual(["GUEST LIST (FINAL)", "updated by Mummy 3 Nov"]);
 });
+
+test("A sheet of names and phones under unknown column names is a guest list, whichever sheet is opened", async () => {
+  const header = ["Zxq", "Naam", "Qwel", "Mobile", "Vbnm", "Plok", "Wert"];
+  const people = ["Tara Bose", "Otto Brandt", "Asha & Mohan Rao", "Dev Nair"];
+  const rows = people.map((name, at) => [at + 1, name, "Pune", 9829011432 + at, 2, "badha", null]);
+  const sheets = [
+    { name: "Kanya", rows: [["KANYA PAKSH"], header, ["GHAR NA"], ...rows, [null, "TOTAL", null, null, 8]] },
+    {
+      name: "Var",
+      rows: [
+        ["Family", "Name", "WhatsApp", "Diet"],
+        ["Rao", "Bela Rao", 9829011450, "Jain"],
+        ["Lele", "Veer Lele", 9829011451, "Jain"],
+      ],
+    },
+    {
+      name: "Costs",
+      rows: [["Vendor", "Phone", "Amount"], ...people.map((name, at) => [name, 9829011432 + at, 50000])],
+    },
+  ];
+  const { file } = await upload(place(), writeWorkbook({ sheets }), "all.xlsx");
+  expect(file.sheet).toBe("Var");
+  expect(file.sheets.map(({ name, is_guest_list = false }) => [name, is_guest_list])).toEqual([
+    ["Kanya", true],
+    ["Var", true],
+    ["Costs", false],
+  ]);
+});

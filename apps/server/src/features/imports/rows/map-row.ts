@@ -85,6 +85,7 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
       problems: [warn("This looks like the title of a section, so it is left out.")],
     };
   const parsed = parseGuest(texts, plan);
+  parsed.problems.push(...doubtPhones(cells, edits, plan));
   if (mayBeOther && lone === "DOUBTFUL")
     parsed.problems.push(warn(`Is “${filled[0]}” a title or guest? It is read as a guest; leave a title out.`));
   const { values, unread } = parsed;
@@ -115,6 +116,16 @@ function explainNoName(problems: readonly Problem[], plan: ReadPlan): Problem[] 
   if (problems.some(isOfName))
     return problems.map((problem) => (isOfName(problem) ? { ...problem, level: "error" } : problem));
   return [...problems, { field: nameFieldOf(plan), level: "error", message: "There is no name in this row." }];
+}
+
+/** A number beside the name of somebody in a column that is left out is probably theirs. */
+function doubtPhones(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan): Problem[] {
+  return plan.columns.flatMap(({ index, target, beside }) => {
+    const name = cells[beside?.index ?? -1]?.trim() ?? "";
+    if (!beside || isNoName(name) || !cells[index]?.trim() || edits[target] !== undefined) return [];
+    const message = `This may be the number of “${name.slice(0, 80)}” in the column “${beside.header}”, which is left out.`;
+    return [{ field: target, level: "warning", message }];
+  });
 }
 
 const warn = (message: string): Problem => ({ field: null, level: "warning", message });

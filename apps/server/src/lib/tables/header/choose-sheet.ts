@@ -1,5 +1,6 @@
 import { findHeader } from "#lib/tables/header/detect-header.ts";
-import { scoreHeader, type HeaderWords } from "#lib/tables/header/score-header.ts";
+import { normalizeHeader, scoreHeader, type HeaderWords } from "#lib/tables/header/score-header.ts";
+import { isDataLike, isPhoneLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { RawRow, SheetSummary } from "#lib/tables/model/table.ts";
 
@@ -9,9 +10,10 @@ export const ROWS_TRIED = 30;
 
 /**
  * `score` is that of the sheet's header, 0 without one; `known` the share of its column names that are known ones,
- * `headerRow` its row number. `rows` counts at most the rows that were tried.
+ * `headerRow` its row number. `rows` counts at most the rows that were tried; `holdsGuests`: their cells are names and
+ * phone numbers.
  */
-export type SheetRank = { score: number; known: number; headerRow: number; rows: number };
+export type SheetRank = { score: number; known: number; headerRow: number; rows: number; holdsGuests: boolean };
 
 /** Ranks a sheet by its first rows. */
 export function rankRows(rows: readonly RawRow[], words: HeaderWords): SheetRank {
@@ -19,7 +21,30 @@ export function rankRows(rows: readonly RawRow[], words: HeaderWords): SheetRank
   const header = rows[index];
   const names = header?.cells.filter((cell) => cell !== "") ?? [];
   const known = names.filter((name) => scoreHeader(name, words) > 0).length / Math.max(names.length, 1);
-  return { score, known, headerRow: header?.number ?? 0, rows: rows.length };
+  const holdsGuests = hasNamesAndPhones(rows.slice(index + 1), header?.cells ?? [], words);
+  return { score, known, headerRow: header?.number ?? 0, rows: rows.length, holdsGuests };
+}
+
+const MIN_GUESTS = 3;
+const name = /^[\p{L}\p{M}.'’ ]{2,60}/u;
+const isNameLike = (cell: string) => name.test(cell) && !isDataLike(cell) && !isYesNoLike(cell);
+const shareOf = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.filter(test).length / Math.max(cells.length, 1);
+
+/** Whether a column that is called a name has different names, and another one mostly telephone numbers. */
+function hasNamesAndPhones(rows: readonly RawRow[], header: readonly string[], { meanings }: HeaderWords): boolean {
+  const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? "").filter((cell) => cell !== "");
+  const isFull = (cells: readonly string[]) => cells.length >= MIN_GUESTS && cells.length * 2 >= rows.length;
+  const columns = header
+    .map((title, column) => ({ title, cells: cellsOf(column) }))
+    .filter(({ cells }) => isFull(cells));
+  const hasNames = columns.some(
+    ({ title, cells }) =>
+      /^(?:full|first)_name$/.test(meanings.get(normalizeHeader(title)) ?? "") &&
+      new Set(cells).size * 2 >= cells.length &&
+      shareOf(cells, isNameLike) >= 0.6,
+  );
+  return hasNames && columns.some(({ cells }) => shareOf(cells, isPhoneLike) >= 0.5);
 }
 
 /** The sheets worth comparing: the first visible ones, or the first of all if every sheet is hidden. */
@@ -28,11 +53,16 @@ export function sheetsToTry<S extends { hidden: boolean }>(sheets: readonly S[],
   return (visible.length > 0 ? visible : sheets).slice(0, most);
 }
 
-/** The header of a list of guests is mostly known words; that of vendors and their costs has a contact among others. */
+/**
+ * The header of a list of guests is mostly known words, that of vendors and their costs has a contact among others. Where
+ * the words are those of another language, the cells decide.
+ */
 const GUEST_LIST_SCORE = 4.5;
 const GUEST_LIST_KNOWN = 0.5;
 const isGuestList = (rank: SheetRank | undefined) =>
-  rank !== undefined && rank.score >= GUEST_LIST_SCORE && rank.known >= GUEST_LIST_KNOWN && rank.rows > 1;
+  rank !== undefined &&
+  rank.rows > 1 &&
+  (rank.holdsGuests || (rank.score >= GUEST_LIST_SCORE && rank.known >= GUEST_LIST_KNOWN));
 
 /** The part of a sheet's summary that its first rows give. */
 export const summarizeRank = (rank: SheetRank | undefined): Pick<SheetSummary, "headerRow" | "isGuestList"> => ({

@@ -1,4 +1,5 @@
 import { detectHeader, rowsAsWide } from "#lib/tables/header/detect-header.ts";
+import { findSides, isTitleOfSides, namesCompanions, type Side } from "#lib/tables/header/find-sides.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { columnLetters, continuesHeader, nameHeaders } from "#lib/tables/header/name-headers.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
@@ -6,10 +7,11 @@ import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
 /**
  * `headerRows` are the one or two rows of the header, `above` the rows before them that could be guests, `titles` the
- * others before them.
+ * others before them. `sides` are the tables that stand side by side, none for a single one.
  */
 export type LocatedHeader = {
   headerRow: number;
+  sides: Side[];
   headers: string[];
   headerRows: RawRow[];
   above: RawRow[];
@@ -33,22 +35,29 @@ export function locateHeader({ rows, merges, headerRow, mayOverflow, words }: He
   const next = headerRow === undefined ? rows[index + 1] : undefined;
   const previous = rows[index - 1];
   const place = { merges, words };
-  const pair =
+  const joined =
     next && continuesHeader({ upper: found, lower: next, ...place })
       ? [found, next]
       : previous && continuesHeader({ upper: previous, lower: found, ...place })
         ? [previous, found]
         : [found];
-  const [upper, lower = found] = pair.length === 2 ? pair : [undefined, found];
+  const low = joined.at(-1)!;
+  const title = rows[rows.indexOf(low) - 1];
+  const isOfCouples = title?.number === low.number - 1 && namesCompanions(title.cells, words);
+  const tables = isOfCouples ? [] : findSides({ cells: low.cells, words });
+  const isTitled = joined.length === 2 && isTitleOfSides(joined[0]!.cells, tables);
+  const pair = isTitled ? [low] : joined;
+  const [upper, lower = found] = pair.length === 2 ? pair : [undefined, low];
   const width = lower.cells.filter((cell) => cell !== "").length;
   const named = widthOf(pair);
   const below = rows.slice(rows.indexOf(lower) + 1);
   const isPushed = mayOverflow && below.filter(({ cells }) => cells.length > named).length * 2 <= below.length;
   const columnCount = isPushed ? named : widest;
   const before = rows.slice(0, rows.indexOf(pair[0]!));
-  const above = rowsAsWide(before, width);
+  const above = rowsAsWide(isTitled ? before.slice(0, -1) : before, width);
   return {
     headerRow: lower.number,
+    sides: upper ? [] : tables,
     headers: nameHeaders({ ...(upper && { upper }), lower, merges, columnCount }),
     headerRows: pair,
     above,
@@ -79,6 +88,7 @@ function nameByLetters(rows: readonly RawRow[], columnCount: number): LocatedHea
     );
   return {
     headerRow: 0,
+    sides: [],
     headers: Array.from({ length: columnCount }, (_, column) => `Column ${columnLetters(column)}`),
     headerRows: [],
     above: [],

@@ -1,38 +1,31 @@
-import { MAX_SIDES } from "@nyota/contract/files/row-places";
+import type { Side } from "#lib/tables/header/find-sides.ts";
 import type { FollowedRow } from "#lib/tables/header/follow-headers.ts";
-import { normalizeHeader } from "#lib/tables/header/score-header.ts";
-
-/** A table that stands beside others: its first column and the column after its last. */
-export type Side = { from: number; to: number };
-
-/** Tables side by side: the same column names again after a column without a name. Fewer than two sides are none. */
-export function findSides(headerCells: readonly string[]): Side[] {
-  const sides: Side[] = [];
-  let from = -1;
-  for (let column = 0; column <= headerCells.length; column += 1) {
-    const isNamed = (headerCells[column] ?? "") !== "";
-    if (isNamed && from < 0) from = column;
-    if (isNamed || from < 0) continue;
-    sides.push({ from, to: column });
-    from = -1;
-  }
-  const namesOf = ({ from: first, to }: Side) => headerCells.slice(first, to).map(normalizeHeader).join("\n");
-  const [first] = sides;
-  const isRepeated = first && first.to - first.from > 1 && sides.every((side) => namesOf(side) === namesOf(first));
-  return isRepeated && sides.length > 1 && sides.length <= MAX_SIDES ? sides : [];
-}
 
 export type SideRow = FollowedRow & { side?: number };
 
-/** One row for each table that has cells in the row of the file. */
+/** The columns of all tables together, named by the first table that has them. */
+export function joinHeaders(headers: readonly string[], sides: readonly Side[]): string[] {
+  const joined: string[] = [];
+  for (const { from, places } of sides)
+    for (const [at, place] of places.entries()) joined[place] ??= headers[from + at] ?? "";
+  return joined;
+}
+
+/**
+ * One row for each table that has cells in the row of the file, in the order of the joined columns. Cells to the right
+ * of a table, which no column name stands above, follow at its end.
+ */
 export async function* splitSides(rows: AsyncIterable<FollowedRow>, sides: readonly Side[]): AsyncGenerator<SideRow> {
+  const columnCount = Math.max(0, ...sides.flatMap(({ places }) => places)) + 1;
   for await (const row of rows) {
     if (sides.length === 0 || row.outside) {
       yield row;
       continue;
     }
-    for (const [side, { from, to }] of sides.entries()) {
-      const cells = row.cells.slice(from, to);
+    for (const [side, { from, to, places }] of sides.entries()) {
+      const cells = Array.from({ length: columnCount }, () => "");
+      for (const [at, place] of places.entries()) cells[place] = row.cells[from + at] ?? "";
+      cells.push(...row.cells.slice(to, sides[side + 1]?.from).filter((cell) => cell !== ""));
       if (cells.some((cell) => cell !== "")) yield { ...row, cells, ...(side > 0 && { side }) };
     }
   }
