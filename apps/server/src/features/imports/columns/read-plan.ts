@@ -20,8 +20,15 @@ export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<
 
 /**
  * `crosses` is the word that an "x" in the column stands for; `hasNames`: it names people, and does not only count them.
+ * `isOfChildren`: by its name the people in it are children.
  */
-export type PlannedColumn = { index: number; target: string; crosses?: "yes" | "no"; hasNames?: true };
+export type PlannedColumn = {
+  index: number;
+  target: string;
+  crosses?: "yes" | "no";
+  hasNames?: true;
+  isOfChildren?: true;
+};
 
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
@@ -61,8 +68,15 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     const column = description.columns[Number(index)];
     if (target === null) return [];
     const hasNames = target === "child_count" && column?.samples.some(isNames);
+    const isOfChildren = target === "member" && ofChildren.test(column?.header ?? "");
     return [
-      { index: Number(index), target, ...crossesOf(column, options.crosses?.[index]), ...(hasNames && { hasNames }) },
+      {
+        index: Number(index),
+        target,
+        ...crossesOf(column, options.crosses?.[index]),
+        ...(hasNames && { hasNames }),
+        ...(isOfChildren && { isOfChildren }),
+      },
     ];
   });
   return {
@@ -85,6 +99,9 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
   };
 }
 
+/** A word for children or for ages in the name of a column. */
+const ofChildren =
+  /(?<!\p{L})(?:kids?|child(?:ren)?|sons?|daughters?|ages?|bach?che|bachchon|balko|balak|umar|umr)(?!\p{L})|बच्च|उम्र|બાળક|ઉંમર/iu;
 const isNames = (text: string) => /\p{L}{2}/u.test(text) && parseCount(text).value === undefined;
 
 /** What an "x" in a column stands for: as the column decides, else as the user answered. */
