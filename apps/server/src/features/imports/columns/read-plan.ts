@@ -22,6 +22,7 @@ export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<
 /**
  * `crosses` is the word that an "x" in the column stands for; `hasNames`: it names people, and does not only count them.
  * `beside` is the column of names that is left out, to whose people the numbers of this one may belong.
+ * `isOfChildren`: by its name the people in it are children.
  */
 export type PlannedColumn = {
   index: number;
@@ -29,6 +30,7 @@ export type PlannedColumn = {
   crosses?: "yes" | "no";
   hasNames?: true;
   beside?: { index: number; header: string };
+  isOfChildren?: true;
 };
 
 /** How the rows of one import are read. */
@@ -74,6 +76,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     if (target === null) return [];
     const hasNames = target === "child_count" && column?.samples.some(isNames);
     const name = isFurtherPhone(target) ? findNameLeftOut({ headers, targets: read, phone: Number(index) }) : undefined;
+    const isOfChildren = target === "member" && ofChildren.test(column?.header ?? "");
     return [
       {
         index: Number(index),
@@ -81,6 +84,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
         ...crossesOf(column, options.crosses?.[index]),
         ...(hasNames && { hasNames }),
         ...(name !== undefined && { beside: { index: name, header: headers[name]! } }),
+        ...(isOfChildren && { isOfChildren }),
       },
     ];
   });
@@ -104,6 +108,9 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
   };
 }
 
+/** A word for children or for ages in the name of a column. */
+const ofChildren =
+  /(?<!\p{L})(?:kids?|child(?:ren)?|sons?|daughters?|ages?|bach?che|bachchon|balko|balak|umar|umr)(?!\p{L})|बच्च|उम्र|બાળક|ઉંમર/iu;
 const isNames = (text: string) => /\p{L}{2}/u.test(text) && parseCount(text).value === undefined;
 
 /** What an "x" in a column stands for: as the column decides, else as the user answered. */

@@ -2,16 +2,18 @@ import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { LockedImport } from "../file/lock-import.ts";
+import { addUpHouseholds } from "../rows/add-up-households.ts";
 import { isFirstOfRow } from "../rows/first-of-row.ts";
 import { isLeftOutGuest } from "../rows/left-out-guest.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { countMissing, type MissingCounts } from "./missing-conditions.ts";
 
-/** Counts the rows by status and the missing guests, and stores the counts in the import. */
+/** Adds up households, counts the rows by status and the missing guests, and stores the counts in the import. */
 export async function recount(
   scope: Scope,
   { id, options }: Pick<LockedImport, "id" | "options">,
 ): Promise<ImportCounts> {
+  await addUpHouseholds(scope, id);
   const of = (status: string) => sql`count(*) filter (where status = ${status})`;
   // Of the people whom one row of the file names, the first.
   const about = (question: string) =>

@@ -12,6 +12,7 @@ import { nameKeys } from "@nyota/contract/files/shared-targets";
 import { listTargets, rowKeys } from "../columns/targets.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { recount } from "../missing/recount.ts";
+import { addUpHouseholds } from "../rows/add-up-households.ts";
 import { applyDecisions } from "../rows/apply-decisions.ts";
 import { keptAsOne } from "../rows/row-decisions.ts";
 import { byColumn, droppedBySplit, requireRoomForCorrections } from "./corrections.ts";
@@ -47,7 +48,7 @@ export async function fixRow(
   const inCells = Object.keys(before?.edits ?? {});
   const carried = Object.fromEntries(Object.entries(row.edits).filter(([target]) => !inCells.includes(target)));
   const left = fix.keep_as_one ? await leaveOthersOut(scope, { importId, rowNumber }) : [];
-  await storeDecisions(scope, importId, [decisionOf(row, { fix, plan })]);
+  await storeDecisions(scope, importId, decisionsOf(row, { fix, plan }));
   if (fix.values) await requireRoomForCorrections(scope, importId);
 
   const people = await peopleOf(scope, importId, { row, plan });
@@ -70,11 +71,32 @@ export async function fixRow(
       made.push(other.number);
     }
   }
-  const changed = await recheckRepeats(scope, file, keys);
+  if (!isOfOthers && fix.values?.["expected_count"] !== undefined)
+    for (const other of people.filter(({ number }) => number !== rowNumber)) {
+      const stored = await findRow(scope, importId, other.number);
+      keys.push(
+        stored.repeat_key,
+        await judgeAgain(scope, { file, plan, row: stored, decided: { ...other, carried } }),
+      );
+      made.push(other.number);
+    }
+  const changed = [...(await recheckRepeats(scope, file, keys)), ...(await addUpHouseholds(scope, importId))];
   const others = [...new Set([...left.map((other) => other.row_number), ...made, ...changed])].filter(
     (number) => number !== rowNumber,
   );
   return { counts: await recount(scope, file), others };
+}
+
+/** The number of people is that of everybody in the row: its correction belongs to the first of them. */
+function decisionsOf(row: Row, { fix, plan }: { fix: Fix; plan: ReadPlan }): NewDecision[] {
+  const { expected_count: heads, ...values } = fix.values ?? {};
+  const first = firstOfRow(row.row_number);
+  if (heads === undefined || first === row.row_number) return [decisionOf(row, { fix, plan })];
+  const corrections = byColumn({ expected_count: heads }, plan);
+  return [
+    { row_number: first, corrections },
+    { ...decisionOf(row, { fix: { ...fix, values }, plan }), dropped: Object.keys(corrections) },
+  ];
 }
 
 function decisionOf({ row_number, status, cells }: Row, { fix, plan }: { fix: Fix; plan: ReadPlan }): NewDecision {

@@ -62,7 +62,7 @@ async function makeHouseholds(scope: Scope, importId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Sets the expected count of households; when several rows contain one, the largest. */
+/** Sets the expected count of households; their rows have been added up, so where they differ the largest is taken. */
 async function setExpected(scope: Scope, importId: string): Promise<MadePlaces["expected"]> {
   const { rows } = await sql<MadePlaces["expected"][number]>`
     with said as (

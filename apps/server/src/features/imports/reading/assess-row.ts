@@ -93,6 +93,7 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
     plan,
     ...(row.home !== undefined && { home: row.home }),
     ...(row.heads !== undefined && { heads: row.heads }),
+    ...(row.more !== undefined && { more: row.more }),
     ...(!hasGroups && section && { section }),
     findKnown: (id) => roster.byId.get(id),
     isFurther: person > 0,

@@ -13,18 +13,23 @@ export type DecidedRow = UnfoldedRow & {
 type Row = { number: number; cells: string[] };
 type FindDecision = (rowNumber: number) => RowDecision | undefined;
 
-/** Unfolds a row, and applies what was decided about each of its people. */
+/**
+ * Unfolds a row, and applies what was decided about each of its people. A number of people that was corrected for the
+ * first is that of all of them.
+ */
 export function applyDecisions(source: Row, { plan, find }: { plan: ReadPlan; find: FindDecision }): DecidedRow[] {
   const own = find(source.number);
   const corrections = own?.corrections ?? {};
   const corrected = correctPeople(source.cells, { plan, corrections });
+  const { expected_count: heads } = byTarget(corrections, plan);
+  const ofHousehold: Record<string, string> = heads === undefined ? {} : { expected_count: heads };
   return unfoldRow({ ...source, corrected }, plan, { isOne: isKeptAsOne(corrections) }).map((row): DecidedRow => {
     const decision = find(row.number);
-    if (!decision) return row;
+    if (!decision) return { ...row, edits: { ...row.edits, ...ofHousehold } };
     const { is_left_out, chosen } = decision;
     return {
       ...row,
-      edits: { ...row.edits, ...byTarget(decision.corrections, plan) },
+      edits: { ...row.edits, ...byTarget(decision.corrections, plan), ...ofHousehold },
       isLeftOut: is_left_out === true,
       isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
       ...(chosen && { chosen }),

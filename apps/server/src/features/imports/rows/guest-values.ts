@@ -30,6 +30,8 @@ export type GuestValues = FieldValues & {
   /** "and family": the guest has a household, but how many come is not written. */
   is_open?: boolean;
   expected_count?: number;
+  /** What the row says about the number of people in a household that may have several rows. */
+  heads?: RowHeads;
   tags?: string[];
   /** By event: invited or not, or the number of people. */
   events?: Record<string, boolean | number>;
@@ -37,6 +39,11 @@ export type GuestValues = FieldValues & {
   /** Targets whose cell in this row is empty and that an empty cell can clear. */
   blank?: string[];
 };
+/**
+ * `said` is the number as this row alone gives it, `more` are people without a name, who come besides. `counted` is a
+ * number in a cell for it, of the row or of the whole household, and `corrected` one that the user wrote.
+ */
+export type RowHeads = { said: number; more: number; counted?: number; corrected?: number };
 /** Without `blank`, which is needed only until the whole file is read. */
 export const withoutBlank = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];

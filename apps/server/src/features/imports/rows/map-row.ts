@@ -13,6 +13,7 @@ import { sectionPattern } from "./section-pattern.ts";
 import { totalPattern } from "./total-pattern.ts";
 import type { UnfoldedRow } from "./unfold-row.ts";
 import { nameOwnHousehold } from "./name-household.ts";
+import { parseCount } from "../values/parse-count.ts";
 import { parseSide } from "../values/parse-choices.ts";
 import { isCross } from "../columns/find-meaning-of-crosses.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -42,7 +43,7 @@ function textsOf(cells: readonly string[], edits: Readonly<Record<string, string
   return texts;
 }
 
-type Input = Pick<UnfoldedRow, "home" | "heads"> & {
+type Input = Pick<UnfoldedRow, "home" | "heads" | "more"> & {
   cells: readonly string[];
   edits: Readonly<Record<string, string>>;
   /** By target, texts of rows above. */
@@ -103,11 +104,24 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   const problems = values.first_name === undefined ? explainNoName(warnings, plan) : warnings;
   const blank = findBlanks({ texts, values, plan, isFurther });
   if (blank.length > 0) values.blank = blank;
-  if (row.heads !== undefined && (values.expected_count ?? 0) < row.heads && !texts.get("expected_count")?.trim())
+  const inName = values.expected_count;
+  if (row.heads !== undefined && (inName ?? 0) < row.heads && !texts.get("expected_count")?.trim())
     values.expected_count = row.heads;
   placeInGroup({ values, problems, plan, section, home: row.home });
+  if (!guest && values.sub_group !== undefined && values.is_sub_group_given !== false)
+    putHeads(values, { text: texts.get("expected_count") ?? "", inName, more: isFurther ? 0 : (row.more ?? 0), edits });
   delete values.is_open;
   return { kind: "guest", values, problems, isKnown: guest !== undefined };
+}
+
+type SaidHeads = { text: string; inName: number | undefined; more: number; edits: Readonly<Record<string, string>> };
+
+function putHeads(values: GuestValues, { text, inName, more, edits }: SaidHeads) {
+  const { expected_count: said } = values;
+  if (said === undefined) return;
+  const counted = parseCount(text).value?.total;
+  if (counted === undefined) values.heads = { said, more: Math.max(more, (inName ?? 1) - 1) };
+  else values.heads = { said, more, counted, ...("expected_count" in edits && { corrected: counted }) };
 }
 
 /** Without a name nobody can be stored: what was said about the name's cells is then an error, or that there is none. */

@@ -1,7 +1,7 @@
 import { memberKey, nameKeys } from "@nyota/contract/files/shared-targets";
-import { isNoName } from "../values/cell-result.ts";
+import { isNoName, NAME_CELL_MAX } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
-import { companionAliases, goneAliases, openAliases } from "../values/people-aliases.ts";
+import { companionAliases, goneAliases, numberedAliases, openAliases } from "../values/people-aliases.ts";
 import { readPeople } from "../values/read-people.ts";
 import { noAliases, unsureAliases, yesAliases } from "../values/value-aliases.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -33,11 +33,11 @@ export function readCompanions(cells: readonly string[], plan: ReadPlan): Compan
   /** The only one named in each column. */
   const people = new Map<number, Companion>();
   const children: Children[] = [];
-  for (const { index, target, hasNames: isOfNames = false } of plan.columns) {
+  for (const { index, target, hasNames: isOfNames = false, isOfChildren: hasChildren } of plan.columns) {
     const text = textAt(index);
     if (target === memberKey || target === "child_count") {
       const isOfChildren = target === "child_count";
-      const cell = readCell(isOfChildren ? withoutAges(text) : text, target);
+      const cell = isOfChildren || hasChildren ? readChildren(text, target) : readCell(text, target);
       found.named.push(...cell.named);
       if (isOfChildren) children.push({ ...cell, isOfNames, isFilled: text !== "" });
       else found.more += cell.more;
@@ -113,6 +113,44 @@ const countWithRemark = /^\+?(\d{1,2})\s*\(/;
 const withoutAges = (text: string) =>
   text.replace(/(\p{L}\s?)\(\s*\d{1,2}\s*(?:y|yo|yrs?|years?|months?|m)?\.?\s*\)/giu, "$1");
 
+const age = String.raw`\d{1,2}[½¼¾]?\s?(?:y|yo|yrs?|years?|months?|m)?\.?`;
+/** "Jisha (9 yrs)", "Jash 9", "Kiara-8" without repeated blanks. */
+const nameAndAge = new RegExp(String.raw`^(\p{L}[^\p{N}()]*?)\s?(?:\(\s?${age}\s?\)|[-–—:]?\s?${age})$`, "iu");
+const childNouns = "sons?|daughters?|kids?|child(?:ren)?|boys?|girls?|bab(?:y|ies)|infants?|bachche|bacche";
+const childCount = new RegExp(
+  String.raw`^(?:(\d{1,2})\s?(?:${childNouns})|(?:${childNouns})\s?[-–—:]?\s?(\d{1,2}))$`,
+  "iu",
+);
+const childNoun = new RegExp(`^(?:${childNouns})$`, "iu");
+const betweenChildren = /[,;&+]|(?<!\sw)\/|\s(?:and|aur)\s/iu;
+
+/** Reads a cell of a column of children: a number behind a name is the age, "2 sons" are two without a name. */
+function readChildren(text: string, field: string): CellPeople {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length > NAME_CELL_MAX || !/^\p{L}|^\d+\s?\p{L}/u.test(line)) return readCell(withoutAges(text), field);
+  let counted = 0;
+  let hasAges = withoutAges(line) !== line;
+  const rest: string[] = [];
+  for (const piece of line.split(betweenChildren).map((part) => part.trim())) {
+    const [, before, count = before] = childCount.exec(piece) ?? [];
+    const name = nameAndAge.exec(piece)?.[1];
+    const isName = name !== undefined && !isCountable(name.split(" ").at(-1)!.toLowerCase());
+    if (count !== undefined) counted += Number(count);
+    else rest.push(isName ? name : piece);
+    hasAges ||= isName;
+  }
+  if (counted === 0 && !hasAges) return readCell(text, field);
+  const cell = readCell(withoutAges(rest.join("; ")), field);
+  return { ...cell, more: cell.more + counted, ...(hasAges && { unread: noteAges(text, field) }) };
+}
+
+const isCountable = (word: string) => childNoun.test(word) || numberedAliases.has(word) || openAliases.has(word);
+
+function noteAges(text: string, field: string): Companions["unread"][number] {
+  const message = `“${text.slice(0, 60)}”: numbers behind names are read as ages; all of it is put into the notes.`;
+  return { field, text, problem: { field, level: "note", message } };
+}
+
 /** What one cell of a column about further people says. */
 type CellPeople = { named: Companion[]; more: number; isOpen: boolean; unread?: Companions["unread"][number] };
 
@@ -122,7 +160,12 @@ function readCell(text: string, field: string): CellPeople {
   // "+2" beside a guest is two more.
   const count = parseCount(text.replace(/^\+/, "")).value?.total;
   const remarked = countWithRemark.exec(text)?.[1];
-  if (text === "" || noAliases.has(word) || unsureAliases.has(word) || goneAliases.has(word)) return nobody;
+  if (text === "" || noAliases.has(word)) return nobody;
+  if (unsureAliases.has(word) || goneAliases.has(word)) {
+    const message = `Nobody is added for “${text}”; it is put into the notes.`;
+    const level = unsureAliases.has(word) ? "warning" : "note";
+    return { ...nobody, unread: { field, text, problem: { field, level, message } } };
+  }
   if (yesAliases.has(word) || companionAliases.has(word)) return { ...nobody, more: 1 };
   if (openAliases.has(word)) return { ...nobody, isOpen: true };
   if (/\p{N}/u.test(text) && count !== undefined) return { ...nobody, more: count };
@@ -131,8 +174,9 @@ function readCell(text: string, field: string): CellPeople {
     return { ...nobody, more: Number(remarked), unread: { field, text, problem: { field, level: "note", message } } };
   }
   if (isNoName(text)) return nobody;
-  const { names, contacts, more, isOpen } = readPeople(text.replaceAll(",", ";"));
-  return { named: names.map((name, at) => ({ name, contacts: [...contacts[at]!] })), more, isOpen };
+  const { names, contacts, more, isOpen, hasAges } = readPeople(text.replaceAll(",", ";"));
+  const named = names.map((name, at) => ({ name, contacts: [...contacts[at]!] }));
+  return { named, more, isOpen, ...(hasAges && { unread: noteAges(text, field) }) };
 }
 
 type Children = CellPeople & { isOfNames: boolean; isFilled: boolean };

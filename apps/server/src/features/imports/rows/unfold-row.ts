@@ -24,6 +24,8 @@ export type UnfoldedRow = {
   home?: string;
   /** The number expected of that household, if the row has no such cell. */
   heads?: number;
+  /** How many of these have no name. */
+  more?: number;
   notes?: Problem[];
 };
 
@@ -73,7 +75,7 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   const isHousehold = names.length > 1 || heads > 1 || isOpen;
   const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
   const home = isHousehold ? madeName : undefined;
-  const shared = { cells, ...(home !== undefined && { home }), ...(heads > persons.length && { heads }) };
+  const shared = { cells, ...(home !== undefined && { home }), ...unnamedOf(heads, persons.length) };
   const note = (level: Problem["level"], message: string): Problem[] => [
     { field: written.field, level, message, about: "SPLIT" },
   ];
@@ -107,9 +109,12 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   const together: Problem[] = [
     { field: written.field, level: "note", message: "Names several people.", about: "TOGETHER" },
   ];
-  const one = { ...(hasOthers(beside) ? shared : { cells }), number, edits: whole, notes: [...together, ...unread] };
+  const kept = { ...shared, ...unnamedOf(heads, rows.length - own.length + 1) };
+  const one = { ...(hasOthers(beside) ? kept : { cells }), number, edits: whole, notes: [...together, ...unread] };
   return [one, ...rows.slice(own.length)];
 }
+
+const unnamedOf = (heads: number, named: number) => (heads > named ? { heads, more: heads - named } : {});
 
 const hasOthers = (beside: Companions | undefined): boolean =>
   beside !== undefined && (beside.named.length > 0 || beside.more > 0 || beside.isOpen || beside.adults !== undefined);
