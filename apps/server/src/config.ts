@@ -123,9 +123,7 @@ export const environment = z.object({
     .max(100_000)
     .default(20)
     .describe("Messages that one sandbox number sends per second."),
-  NYOTA_RATE_LIMITS: flag
-    .default(true)
-    .describe("`false` turns the limits of requests, and of codes to one network, off, for measurements."),
+  NYOTA_RATE_LIMITS: flag.default(true).describe("`false` turns the limits of requests and networks off, to measure."),
   NYOTA_PROJECT_QUOTA: z.coerce
     .number()
     .int()
