@@ -50,6 +50,12 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
   return { ...place.objects, ...found };
 }
 
+/** An object with its keys in order: which one comes first depends on the planner of the database, and tells nothing. */
+const inOrder = (value: unknown) =>
+  value === null || typeof value !== "object" || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const params of [mineIds, theirIds])
@@ -60,7 +66,7 @@ async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
       const content: unknown =
         typeof body === "string" && body.startsWith("PK") ? `a workbook of ${body.length}` : body;
       const text = JSON.stringify(content, (key, value: unknown) =>
-        endpoint.ofWholeProject?.includes(key) ? "OF THE PROJECT" : value,
+        endpoint.ofWholeProject?.includes(key) ? "OF THE PROJECT" : inOrder(value),
       );
       answers.push({ call, status, body: text });
     }
