@@ -1,11 +1,7 @@
-import { modules } from "@nyota/contract/access";
-import { staffGroups } from "@nyota/contract/staff-permissions";
-import type { Transaction } from "kysely";
-import type { DB } from "#db/schema.generated.ts";
 import { inProject } from "../factories.ts";
 import type { Harness } from "../server.ts";
+import { insertedId, makeFirm, makeTeam, type Setting } from "./team-objects.ts";
 
-const exampleCode = "4F2A91BC07DE";
 const file = { kind: "csv", encoding: null, delimiter: ",", sheets: [], sheet: null, header_row: 1, rows: 1 };
 const description = { file, columns: [{ index: 0, header: "Name", samples: ["Asha"] }], suggestions: [] };
 
@@ -34,11 +30,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     };
   });
 
-type Setting = { db: Transaction<DB>; project_id: string; userId: string };
 type Guest = { guestId: string };
-
-const insertedId = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
-  (await query.executeTakeFirstOrThrow()).id;
 
 async function makePeople({ db, project_id }: Setting) {
   const groupId = await insertedId(
@@ -252,77 +244,4 @@ async function makeSession({ db, userId }: Setting) {
       .returning("id"),
   );
   return { sessionId };
-}
-
-/** A read shows each module with its level, and leaves out those without. */
-const viewEverything = Object.fromEntries(modules.map((module) => [module, "VIEW"]));
-
-/** An open invitation, and a member who is asked to become the owner. */
-async function makeTeam({ db, project_id, userId }: Setting) {
-  const expires_at = "2099-01-01T00:00:00Z";
-  const invitation = { project_id, permissions: JSON.stringify({ EVENT: "VIEW" }), invited_by: userId, expires_at };
-  const collaboratorId = await insertedId(
-    db
-      .insertInto("collaborators")
-      .values({ ...invitation, email: "invited@example.com", permissions: JSON.stringify(viewEverything) })
-      .returning("id"),
-  );
-  const email = `person${crypto.getRandomValues(new Uint32Array(1))[0]}.0@example.com`;
-  const member = await insertedId(db.insertInto("users").values({ email, full_name: "Meera" }).returning("id"));
-  const memberId = await insertedId(
-    db
-      .insertInto("collaborators")
-      .values({ ...invitation, email, user_id: member, status: "ACCEPTED" })
-      .returning("id"),
-  );
-  const transferId = await insertedId(
-    db
-      .insertInto("ownership_transfers")
-      .values({ project_id, from_user_id: userId, to_user_id: member, expires_at })
-      .returning("id"),
-  );
-  return { collaboratorId, inviteId: collaboratorId, memberId, transferId };
-}
-
-/**
- * The user is an administrator of a firm, which has the project and another member. A user works for one firm, so a second call for the
- * same user finds it.
- */
-async function makeFirm({ db, project_id, userId }: Setting) {
-  const permissions = JSON.stringify(staffGroups.find(({ value }) => value === "ADMINISTRATOR"));
-  const existing = await db
-    .selectFrom("merchant_members")
-    .select("merchant_id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  const merchant_id =
-    existing?.merchant_id ??
-    (await insertedId(db.insertInto("merchants").values({ name: "Planners" }).returning("id")));
-  if (!existing) {
-    await db
-      .insertInto("merchant_members")
-      .values({ merchant_id, user_id: userId, name: "Owner", permissions })
-      .execute();
-    await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", userId).execute();
-  }
-  const staffId = await insertedId(
-    db
-      .insertInto("merchant_members")
-      .values({
-        merchant_id,
-        email: `staff${crypto.getRandomValues(new Uint32Array(1))[0]}@example.com`,
-        name: "Ravi",
-        invited_by: userId,
-        expires_at: "2099-01-01T00:00:00Z",
-      })
-      .returning("id"),
-  );
-  // A request derived from the contract names this code.
-  await db
-    .insertInto("merchants")
-    .values({ name: "Others", code: exampleCode })
-    .onConflict((conflict) => conflict.column("code").doNothing())
-    .execute();
-  await db.updateTable("projects").set({ merchant_id }).where("id", "=", project_id).execute();
-  return { staffId };
 }
