@@ -177,3 +177,6 @@ export const describeRights = (permissions: ModuleLevels): Right[] =>
 
 /** The levels that can be given, lowest first. */
 export const levelChoices = levels.map((value) => ({ value, label: levelLabels[value] }));
+
+/** Why somebody may not give a right. */
+export const beyondOwnRights = "You can't give more rights than you have yourself.";

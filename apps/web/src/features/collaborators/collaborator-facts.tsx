@@ -1,3 +1,4 @@
+import { type Fact, Facts } from "#ui/facts.tsx";
 import type { Collaborator } from "@nyota/contract/account/collaborators";
 import { formatDate } from "#lib/text/format.ts";
 import { CopyLink } from "#ui/copy-link.tsx";
@@ -7,7 +8,7 @@ import { statusLabels, statusTones } from "./collaborator-status.ts";
 /** Whom the invitation went to, by whom, and how it stands. */
 export function CollaboratorFacts({ collaborator }: { collaborator: Collaborator }) {
   const { id, address, status, invited_by, times_sent, sent_at, expires_at, answered_at } = collaborator;
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ["Address", address],
     ["Invited by", invited_by],
     ["Sent", sent_at && `${formatDate(sent_at)}${times_sent > 1 ? `, ${times_sent} times` : ""}`],
@@ -17,17 +18,7 @@ export function CollaboratorFacts({ collaborator }: { collaborator: Collaborator
   return (
     <section aria-label="Invitation">
       <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="contents">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {status === "PENDING" && (
         <p className="mt-3">
           <CopyLink url={`${window.location.origin}/invites/${id}`}>Copy the invitation’s link</CopyLink>

@@ -1,10 +1,9 @@
+import { AnswerButtons } from "#ui/form/answer-buttons.tsx";
 import { inviteEndpoints, type Invite } from "@nyota/contract/account/invites";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link as RouterLink, useNavigate, useParams } from "react-router";
+import { Link as RouterLink, useParams } from "react-router";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
-import { readMessage } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { formatDate, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +13,6 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
 import { RightsList } from "./rights-list.tsx";
 
 export default function InvitePage() {
@@ -90,52 +88,21 @@ function OpenInvite({ invite }: { invite: Invite }) {
 }
 
 function Answer({ invite: { id, project } }: { invite: Invite }) {
-  const navigate = useNavigate();
   const accept = useSend(inviteEndpoints.accept);
   const decline = useSend(inviteEndpoints.decline);
-  const [problem, setProblem] = useState<string>();
   const params = { inviteId: id };
-
-  async function answer(send: () => Promise<unknown>, done: string, to: string): Promise<void> {
-    setProblem(undefined);
-    try {
-      await send();
-      toast.success(done);
-      void navigate(to);
-    } catch (error) {
-      setProblem(readMessage(error));
-    }
-  }
   return (
-    <>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          variant="primary"
-          size="large"
-          loading={accept.isPending}
-          onClick={() =>
-            void answer(
-              () => accept.mutateAsync({ params }),
-              `You now help with ${project.title}`,
-              `/projects/${project.id}/dashboard`,
-            )
-          }
-        >
-          Accept
-        </Button>
-        <Button
-          size="large"
-          loading={decline.isPending}
-          onClick={() => void answer(() => decline.mutateAsync({ params }), "The invitation was declined", "/invites")}
-        >
-          Decline
-        </Button>
-      </div>
-      {problem && (
-        <p role="alert" className="text-rust">
-          {problem}
-        </p>
-      )}
-    </>
+    <AnswerButtons
+      accept={{
+        send: () => accept.mutateAsync({ params }),
+        done: `You now help with ${project.title}`,
+        to: `/projects/${project.id}/dashboard`,
+      }}
+      decline={{
+        send: () => decline.mutateAsync({ params }),
+        done: "The invitation was declined",
+        to: "/invites",
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { ChoiceCards } from "#ui/fields/choice-cards.tsx";
 import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
-import { presetOf } from "@nyota/contract/permissions";
-import { cx } from "#lib/cx.ts";
+import { beyondOwnRights, presetOf } from "@nyota/contract/permissions";
 import { GuestLimit } from "./guest-limit.tsx";
 import { PermissionGrid } from "./permission-grid.tsx";
 import type { Rights } from "./rights.ts";
@@ -20,27 +20,12 @@ export function RightsFields({ choices, rights, onChange, problem }: RightsField
     <div className="space-y-6">
       <section aria-label="Ready-made rights">
         <h3 className="mb-2 font-strong">What they may do</h3>
-        <div className="grid grid-cols-3 gap-2 max-md:grid-cols-1">
-          {choices.presets.map((preset) => (
-            <button
-              key={preset.value}
-              type="button"
-              aria-pressed={preset.value === chosen}
-              disabled={!preset.may_give}
-              title={preset.may_give ? undefined : "You can't give more rights than you have yourself."}
-              onClick={() => onChange({ ...rights, permissions: preset.permissions })}
-              className={cx(
-                "touch flex flex-col items-start rounded-control border px-3 py-2 text-left disabled:opacity-55",
-                preset.value === chosen
-                  ? "border-henna bg-henna-soft"
-                  : "border-line-strong bg-surface hover:border-line-control",
-              )}
-            >
-              <span className="block font-strong">{preset.label}</span>
-              <span className="block text-sm text-ink-2">{preset.text}</span>
-            </button>
-          ))}
-        </div>
+        <ChoiceCards
+          choices={choices.presets}
+          value={chosen}
+          onChange={({ permissions }) => onChange({ ...rights, permissions })}
+          obstacleOf={({ may_give }) => (may_give ? undefined : beyondOwnRights)}
+        />
       </section>
       <PermissionGrid
         modules={choices.modules}

@@ -1,8 +1,7 @@
+import { AnswerButtons } from "#ui/form/answer-buttons.tsx";
 import { type Membership, merchantEndpoints } from "@nyota/contract/account/merchants";
-import { useState } from "react";
-import { Link as RouterLink, useNavigate, useParams } from "react-router";
+import { Link as RouterLink, useParams } from "react-router";
 import { useSend } from "#lib/api/api.ts";
-import { readMessage } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { formatDate, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,7 +10,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
 import { RightsOfStaff } from "./rights-of-staff.tsx";
 import { useFirm } from "#lib/api/use-firm.ts";
 
@@ -80,48 +78,17 @@ function Invitation({ membership }: { membership: Membership }) {
 }
 
 function Answer({ membership: { id, merchant } }: { membership: Membership }) {
-  const navigate = useNavigate();
   const accept = useSend(merchantEndpoints.accept);
   const decline = useSend(merchantEndpoints.decline);
-  const [problem, setProblem] = useState<string>();
   const params = { staffId: id };
-
-  async function answer(send: () => Promise<unknown>, done: string, to: string): Promise<void> {
-    setProblem(undefined);
-    try {
-      await send();
-      toast.success(done);
-      void navigate(to);
-    } catch (error) {
-      setProblem(readMessage(error));
-    }
-  }
   return (
-    <>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          variant="primary"
-          size="large"
-          loading={accept.isPending}
-          onClick={() =>
-            void answer(() => accept.mutateAsync({ params }), `You work for ${merchant.name} now`, "/merchants")
-          }
-        >
-          Accept
-        </Button>
-        <Button
-          size="large"
-          loading={decline.isPending}
-          onClick={() => void answer(() => decline.mutateAsync({ params }), "The invitation was declined", "/")}
-        >
-          Decline
-        </Button>
-      </div>
-      {problem && (
-        <p role="alert" className="text-rust">
-          {problem}
-        </p>
-      )}
-    </>
+    <AnswerButtons
+      accept={{
+        send: () => accept.mutateAsync({ params }),
+        done: `You work for ${merchant.name} now`,
+        to: "/merchants",
+      }}
+      decline={{ send: () => decline.mutateAsync({ params }), done: "The invitation was declined", to: "/" }}
+    />
   );
 }

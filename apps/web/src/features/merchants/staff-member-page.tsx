@@ -1,3 +1,4 @@
+import { type Fact, Facts } from "#ui/facts.tsx";
 import { merchantEndpoints, type StaffMember } from "@nyota/contract/account/merchants";
 import { optionalText, text } from "@nyota/contract/fields";
 import { useQuery } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ function Member({ member }: { member: StaffMember }) {
   const mayRead = mayManage || member.is_me;
   return (
     <div className="flex flex-1 flex-col gap-6">
-      <Facts member={member} />
+      <AboutMember member={member} />
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {mayRead && (
           <Button asChild>
@@ -53,10 +54,10 @@ function Member({ member }: { member: StaffMember }) {
   );
 }
 
-function Facts({ member }: { member: StaffMember }) {
+function AboutMember({ member }: { member: StaffMember }) {
   const { address, status, group, job_title, invited_by, sent_at, expires_at, joined_at } = member;
   const isOpen = status === "INVITED" || status === "EXPIRED";
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ["E-mail", address],
     ["Job title", job_title],
     ["Permissions", groupLabel(group)],
@@ -68,17 +69,7 @@ function Facts({ member }: { member: StaffMember }) {
   return (
     <section aria-label="About this person">
       <Pill tone={staffStatusTones[status]}>{staffStatusLabels[status]}</Pill>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="contents">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="min-w-0 break-words">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }
