@@ -63,16 +63,21 @@ create or replace function nyota_invited_by(p_project uuid, p_message uuid) retu
   where not m.has_link
 $$;
 
--- Marks the invitations in a message as sent.
+-- Marks the invitations in a message as sent, and unless a sandbox has sent it, as having reached their guests.
 create or replace function nyota_mark_invited(p_project uuid, p_message uuid) returns void language plpgsql as $$
 declare
   v_events uuid[];
   v_guests uuid[];
+  v_reaches boolean;
 begin
-  select d.event_ids into v_events from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+  select d.event_ids, s.driver <> 'sandbox' into v_events, v_reaches
+    from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+    left join senders s on s.project_id = m.project_id and s.id = m.sender_id
     where m.project_id = p_project and m.id = p_message and d.is_invitation and d.event_ids <> '{}';
   if not found then return; end if;
   v_guests := array(select nyota_invited_by(p_project, p_message));
-  update invitations i set sent_at = clock_timestamp()
-    where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events) and i.sent_at is null;
+  update invitations i set sent_at = coalesce(i.sent_at, clock_timestamp()),
+      reached_at = case when v_reaches then coalesce(i.reached_at, clock_timestamp()) else i.reached_at end
+    where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events)
+      and (i.sent_at is null or (v_reaches and i.reached_at is null));
 end $$;

@@ -460,6 +460,7 @@ export interface Invitations {
   plus_ones: Generated<number>;
   plus_ones_allowed: number | null;
   project_id: string;
+  reached_at: string | null;
   response: string | null;
   sent_at: string | null;
   sent_by_hand_at: string | null;

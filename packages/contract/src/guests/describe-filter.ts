@@ -112,8 +112,14 @@ function describeField(field: (typeof filterFields)[number], values: readonly st
   return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
 }
 
-function describeRest({ has_phone, import: imported, search, status }: FilterTexts): FilterPart[] {
+function describeRest({ reached, has_phone, import: imported, search, status }: FilterTexts): FilterPart[] {
   const parts: (FilterPart | false | undefined)[] = [
+    reached && {
+      names: ["reached"],
+      label: "Invitation",
+      verb: "has",
+      value: reached[0] === "true" ? "reached them" : "not reached them",
+    },
     has_phone && {
       names: ["has_phone"],
       label: "Phone",

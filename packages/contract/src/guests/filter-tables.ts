@@ -17,6 +17,7 @@ export const filterTables = {
   event: "events",
   response: null,
   event_response: "events",
+  reached: null,
   has_phone: null,
   arrival: null,
   departure: null,

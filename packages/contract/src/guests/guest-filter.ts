@@ -62,6 +62,11 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
    * id>:PENDING,NOT_SENT`.
    */
   event_response: allOf(eventResponse, 20).optional(),
+  /**
+   * No: invited somewhere without an answer, and no invitation has reached them, by hand or from a number that is not a
+   * sandbox. Yes: everybody else. Needs MESSAGE:VIEW.
+   */
+  reached: queryFlag.optional(),
   has_phone: queryFlag.optional(),
   ...ofFields,
   /** How much is known of their arrival and departure. Needs TRAVEL:VIEW. */

@@ -10,6 +10,7 @@ import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -57,6 +58,12 @@ async function standing({ params, owner }: Setting) {
 /** The names of the guests whose invitation was not sent, in the list. */
 async function notSent({ params, owner }: Setting) {
   const { body } = await call(server.app, guestEndpoints.list, { params, query: { response: ["NOT_SENT"] } }, owner);
+  return body.results.map(({ first_name }) => first_name);
+}
+
+/** The names of the guests whom no invitation has reached, as the filter of the list finds them. */
+async function notReached({ params, owner }: Setting) {
+  const { body } = await call(server.app, guestEndpoints.list, { params, query: { reached: "false" } }, owner);
   return body.results.map(({ first_name }) => first_name);
 }
 
@@ -202,22 +209,83 @@ test("a guest invited to nothing is counted as such", async () => {
   expect((await mark(setting, [chand])).body).toMatchObject({ count: 0, not_invited: 1 });
 });
 
+/** Counts the campaign as an invitation, or not. */
+const counts = ({ owner }: Setting, params: Awaited<ReturnType<typeof sendCampaign>>, value: boolean) =>
+  call(server.app, campaignEndpoints.countInvitation, { params, body: { counts: value } }, owner);
+
+/** From now on the project's numbers count as real ones, which reach people. */
+const makeNumbersReal = ({ projectId }: Setting) =>
+  inProject(server, projectId, (db) => db.updateTable("senders").set({ driver: "linked" }).execute());
+
+test("what only a sandbox has sent stays to be sent by hand, and is taken back as not sent", async () => {
+  await server.work();
+  const setting = await setUp();
+  const { asha, chand } = setting;
+  expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
+  await sendCampaign(setting);
+  expect(await notSent(setting)).toEqual([]);
+  expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
+  const marked = await mark(setting, [asha]);
+  expect(marked.body).toMatchObject({ count: 2 });
+  expect(await notReached(setting)).toEqual(["Chand"]);
+  await unmark(setting, [asha], marked.body.marked_at);
+  expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
+  expect(await notSent(setting)).toEqual([]);
+  expect((await unmark(setting, [chand])).body).toEqual({ count: 1 });
+  expect(await notSent(setting)).toEqual(["Chand"]);
+});
+
+test("a message from a number that is no sandbox reaches the guests, also after a sandbox's", async () => {
+  await server.work();
+  const setting = await setUp();
+  const { projectId } = setting;
+  const { campaignId } = await sendCampaign(setting);
+  await makeNumbersReal(setting);
+  expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
+  await inProject(server, projectId, (db) =>
+    sql`select nyota_mark_invited(project_id, id) from messages where dispatch_id = ${campaignId}`.execute(db),
+  );
+  expect(await notReached(setting)).toEqual([]);
+});
+
+test("filtering by what invitations have reached needs the right to see messages", async () => {
+  const { projectId, params } = await setUp();
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, { GUEST: "VIEW" });
+  const asked = { params, query: { reached: "false" as const } };
+  expect((await send(server.app, guestEndpoints.list, asked, helper)).status).toBe(403);
+  expect((await send(server.app, guestEndpoints.list, { params, query: {} }, helper)).status).toBe(200);
+});
+
+test("a guest who has answered needs no invitation by hand", async () => {
+  const setting = await setUp();
+  const { params, owner, chand, sangeet } = setting;
+  const invitations = [{ event_id: sangeet, status: "ACCEPTED" as const }];
+  await call(
+    server.app,
+    guestEndpoints.update,
+    { params: { ...params, guestId: chand }, body: { invitations } },
+    owner,
+  );
+  expect(await notReached(setting)).toEqual(["Asha", "Bala"]);
+});
+
 test("what a campaign has sent stays sent when the mark is undone, and the other way round", async () => {
   await server.work();
   const setting = await setUp();
-  const { owner, asha, chand } = setting;
+  const { asha, chand } = setting;
   const its = await sendCampaign(setting);
   expect(await notSent(setting)).toEqual([]);
+  await makeNumbersReal(setting);
   await mark(setting, [chand]);
-  const counts = (value: boolean) =>
-    call(server.app, campaignEndpoints.countInvitation, { params: its, body: { counts: value } }, owner);
-  await counts(false);
+  await counts(setting, its, false);
   expect(await notSent(setting)).toEqual(["Asha", "Bala"]);
-  await counts(true);
+  await counts(setting, its, true);
+  expect(await notReached(setting)).toEqual([]);
   await mark(setting, [asha]);
   await unmark(setting, [asha, chand]);
   expect(await notSent(setting)).toEqual([]);
-  await counts(false);
+  await counts(setting, its, false);
   expect(await notSent(setting)).toEqual(["Asha", "Bala", "Chand"]);
 });
 

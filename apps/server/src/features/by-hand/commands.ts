@@ -33,7 +33,8 @@ type Unmark = { ids: readonly string[]; marked_at?: string | undefined };
 
 /**
  * Reverts markSent, for the guests and for those of their households who were marked at the same time. An invitation
- * that a campaign has sent as well stays sent, from the time of that one.
+ * that a campaign has sent as well stays sent, from the time of that one. Without `marked_at` this also takes back what
+ * only a sandbox has sent: nobody got it, and the host says so.
  */
 export async function unmarkSent(scope: Scope, { ids, marked_at }: Unmark) {
   await lockGuests(scope, { ids }, "answer");
@@ -41,12 +42,19 @@ export async function unmarkSent(scope: Scope, { ids, marked_at }: Unmark) {
     select n.sent_by_hand_at from invitations n
     where n.project_id = ${scope.projectId} and n.guest_id = any (${ids}::uuid[])
       ${marked_at ? sql`and n.sent_by_hand_at = ${marked_at}::timestamptz` : sql``})`;
-  const locked = await lockInvitations(scope, ids, isOfMark);
+  const isPretended = sql<boolean>`(i.sent_by_hand_at is null and i.sent_at is not null and i.reached_at is null
+    and i.response is null)`;
+  const locked = await lockInvitations(
+    scope,
+    ids,
+    marked_at ? isOfMark : sql<boolean>`(${isOfMark} or ${isPretended})`,
+  );
   if (locked.length > 0)
     await sql`
       with campaigns as materialized (${invitedByCampaigns(scope)})
       update invitations i set sent_by_hand_at = null,
-        sent_at = case when i.sent_at < i.sent_by_hand_at then i.sent_at else c.sent_at end
+        sent_at = case when ${marked_at === undefined} and i.reached_at is null then null
+          when i.sent_at < i.sent_by_hand_at then i.sent_at else c.sent_at end
       from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as l (guest_id uuid, event_id uuid)
         left join campaigns c on c.guest_id = l.guest_id and c.event_id = l.event_id
       where i.project_id = ${scope.projectId} and i.guest_id = l.guest_id and i.event_id = l.event_id`.execute(

@@ -28,37 +28,43 @@ export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids
 
 type Sent = { campaignId: string; eventIds: readonly string[] };
 
-// By guest invited by a message of the campaign: when the first such message was sent.
-const reached = (scope: Scope, campaignId: string) => sql`
-  select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
+// When the first of some messages was sent, and the first from a number that reaches people: a sandbox does not.
+const times = sql`min(m.sent_at) as sent_at, min(m.sent_at) filter (where s.driver <> 'sandbox') as reached_at`;
+const theirSenders = sql`left join senders s on s.project_id = m.project_id and s.id = m.sender_id`;
+
+// By guest invited by a message of the campaign.
+const invitedBy = (scope: Scope, campaignId: string) => sql`
+  select r.guest_id, ${times} from messages m ${theirSenders}
+    cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
   where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId} and m.sent_at is not null
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
 
 /** The same by guest and event, for every campaign that is an invitation, or every other one. */
 export const invitedByCampaigns = (scope: Scope, exceptId: string | null = null) => sql`
-  select r.guest_id, e.event_id, min(m.sent_at) as sent_at
-  from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+  select r.guest_id, e.event_id, ${times}
+  from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id ${theirSenders}
     cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id) cross join unnest(d.event_ids) as e (event_id)
   where d.project_id = ${scope.projectId} and d.id is distinct from ${exceptId}::uuid and d.is_invitation and m.sent_at is not null
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id, e.event_id`;
 
-/** Sets the invitations of guests reached by the campaign to sent, at the time of the message. */
+/** Sets the invitations of guests invited by the campaign to sent, at the time of the message. */
 export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
-  sql`update invitations i set sent_at = r.sent_at from (${reached(scope, campaignId)}) r
+  sql`update invitations i set sent_at = coalesce(i.sent_at, r.sent_at), reached_at = coalesce(i.reached_at, r.reached_at)
+    from (${invitedBy(scope, campaignId)}) r
     where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
-      and i.sent_at is null`.execute(scope.db);
+      and (i.sent_at is null or (i.reached_at is null and r.reached_at is not null))`.execute(scope.db);
 
-/** Reverts markInvited. A guest reached by another invitation, or by hand, stays invited, from that time. */
+/** Reverts markInvited. A guest invited by another campaign, or by hand, stays invited, from that time. */
 export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
   // Materialized, so that the messages of other campaigns are read once and not for each invitation.
-  sql`with reached as materialized (${reached(scope, campaignId)}),
+  sql`with invited as materialized (${invitedBy(scope, campaignId)}),
       others as materialized (${invitedByCampaigns(scope, campaignId)})
-    update invitations i set sent_at = least(r.since, i.sent_by_hand_at)
+    update invitations i set sent_at = least(r.since, i.sent_by_hand_at), reached_at = r.reached_since
     from (
-      select r.guest_id, e.event_id, r.sent_at, o.sent_at as since
-      from reached r cross join unnest(${eventIds}::uuid[]) as e (event_id)
+      select r.guest_id, e.event_id, r.sent_at, o.sent_at as since, o.reached_at as reached_since
+      from invited r cross join unnest(${eventIds}::uuid[]) as e (event_id)
         left join others o on o.guest_id = r.guest_id and o.event_id = e.event_id) r
     where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = r.event_id
       and i.sent_at >= r.sent_at`.execute(scope.db);

@@ -42,6 +42,7 @@ const mergeRules: Record<keyof InvitationValues, Merge> = {
   plus_ones: "answer",
   plus_ones_allowed: "larger",
   sent_at: "earlier",
+  reached_at: "earlier",
   sent_by_hand_at: "earlier",
 };
 

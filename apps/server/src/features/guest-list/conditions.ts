@@ -12,6 +12,7 @@ import {
   readLastDeadline,
   responseCondition,
 } from "#features/events/conditions.ts";
+import { reachedCondition } from "#features/senders/conditions.ts";
 import { stayCondition } from "#features/stay/conditions.ts";
 import { travelCondition } from "#features/travel/conditions.ts";
 import { AppError } from "#http/errors.ts";
@@ -20,7 +21,13 @@ import { mayDo, type Scope } from "#http/scope.ts";
 type Condition = RawBuilder<boolean>;
 
 /** The conditions of other features. A feature adds its filter here. */
-const ofFeatures: readonly GuestCondition[] = [responseCondition, travelCondition, stayCondition, customCondition];
+const ofFeatures: readonly GuestCondition[] = [
+  responseCondition,
+  reachedCondition,
+  travelCondition,
+  stayCondition,
+  customCondition,
+];
 
 const isGiven = (filter: GuestFilter, { names }: GuestCondition) => names.some((name) => filter[name] !== undefined);
 

@@ -31,6 +31,8 @@ const yesNo = (yes: string, no: string) => [
   { value: "false", label: no },
 ];
 
+const reached = yesNo("Has reached them", "Has not reached them");
+
 function fieldRow(field: (typeof filterFields)[number]): Row {
   const { kind, label, choices = {} } = guestFieldInfo(field);
   return kind === "flag"
@@ -76,6 +78,9 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
   const rows: Row[] = [
     ...listRows(choices),
     ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
+    ...(can("MESSAGE", "VIEW")
+      ? [{ name: "reached", label: "Invitation", options: reached, isSingle: true } as const]
+      : []),
     { name: "import", label: "Added by import", options: imports, isSingle: true },
   ];
   return (

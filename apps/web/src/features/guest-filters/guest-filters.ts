@@ -32,6 +32,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   event: isId,
   response: isOneOf(responses),
   event_response: (value) => parseEventResponse(value) !== undefined,
+  reached: isFlag,
   has_phone: isFlag,
   ...(Object.fromEntries(
     filterFields.map((field) => {
@@ -48,6 +49,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
 export const filterNames = Object.keys(takes) as FilterName[];
 /** The filters that take one value instead of a list. A test compares them with the contract. */
 const single: ReadonlySet<string> = new Set([
+  "reached",
   "has_phone",
   "import",
   "status",

@@ -10,6 +10,7 @@ export type InvitationValues = Omit<Row, "project_id" | "guest_id" | "event_id" 
 /** The values of an invitation nobody has sent or answered. A new column of the table has to be added here to compile. */
 const blankInvitation: InvitationValues = {
   sent_at: null,
+  reached_at: null,
   sent_by_hand_at: null,
   response: null,
   answered_at: null,
