@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Send } from "lucide-react";
 import { Link as RouterLink, useLocation, useParams } from "react-router";
 import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
-import { isUnsent } from "#features/messages/is-unsent.ts";
 import { HouseholdFacts } from "./household-facts.tsx";
 import { HouseholdLink } from "./household-link.tsx";
 import { HouseholdPeople } from "./household-people.tsx";
@@ -69,7 +68,7 @@ function Household({ group }: { group: Group }) {
                 guestId={addressee.id}
                 name={group.name}
                 phone={addressee.phone}
-                isUnsent={members?.some(isUnsent) === true}
+                invitedIds={members?.map(({ id }) => id)}
               />
               {!isExpired && can("MESSAGE", "CREATE") && (
                 <Button asChild size="small">

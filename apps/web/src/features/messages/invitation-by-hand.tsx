@@ -6,23 +6,25 @@ import { NearLinkNote } from "./by-hand/near-link-note.tsx";
 import { ContactLinks } from "./by-hand/contact-links.tsx";
 import { useMarkSent } from "./use-mark-sent.ts";
 import { useMessageByHand } from "./use-message-by-hand.ts";
+import { useUnreached } from "./use-unreached.ts";
 
 type InvitationByHandProps = {
   /** The guest, or anybody of the household. */
   guestId: string;
   name: string;
   phone: string | null;
-  /** An invitation of theirs has not been sent yet. */
-  isUnsent: boolean;
+  /** The guests the message invites, when not only this one. */
+  invitedIds?: readonly string[] | undefined;
 };
 
 /** Opens WhatsApp with the invitation filled in, calls, and marks the invitation as sent. */
-export function InvitationByHand({ guestId, name, phone, isUnsent }: InvitationByHandProps) {
+export function InvitationByHand({ guestId, name, phone, invitedIds = [guestId] }: InvitationByHandProps) {
   const { can, isExpired } = useProject();
   const { message, error } = useMessageByHand(guestId);
   const { markSent, isBusy } = useMarkSent();
+  const isUnreached = useUnreached(invitedIds);
   const [hasOpened, setOpened] = useState(false);
-  const mayMark = !isExpired && can("MESSAGE", "CREATE") && isUnsent;
+  const mayMark = !isExpired && can("MESSAGE", "CREATE") && isUnreached === true;
   if (!message && !error && !phone && !mayMark) return null;
   const mark = (
     <Button

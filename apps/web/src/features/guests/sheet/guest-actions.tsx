@@ -1,15 +1,19 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import { Check, Ellipsis, Inbox, MessageCircle, Phone, Send, Trash2, Undo2, UserPlus } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { isSentUnanswered, isUnsent } from "#features/messages/is-unsent.ts";
 import { useMarkSent } from "#features/messages/use-mark-sent.ts";
 import { useMessageByHand } from "#features/messages/use-message-by-hand.ts";
+import { useUnreached } from "#features/messages/use-unreached.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
+
+/** Whether an invitation was sent and has no answer: a mark by mistake can still be taken back. */
+const isSentUnanswered = ({ invitations }: Guest) =>
+  invitations.some(({ status }) => status === "PENDING" || status === "NOT_RESPONDED");
 
 /** The actions on a guest. Delete does not ask first, because it can be undone. */
 export function GuestActions({ guest }: { guest: Guest }) {
@@ -20,6 +24,7 @@ export function GuestActions({ guest }: { guest: Guest }) {
   const deleteGuests = useDeleteGuests();
   const { markSent, markNotSent } = useMarkSent();
   const { message } = useMessageByHand(guest.id);
+  const isUnreached = useUnreached([guest.id]);
   const guests = `/projects/${projectId}/guests`;
   const outbox = `/projects/${projectId}/outbox?guest=${guest.id}`;
   const mayAdd = !isExpired && can("GUEST", "CREATE") && guest.plus_one_of === null;
@@ -55,12 +60,12 @@ export function GuestActions({ guest }: { guest: Guest }) {
           </a>
         </MenuItem>
       )}
-      {maySend && isUnsent(guest) && (
+      {maySend && isUnreached && (
         <MenuItem icon={<Check />} onSelect={() => void markSent([guest.id], guest.display_name)}>
           Mark as sent
         </MenuItem>
       )}
-      {maySend && isSentUnanswered(guest) && (
+      {maySend && isUnreached === false && isSentUnanswered(guest) && (
         <MenuItem icon={<Undo2 />} onSelect={() => void markNotSent([guest.id], guest.display_name)}>
           Mark as not sent
         </MenuItem>

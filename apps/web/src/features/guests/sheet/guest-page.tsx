@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
-import { isUnsent } from "#features/messages/is-unsent.ts";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { GuestActions } from "./guest-actions.tsx";
 import { GuestDetails } from "./guest-details.tsx";
@@ -52,7 +51,6 @@ export default function GuestPage() {
             guestId={guest.id}
             name={guest.display_name}
             phone={guest.phone}
-            isUnsent={isUnsent(guest)}
           />
           <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
         </>

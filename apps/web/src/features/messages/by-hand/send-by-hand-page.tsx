@@ -11,18 +11,19 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
+import { unreached } from "../use-unreached.ts";
 import { useMarkSent } from "../use-mark-sent.ts";
 import { GuestByHand } from "./guest-by-hand.tsx";
 import { useSkipped } from "./use-skipped.ts";
 
-/** One after the other through the guests whose invitation was not sent yet: all of them, or those selected before. */
+/** One after the other through the guests whom no invitation has reached yet: all of them, or those selected before. */
 export default function SendByHandPage() {
   const { projectId } = useProject();
   const chosen = useChosenGuests();
   const { skipped, skip, isSkipping, back, startAgain } = useSkipped();
   const [opened, setOpened] = useState<string>();
   const { markSent, isBusy } = useMarkSent();
-  const read = useQuery(query(guestEndpoints.ids, { params: { projectId }, query: { response: ["NOT_SENT"] } }));
+  const read = useQuery(query(guestEndpoints.ids, { params: { projectId }, query: unreached }));
   const isChosen = chosen && new Set(chosen);
   const unsent = (read.data?.ids ?? []).filter((id) => !isChosen || isChosen.has(id));
   const left = unsent.filter((id) => !skipped.includes(id));

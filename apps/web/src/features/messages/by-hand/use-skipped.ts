@@ -6,6 +6,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
+import { unreached } from "../use-unreached.ts";
 
 /** The guests skipped so far. One message is for a whole household, so all of its guests are skipped together. */
 export function useSkipped() {
@@ -25,7 +26,7 @@ export function useSkipped() {
   };
 }
 
-/** The guest with everybody of the same household who has not got an invitation yet. */
+/** The guest with everybody of the same household whom no invitation has reached yet. */
 async function readHousehold(projectId: string, guestId: string): Promise<string[]> {
   const guest = await queryClient.fetchQuery({
     ...query(guestEndpoints.read, { params: { projectId, guestId } }),
@@ -34,7 +35,7 @@ async function readHousehold(projectId: string, guestId: string): Promise<string
   if (!guest.sub_group) return [guestId];
   const request = {
     params: { projectId },
-    query: { sub_group: [guest.sub_group.id], response: ["NOT_SENT" as const] },
+    query: { ...unreached, sub_group: [guest.sub_group.id] },
   };
   const { ids } = await call(guestEndpoints.ids, request);
   return [...new Set([guestId, ...ids])];

@@ -3,7 +3,9 @@ import type { Response } from "@nyota/contract/guests/guest-answers";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { unreached } from "#features/messages/use-unreached.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
+import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
 import { query } from "#lib/api/api.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { hasUsed } from "../getting-started.ts";
@@ -26,7 +28,13 @@ export function SilentTile() {
   const silent = useQuery(
     query(guestEndpoints.list, { params: { projectId }, query: { response: [...open], page_size: shown } }),
   );
+  const byHand = useSendByHand();
   const isPretended = useSandbox().isOnlySandbox && hasUsed(project, "MESSAGE");
+  const waiting = useQuery({
+    ...query(guestEndpoints.ids, { params: { projectId }, query: unreached }),
+    enabled: isPretended && byHand !== undefined,
+  });
+  const unreachedCount = waiting.data?.count ?? 0;
   const list = `/projects/${projectId}/guests`;
   const filtered = `${list}?${open.map((status) => `response=${status}`).join("&")}`;
   const count = silent.data?.count ?? 0;
@@ -37,8 +45,11 @@ export function SilentTile() {
       action={count > 0 && hasPage(list) && <Link to={filtered}>Call list</Link>}
       className="h-full"
     >
-      {count > 0 && isPretended && (
-        <p className="mb-3 text-sm text-ink-2">Your number is a sandbox: what it has sent has reached nobody.</p>
+      {isPretended && byHand && unreachedCount > 0 && (
+        <p className="mb-3 text-sm text-ink-2">
+          Your number is a sandbox: it has reached nobody. {pluralise(unreachedCount, "guest")} still{" "}
+          {unreachedCount === 1 ? "waits" : "wait"} for an invitation. <Link to={byHand}>Send by hand</Link>
+        </p>
       )}
       {silent.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {silent.isError && <p className="text-ink-2">{silent.error.message}</p>}

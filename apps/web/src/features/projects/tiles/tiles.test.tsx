@@ -33,10 +33,11 @@ const projectThatSent = (total_used: number, guests = 0) => {
 };
 beforeEach(() => setPages(["/projects/:projectId/guests"]));
 
-function showSilent(sent: number) {
+function showSilent(sent: number, waiting = 0) {
   const server = stubServer();
   server.answer(guestEndpoints.list, pageOf([asha]));
   server.answer(senderEndpoints.list, pageOf([{ id: "s1", driver: "sandbox" }]) as never);
+  server.answer(guestEndpoints.ids, { count: waiting, ids: [] });
   show(<SilentTile />, { project: projectThatSent(sent) });
 }
 
@@ -49,9 +50,17 @@ test("a guest without an answer can be called, and opened to write to them", asy
   expect(screen.queryByText(/sandbox/)).toBeNull();
 });
 
-test("only what the sandbox has sent is said to have reached nobody", async () => {
-  showSilent(3);
-  expect(await screen.findByText("Your number is a sandbox: what it has sent has reached nobody.")).toBeTruthy();
+test("whom the sandbox has reached only in appearance can be sent to by hand", async () => {
+  showSilent(3, 2);
+  expect(await screen.findByText(/^Your number is a sandbox: it has reached nobody. 2 guests still wait/)).toBeTruthy();
+  const byHand = screen.getByRole("link", { name: "Send by hand" });
+  expect(byHand.getAttribute("href")).toBe("/projects/p1/guests/send-by-hand");
+});
+
+test("after everybody was sent to by hand the sandbox is not spoken of", async () => {
+  showSilent(3, 0);
+  await screen.findByRole("link", { name: "Asha" });
+  expect(screen.queryByText(/sandbox/)).toBeNull();
 });
 
 test.each([
