@@ -12,23 +12,30 @@ import { type CurrentProject, ProjectContext } from "#lib/navigation/project-con
 import { queryClient } from "#lib/api/query-client.ts";
 
 const start = new Date(Date.now() - 86_400_000).toISOString();
-const current = (isOwner: boolean, isPaidAndOver: boolean) =>
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const current = (isOwner: boolean, isPaidAndOver: boolean, lastDay: string | null) =>
   ({
     projectId: "p1",
     isOwner,
     mayAsOwner: () => isOwner,
     isExpired: isPaidAndOver,
+    can: () => false,
     project: {
+      start_date: lastDay,
+      end_date: lastDay,
       is_on_trial_plan: !isPaidAndOver,
-      subscriptions: [{ status: "ACTIVE", start_date: start, end_date: isPaidAndOver ? start : null }],
+      subscriptions: [{ status: "ACTIVE", start_date: start, end_date: isPaidAndOver ? start : inDays(13) }],
     },
   }) as unknown as CurrentProject;
 
-function show(element: ReactNode, { isOwner = true, isPaidAndOver = false, at = "/" } = {}) {
+function show(
+  element: ReactNode,
+  { isOwner = true, isPaidAndOver = false, lastDay = null as string | null, at = "/" } = {},
+) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProjectContext value={current(isOwner, isPaidAndOver)}>
+      <ProjectContext value={current(isOwner, isPaidAndOver, lastDay)}>
         <RouterProvider router={router} />
       </ProjectContext>
     </QueryClientProvider>,
@@ -51,6 +58,14 @@ test("the trial banner offers no upgrade to members", () => {
   show(<TrialBanner />, { isOwner: false });
   expect(screen.getByText("1/14 Days Used").textContent).toBe("1/14 Days Used");
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test.each([
+  [20, true],
+  [10, false],
+])("a trial says when it ends before a celebration %i days from now: %s", (days, isSaid) => {
+  show(<TrialBanner />, { lastDay: inDays(days).slice(0, 10) });
+  expect(screen.queryByText(/^Ends on .*, before the celebration/) !== null).toBe(isSaid);
 });
 
 test("after a paid plan the banner says that it has ended, and nothing of a trial", () => {

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { readTrial } from "#app/shell/trial.ts";
+import { useLastDay } from "#features/projects/use-last-day.ts";
 import { cx } from "#lib/cx.ts";
+import { formatDate, readDate } from "#lib/text/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
@@ -11,11 +13,13 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 export function TrialBanner() {
   const current = useProjectIfAny();
   const now = useNow();
+  const lastDay = useLastDay(current);
   const subscription = current?.project.subscriptions[0];
   if (!current || !subscription) return null;
   const isTrial = current.project.is_on_trial_plan;
   if (!isTrial && !current.isExpired) return null;
   const trial = readTrial(subscription, now);
+  const isTooShort = !trial.isExpired && lastDay !== null && readDate(lastDay) > new Date(subscription.end_date);
   // Members can neither pay for the project nor change its plan.
   const target = current.mayAsOwner("CHANGE_PLAN") ? upgradeAddress(current.projectId) : undefined;
   return (
@@ -36,6 +40,12 @@ export function TrialBanner() {
             value={trial.isExpired ? 100 : trial.percent}
             tone={trial.isExpired ? "rust" : "marigold"}
           />
+        </span>
+      )}
+      {isTooShort && (
+        <span className="text-sm">
+          Ends on {formatDate(subscription.end_date)}, before the celebration
+          <span className="max-md:hidden">. After that you can see everything, but not change it.</span>
         </span>
       )}
       {trial.isExpired && <span className="text-sm">Your data is safe. You can see it, but not change it.</span>}
