@@ -53,5 +53,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["./src/test-setup.ts"],
     css: false,
+    // As long as on the server: on a loaded machine the lists of hundreds of entries take more than five seconds.
+    testTimeout: 20_000,
   },
 });
