@@ -91,6 +91,8 @@ export const campaignWarnings = [
   "NOT_COUNTED",
   /** It contains that link, but the page accepts no answers. */
   "ANSWERS_CLOSED",
+  /** It contains that link, and it is in Hindi, but the page is offered in English only. */
+  "PAGE_NOT_IN_HINDI",
   /** These guests are invited to none of the events it could invite them to. */
   "NOT_INVITED",
   /** A variable has no value for any recipient; all of them get its fallback. */

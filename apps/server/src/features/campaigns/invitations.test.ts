@@ -156,12 +156,17 @@ test("the check returns each warning with its guests", async () => {
   expect(named(await kinds({ body: thanks }))).toEqual(["SANDBOX 3"]);
   expect(named(await kinds({ body: withLink, is_invitation: false }))).toContain("NOT_COUNTED 3");
 
+  const inHindi = `नमस्ते! ${withLink}`;
+  expect(named(await kinds({ body: inHindi }))).toContain("PAGE_NOT_IN_HINDI 3");
+
   await deliver(setting, await draft(setting, { body: withLink }));
   expect(named(await kinds({ body: withLink }))).toContain("SAME_WORDS 3");
   expect(named(await kinds({ body }))).not.toContain("SAME_WORDS 3");
 
   const params = { projectId: setting.projectId };
-  await call(server.app, micrositeEndpoints.save, { params, body: { is_rsvp_open: false } }, setting.owner);
+  const change = { is_rsvp_open: false, languages: ["en" as const, "hi" as const] };
+  await call(server.app, micrositeEndpoints.save, { params, body: change }, setting.owner);
+  expect(named(await kinds({ body: inHindi }))).not.toContain("PAGE_NOT_IN_HINDI 3");
   expect(named(await kinds({ body }))).toContain("ANSWERS_CLOSED 3");
   await call(
     server.app,

@@ -46,7 +46,7 @@ export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sendin
     ...(sender?.driver === "sandbox" ? about("SANDBOX", { detail: sender.label }) : []),
     ...(nearLink ? about("NEAR_LINKS", { detail: new URL(nearLink).origin }) : []),
     ...(invites && !campaign.counts_as_invitation ? about("NOT_COUNTED") : []),
-    ...(invites && !(await takesAnswers(scope, deps)) ? about("ANSWERS_CLOSED") : []),
+    ...(invites ? (await findPageWarnings(scope, deps, body)).flatMap((kind) => about(kind)) : []),
     ...(invites || campaign.counts_as_invitation
       ? named("NOT_INVITED", await findUninvited(scope, recipients, campaign.event_ids))
       : []),
@@ -59,9 +59,15 @@ export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sendin
 const nameGuests = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
   ids.slice(0, shown).map((id) => ({ id, name: names.get(id) ?? "", detail: null }));
 
-async function takesAnswers(scope: Scope, deps: SiteDeps): Promise<boolean> {
-  const { is_rsvp_open, rsvp_deadline } = await readSettings(scope, deps);
-  return is_rsvp_open && (rsvp_deadline === null || new Date(rsvp_deadline) > scope.now);
+/** What is wrong with the page that the link in the text opens. */
+async function findPageWarnings(scope: Scope, deps: SiteDeps, body: string): Promise<CampaignWarning[]> {
+  const { is_rsvp_open, rsvp_deadline, languages } = await readSettings(scope, deps);
+  const takesAnswers = is_rsvp_open && (rsvp_deadline === null || new Date(rsvp_deadline) > scope.now);
+  const isInHindi = /\p{Script=Devanagari}/u.test(body);
+  return [
+    ...(takesAnswers ? [] : (["ANSWERS_CLOSED"] as const)),
+    ...(isInHindi && !languages.includes("hi") ? (["PAGE_NOT_IN_HINDI"] as const) : []),
+  ];
 }
 
 /** The variables for which no recipient has a value. A fallback used for only some recipients is normal. */

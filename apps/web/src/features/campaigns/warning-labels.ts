@@ -1,4 +1,4 @@
-import type { CampaignCheck, CampaignProblem, CampaignWarning } from "@nyota/contract/messages/campaigns";
+import type { CampaignCheck, CampaignProblem } from "@nyota/contract/messages/campaigns";
 import { type VariableName, variables } from "@nyota/contract/messages/variables";
 import { pluralise } from "#lib/text/format.ts";
 import type { StepPath } from "./steps.ts";
@@ -18,6 +18,8 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
       return "It contains the link to each guest's page, but is marked as not an invitation: the guests stay “not sent”.";
     case "ANSWERS_CLOSED":
       return "It contains the link to each guest's page, but the page accepts no answers.";
+    case "PAGE_NOT_IN_HINDI":
+      return "It is in Hindi, but the page its link opens is in English only.";
     case "NOT_INVITED":
       return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these events: their page will be empty.`;
     case "FILLED_IN":
@@ -45,16 +47,10 @@ export function fixOf({ kind, variable }: Warning, hasRealNumber: boolean): Targ
     return hasRealNumber
       ? { step: "content/title", focus: "sender" }
       : { page: "guests/send-by-hand", label: "Send by hand" };
-  const steps: Record<
-    Exclude<CampaignWarning, "NEAR_LINKS" | "SANDBOX" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN" | "SAME_PHONE">,
-    StepPath
-  > = {
-    NOT_COUNTED: "select-guest",
-    SAME_WORDS: "select-guest",
-  };
+  if (kind === "NOT_COUNTED" || kind === "SAME_WORDS") return { step: "select-guest" };
+  if (kind === "PAGE_NOT_IN_HINDI") return { page: "rsvp", focus: "language-hi", label: "Add Hindi to the page" };
   if (kind === "ANSWERS_CLOSED") return { page: "rsvp", focus: "is_rsvp_open" };
   if (kind === "NOT_INVITED" || kind === "SAME_PHONE") return { page: "guests" };
-  if (kind !== "FILLED_IN") return { step: steps[kind] };
   if (variable === "rsvp_deadline") return { page: "rsvp", focus: "rsvp_deadline" };
   return variable === "project_dates" || variable === "venue_city"
     ? { page: "dashboard/edit-project" }
