@@ -118,6 +118,15 @@ test("a list that did not load can be retried, and without a collaborator it exp
   expect(await screen.findByRole("heading", { name: "Nobody helps yet" })).toBeTruthy();
 });
 
+test("a collaborator who does not exist is closed, and not tried again", async () => {
+  server.answer(collaboratorEndpoints.read, refusal("NOT_FOUND", "This collaborator does not exist."));
+  show("/manage-invites/c9");
+  expect(await screen.findByRole("heading", { name: "This collaborator could not be opened" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("whoever may only see collaborators is offered neither an invitation nor a change", async () => {
   show("/manage-invites", projectFor({ COLLABORATOR: "VIEW" }));
   await screen.findByRole("list", { name: "Collaborators" });

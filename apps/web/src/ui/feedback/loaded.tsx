@@ -2,17 +2,24 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { Loading } from "#ui/skeleton.tsx";
 
 /** The part of a query's result that is needed here. */
-type Read = { error: { message: string } | null | undefined; refetch: () => unknown };
+type Read = { error: { message: string; status?: number } | null | undefined; refetch: () => unknown };
 type LoadFailureProps = { title?: string; read: Read };
 
-/** Shows why something did not load, with a button to retry; without a title it is a line of text. */
+/**
+ * Shows why something did not load, with a button to retry; without a title it is a line of text. What does not exist,
+ * or may not be seen, can't be loaded by trying again: a sheet is closed instead.
+ */
 export function LoadFailure({ title, read }: LoadFailureProps) {
+  const sheet = useSheet();
+  const isGone = read.error?.status === 404 || read.error?.status === 403;
   const again = <Button onClick={() => void read.refetch()}>Try again</Button>;
+  const action = isGone && sheet ? <Button onClick={() => sheet.done()}>Close</Button> : again;
   return title ? (
-    <EmptyState drawing={<ErrorDrawing />} title={title} text={read.error?.message} action={again} />
+    <EmptyState drawing={<ErrorDrawing />} title={title} text={read.error?.message} action={action} />
   ) : (
     <p className="flex flex-wrap items-center gap-3 text-ink-2">
       {read.error?.message} {again}
