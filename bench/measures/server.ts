@@ -126,7 +126,7 @@ export const stopServer = (child: ChildProcess) =>
     child.kill("SIGTERM");
   });
 
-async function signIn(url: string, address: string) {
+export async function signIn(url: string, address: string) {
   const post = (target: string, body: unknown, cookie?: string) =>
     fetch(`${url}${target}`, {
       method: "POST",
