@@ -257,16 +257,20 @@ test("filtering by what invitations have reached needs the right to see messages
   expect((await send(server.app, guestEndpoints.list, { params, query: {} }, helper)).status).toBe(200);
 });
 
-test("a guest who has answered needs no invitation by hand", async () => {
+test("a guest who has answered needs by hand only what was not sent at all", async () => {
   const setting = await setUp();
   const { params, owner, chand, sangeet } = setting;
-  const invitations = [{ event_id: sangeet, status: "ACCEPTED" as const }];
-  await call(
-    server.app,
-    guestEndpoints.update,
-    { params: { ...params, guestId: chand }, body: { invitations } },
-    owner,
-  );
+  const answer = (status: "ACCEPTED" | "NOT_SENT", event_id = sangeet) => {
+    const body = { invitations: [{ event_id, status }] };
+    return call(server.app, guestEndpoints.update, { params: { ...params, guestId: chand }, body }, owner);
+  };
+  await answer("ACCEPTED");
+  expect(await notReached(setting)).toEqual(["Asha", "Bala"]);
+  const event = { name: "Haldi", kind: "OTHER", starts_at: "2099-02-12T09:00", invite: "NONE" } as const;
+  await answer("NOT_SENT", (await call(server.app, eventEndpoints.create, { params, body: event }, owner)).body.id);
+  expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
+  await server.work();
+  await sendCampaign(setting);
   expect(await notReached(setting)).toEqual(["Asha", "Bala"]);
 });
 

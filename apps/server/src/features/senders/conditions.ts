@@ -3,7 +3,10 @@ import type { GuestCondition } from "#db/condition.ts";
 import { AppError } from "#http/errors.ts";
 import { mayDo } from "#http/scope.ts";
 
-/** Filters by whether an invitation has reached the guest: what a sandbox has sent counts as sent, but nobody got it. */
+/**
+ * Filters by whether an invitation has reached the guest: what a sandbox has sent counts as sent, but nobody got it.
+ * Somebody who has answered for one event has their link, and needs only what was not sent at all.
+ */
 export const reachedCondition: GuestCondition = {
   names: ["reached"],
   tables: ["invitations"],
@@ -16,8 +19,11 @@ export const reachedCondition: GuestCondition = {
   },
   where: (scope, { reached }) => {
     if (reached === undefined) return [];
-    const waiting = sql<boolean>`coalesce(g.id in (select guest_id from invitations where project_id = ${scope.projectId}
-      and response is null and sent_by_hand_at is null and reached_at is null), false)`;
+    const answered = sql`select from invitations a
+      where a.project_id = i.project_id and a.guest_id = i.guest_id and a.response is not null`;
+    const waiting = sql<boolean>`coalesce(g.id in (select i.guest_id from invitations i where i.project_id = ${scope.projectId}
+      and i.response is null and i.sent_by_hand_at is null and i.reached_at is null
+      and (i.sent_at is null or not exists (${answered}))), false)`;
     return [reached ? sql`not ${waiting}` : waiting];
   },
 };
