@@ -34,7 +34,7 @@ export function AddressForm({ typed, onType }: TypedAddress) {
       title="Sign in"
       name="address"
       label="E-mail or phone"
-      help="A phone number with its country code, like +91 98290 11432."
+      help={"A phone number with its country code, like +91\u00a098290\u00a011432."}
       autoComplete="username"
       initial={typed}
       onType={onType}

@@ -43,7 +43,8 @@ function GiveForm() {
           <Field
             name="code"
             label="Code of the firm"
-            help="The firm finds it on its own overview and tells it to you, for example 4F2A-91BC-07DE."
+            placeholder="4F2A-91BC-07DE"
+            help="The firm finds it on its own overview and tells it to you."
             autoComplete="off"
             autoFocus
           />
