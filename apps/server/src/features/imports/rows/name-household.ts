@@ -1,5 +1,6 @@
 /** Several people or a number, which say already that it is a household: "Otto & Kavya", "Mr & Mrs Lele + 2 kids". */
-const ofSeveral = /[&+/;]|\d|\sfamily$/iu;
+const ofSeveral =
+  /[&+/;]|\d|(?:\s|^)(?:family|fam\.?|parivar|pariwar|parivaar|saparivar|sapariwar|kutumb|khandan|परिवार|सपरिवार|कुटुंब|પરિવાર)$/iu;
 
 /** The name of a household that is made for somebody who comes with others: not their own, which is a person's. */
 export const nameOwnHousehold = (name: string): string => nameHousehold([name], !ofSeveral.test(name));

@@ -174,7 +174,11 @@ function readCell(text: string, field: string): CellPeople {
     return { ...nobody, more: Number(remarked), unread: { field, text, problem: { field, level: "note", message } } };
   }
   if (isNoName(text)) return nobody;
-  const { names, contacts, more, isOpen, hasAges } = readPeople(text.replaceAll(",", ";"));
+  const { names, contacts, more, isOpen, hasAges, late } = readPeople(text.replaceAll(",", ";"));
+  if (late?.isAll) {
+    const message = `“${text.slice(0, 60)}” has died, so nobody is added; it is put into the notes.`;
+    return { ...nobody, unread: { field, text, problem: { field, level: "warning", message } } };
+  }
   const named = names.map((name, at) => ({ name, contacts: [...contacts[at]!] }));
   return { named, more, isOpen, ...(hasAges && { unread: noteAges(text, field) }) };
 }

@@ -7,6 +7,8 @@ import { isNoName } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseName } from "../values/parse-name.ts";
 import { describePeople, readPeople, type People } from "../values/read-people.ts";
+import { readHeadsOnly } from "../values/read-heads-only.ts";
+import { isLate } from "../values/take-late.ts";
 import type { Problem } from "./guest-values.ts";
 import { nameHousehold, nameOwnHousehold } from "./name-household.ts";
 import { placeContacts } from "./place-contacts.ts";
@@ -31,7 +33,8 @@ export type UnfoldedRow = {
 
 /** Targets that apply to a whole household; everything else in the row is about its first person. */
 export const isShared = (target: string) =>
-  ["group", "sub_group", "side", "language", "tags", "expected_count"].includes(target) || target.startsWith("event:");
+  ["group", "sub_group", "side", "language", "tags", "expected_count", "invited_to"].includes(target) ||
+  target.startsWith("event:");
 
 /** `corrected`: the cells with what a user corrected about people besides the guest. */
 type Row = { number: number; cells: string[]; corrected?: readonly string[] };
@@ -57,29 +60,38 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   const hasCompanions = plan.columns.some(({ target }) => rowKeys.includes(target));
   const beside = hasCompanions ? readCompanions(corrected, plan) : undefined;
   const counted = parseCount(textOf("expected_count")).value?.total;
+  const nameless = beside || written.field !== "full_name" ? undefined : readNameless(written.text, textOf);
+  if (nameless) return [{ number, cells, ...nameless }];
   const people = isNoName(written.text) ? undefined : readPeople(written.text, counted ?? beside?.adults);
   const own = (people?.names ?? []).map((name, at): Person => ({ name, contacts: people!.contacts[at]! }));
   const persons: Person[] = [...own, ...(beside?.named ?? [])];
   const [first] = persons;
+  const isSplit = own.length > 1;
+  const isReplaced = isOfLate(people, written);
   if (persons.length > MAX_PERSONS)
     throw new ImportFileError(
       "TOO_MANY_PEOPLE",
       `${labelRow(number, plan.sides)} names more than ${MAX_PERSONS} people. Write them in several rows.`,
     );
-  if (!first || (persons.length === 1 && !beside && !isOfParts(people, written))) return alone;
+  if (!first || (persons.length === 1 && !beside && !isOfParts(people, written) && !isReplaced)) return alone;
   const heads = headsOf(persons.length, people, beside);
   const isOpen = people?.isOpen === true || beside?.isOpen === true;
   const told = people && { ...people, isOpen: people.isOpen && counted === undefined };
-  const isSplit = own.length > 1;
   const names = persons.map(({ name }) => name);
   const isHousehold = names.length > 1 || heads > 1 || isOpen;
   const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
   const home = isHousehold ? madeName : undefined;
   const shared = { cells, ...(home !== undefined && { home }), ...unnamedOf(heads, persons.length) };
   const note = (level: Problem["level"], message: string): Problem[] => [
-    { field: written.field, level, message, about: "SPLIT" },
+    { field: written.field, level, message, ...(isSplit && { about: "SPLIT" as const }) },
   ];
-  const placed = editsOf(first, { written, textOf, isSplit, hasOwn: own.length > 0 });
+  const placed = editsOf(first, {
+    written,
+    textOf,
+    isSplit: isSplit || isReplaced,
+    hasOwn: own.length > 0,
+    isFamily: people?.late?.isAll === true,
+  });
   const edits = {
     ...blankTaken(beside, plan),
     ...placed,
@@ -94,7 +106,7 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
       number,
       edits,
       ...shared,
-      notes: [...(isSplit ? note("warning", describePeople(written.text, told!)) : []), ...unread],
+      notes: [...(isSplit || isReplaced ? note("warning", describePeople(written.text, told!)) : []), ...unread],
     },
     ...persons.slice(1).map((person, index) => ({
       number: rowNumberOf({ ...placeOf(number), person: index + 1 }),
@@ -138,13 +150,17 @@ function readNameCell(textOf: (target: string) => string): NameCell {
     ? nameKeys.map(textOf).find((text) => !isNoName(text))
     : `${first} ${isNoName(last) ? "" : last}`.trim();
   const titles = textOf("title");
-  const hasTitles = /[&+/]|\band\b/i.test(titles);
+  const hasTitles = /[&+/]|\band\b/i.test(titles) || isLate(titles);
   return {
     text: name === undefined ? "" : hasTitles ? `${titles} ${name}` : name,
     field: isNoName(first) ? "full_name" : "first_name",
     hasTitles,
   };
 }
+
+/** Somebody has died whose name or title is not in one cell. */
+const isOfLate = (people: People | undefined, { field, hasTitles }: NameCell) =>
+  people?.late !== undefined && (field === "first_name" || hasTitles);
 
 /** A count or "& family" in one of several name columns must not stay in it. */
 const isOfParts = (people: People | undefined, { field, text }: NameCell) =>
@@ -171,13 +187,37 @@ function noteUnread(
   return lines.length > 0 ? { notes: joinTexts([notes, ...lines]) } : {};
 }
 
-type First = { written: NameCell; textOf: (target: string) => string; isSplit: boolean; hasOwn: boolean };
+/** A name cell with a number of people, and perhaps their phone, instead of a name: these are kept in their own fields. */
+function readNameless(
+  text: string,
+  textOf: (target: string) => string,
+): Pick<UnfoldedRow, "edits" | "notes"> | undefined {
+  if (!/\p{N}/u.test(text)) return undefined;
+  const { names, contacts } = readPeople(text);
+  const heads = names.length === 1 ? readHeadsOnly(names[0]!) : undefined;
+  if (heads?.count === undefined) return undefined;
+  const count = textOf("expected_count") === "" ? { expected_count: String(heads.count) } : {};
+  const message = `“${text.slice(0, 60)}” has no name in it; what else it says is kept. Write a name here.`;
+  return {
+    edits: { full_name: "", ...placeContacts(contacts[0]!, textOf), ...count },
+    notes: [{ field: "full_name", level: "warning", message }],
+  };
+}
 
-function editsOf({ name, contacts }: Person, { written, textOf, isSplit, hasOwn }: First): Record<string, string> {
+type First = {
+  written: NameCell;
+  textOf: (target: string) => string;
+  isSplit: boolean;
+  hasOwn: boolean;
+  isFamily: boolean;
+};
+
+function editsOf({ name, contacts }: Person, { written, textOf, isSplit, hasOwn, isFamily }: First) {
   const isChanged = isSplit || !hasOwn || (written.field === "first_name" && name !== written.text);
-  if (!isChanged) return {};
+  if (!isChanged) return {} as Record<string, string>;
   const titles: Record<string, string> = written.hasTitles ? { title: "" } : {};
-  return { ...titles, ...nameEdits(name, written.field), ...placeContacts(contacts, textOf) };
+  const names = isFamily && written.field === "first_name" ? { first_name: name, last_name: "" } : undefined;
+  return { ...titles, ...(names ?? nameEdits(name, written.field)), ...placeContacts(contacts, textOf) };
 }
 
 function nameEdits(name: string, field: NameCell["field"]): Record<string, string> {
