@@ -1,5 +1,6 @@
 import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
+import { foldText } from "#lib/text/fold-text.ts";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 
 type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
@@ -35,6 +36,8 @@ export type GuestValues = FieldValues & {
   tags?: string[];
   /** By event: invited or not, or the number of people. */
   events?: Record<string, boolean | number>;
+  /** The row names all of its events: those chosen for the whole list are not meant. */
+  names_events?: boolean;
   custom?: Record<string, unknown>;
   /** Targets whose cell in this row is empty and that an empty cell can clear. */
   blank?: string[];
@@ -58,14 +61,7 @@ export const clearableColumns = textColumns.filter(
   (field) => guestFieldInfo(field).blank === null && guestFieldInfo(field).kind !== "name",
 );
 
-/** Folds a name for comparing: case, accents, punctuation and spaces are ignored. */
-export const foldName = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+export const foldName = foldText;
 
 export const nameKeyOf = (guest: { first_name?: string | null; last_name?: string | null }) =>
   foldName(`${guest.first_name ?? ""} ${guest.last_name ?? ""}`);

@@ -14,6 +14,7 @@ import { lineUpTo, textUpTo } from "../values/parse-text.ts";
 import { fieldReader } from "../values/parse-field.ts";
 import { readPeople } from "../values/read-people.ts";
 import { placeContacts } from "./place-contacts.ts";
+import { parseInvitedTo } from "../values/parse-invited-to.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
 /** The row's texts, by target. */
@@ -68,6 +69,11 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
   set("row_id", take("row_id", textUpTo(100)));
   const tags = take("tags", (cell): CellResult<string[]> => parseTags(cell));
   if (tags && tags.length > 0) values.tags = tags;
+  const invited = take("invited_to", (cell) => parseInvitedTo(cell, context.events ?? []));
+  if (invited) {
+    values.events = invited;
+    values.names_events = true;
+  }
   for (const key of texts.keys()) {
     if (key.startsWith("event:")) {
       const answer = take(key, parseEventCell);
