@@ -6,6 +6,7 @@ import { ConflictBar } from "./conflict-bar.tsx";
 import { EarlierCorrections } from "./earlier-corrections.tsx";
 import { FailedColumns } from "./failed-columns.tsx";
 import { LostDecisions } from "./lost-decisions.tsx";
+import { OtherSheets } from "../state/other-sheets.tsx";
 import { SplitsBar } from "./splits-bar.tsx";
 
 type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
@@ -14,6 +15,9 @@ type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget
 export function PreviewBars({ file, targets }: PreviewBarsProps) {
   return (
     <>
+      <div className="mb-3 empty:hidden">
+        <OtherSheets file={file} />
+      </div>
       <MissingBar file={file} />
       {file.counts.conflict > 0 && (
         <div className="mb-3">

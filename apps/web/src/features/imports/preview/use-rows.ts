@@ -15,10 +15,10 @@ import { toast } from "#ui/toast.ts";
 type RowPage = { results: ImportRow[] };
 
 /** One page of the preview. It is not refetched while rows are corrected, so that no row moves while the user edits. */
-export function useRows() {
+export function useRows(file: FileImportDetail) {
   const { params } = useImport();
   const list = useListParams({ pageSize: 50 });
-  const tab = readTab(useSearchParams()[0].get("show"));
+  const tab = readTab(useSearchParams()[0].get("show"), file);
   const { page, pageSize, search } = list.params;
   const rows = useQuery({
     ...query(importEndpoints.rows, { params, query: { ...tabWords[tab].query, page, page_size: pageSize, search } }),
