@@ -9,7 +9,7 @@ import { parseCount } from "../values/parse-count.ts";
 import type { NamedEvent } from "../values/parse-invited-to.ts";
 import type { DateContext } from "../values/parse-date.ts";
 import { findNameLeftOut, isFurtherPhone } from "./find-name-left-out.ts";
-import { listTargets } from "./targets.ts";
+import { listTargets, rowKeys } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Mapping = FileImportDetail["mapping"];
@@ -37,6 +37,8 @@ export type PlannedColumn = {
   hasNames?: true;
   beside?: { index: number; header: string };
   isOfChildren?: true;
+  /** What the column of further people is called in the file. */
+  header?: string;
 };
 
 /** How the rows of one import are read. */
@@ -91,6 +93,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
         ...(hasNames && { hasNames }),
         ...(name !== undefined && { beside: { index: name, header: headers[name]! } }),
         ...(isOfChildren && { isOfChildren }),
+        ...(column && rowKeys.includes(target) && !/^column [a-z]+$/i.test(column.header) && { header: column.header }),
       },
     ];
   });

@@ -104,3 +104,18 @@ test("The same list of couples again adds nobody and asks nothing", async () => 
   const again = await prepare(place(), list.replace("Dev x 3,\n", ""));
   expect((await rowsOf(place(), again.id)).map(({ status }) => status)).toEqual(names.slice(0, -1).map(() => "SAME"));
 });
+
+test("The household of “Mr & Mrs” is addressed as both, and no other", async () => {
+  const list =
+    "Name,Mobile\nMr & Mrs Otto Lele,9829011432\nDr. and Mrs. Rao + 2 kids,9829011433\nTara / Veer,9829011434\n";
+  await publish(place(), (await prepare(place(), list)).id);
+  const households = await inProject(harness, projectId, (db) =>
+    db
+      .selectFrom("groups")
+      .select(["name", "salutation"])
+      .where("parent_id", "is not", null)
+      .orderBy("position")
+      .execute(),
+  );
+  expect(households.map(({ salutation }) => salutation)).toEqual(["Mr. & Mrs. Otto Lele", "Dr. & Mrs. Rao", null]);
+});

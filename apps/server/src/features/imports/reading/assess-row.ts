@@ -87,13 +87,9 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
   const section = memory.sections.get(side);
   const hasGroups = plan.columns.some(({ target }) => target === "group");
   const mapped = mapRow({
-    cells,
-    edits,
+    ...row,
     carried,
     plan,
-    ...(row.home !== undefined && { home: row.home }),
-    ...(row.heads !== undefined && { heads: row.heads }),
-    ...(row.more !== undefined && { more: row.more }),
     ...(!hasGroups && section && { section }),
     findKnown: (id) => roster.byId.get(id),
     isFurther: person > 0,

@@ -24,6 +24,8 @@ export type GuestValues = FieldValues & {
   is_sub_group_given?: boolean;
   /** The household is made for the people whom the row names. */
   is_home?: boolean;
+  /** How that household is addressed. */
+  home_salutation?: string;
   /** The household is that of the row's first person, who is on the list. */
   is_home_known?: boolean;
   /** The side is the one chosen for the whole list, for guests who have none. */

@@ -10,7 +10,7 @@ import { describePeople, readPeople, type People } from "../values/read-people.t
 import { readHeadsOnly } from "../values/read-heads-only.ts";
 import { isLate } from "../values/take-late.ts";
 import type { Problem } from "./guest-values.ts";
-import { nameHousehold, nameOwnHousehold } from "./name-household.ts";
+import { greetCouple, nameHousehold, nameOwnHousehold } from "./name-household.ts";
 import { placeContacts } from "./place-contacts.ts";
 import { readCompanions, type Companions } from "./read-companions.ts";
 import { totalPattern } from "./total-pattern.ts";
@@ -24,6 +24,8 @@ export type UnfoldedRow = {
   carried?: Record<string, string>;
   /** The name for the household of the people in the file's row, which is used if the row names none. */
   home?: string;
+  /** How the household is addressed: "Mr & Mrs Otto Lele". */
+  greeting?: string;
   /** The number expected of that household, if the row has no such cell. */
   heads?: number;
   /** How many of these have no name. */
@@ -81,7 +83,13 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   const isHousehold = names.length > 1 || heads > 1 || isOpen;
   const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
   const home = isHousehold ? madeName : undefined;
-  const shared = { cells, ...(home !== undefined && { home }), ...unnamedOf(heads, persons.length) };
+  const greeting = own.length === 2 && persons.length === 2 ? greetCouple(written.text, first.name) : undefined;
+  const shared = {
+    cells,
+    ...(home !== undefined && { home }),
+    ...(greeting !== undefined && { greeting }),
+    ...unnamedOf(heads, persons.length),
+  };
   const note = (level: Problem["level"], message: string): Problem[] => [
     { field: written.field, level, message, ...(isSplit && { about: "SPLIT" as const }) },
   ];
@@ -183,7 +191,9 @@ function noteUnread(
   beside: Companions | undefined,
   { plan, notes }: { plan: ReadPlan; notes: string },
 ): Record<string, string> {
-  const lines = (beside?.unread ?? []).map(({ field, text }) => `${plan.labels.get(field) ?? field}: ${text}`);
+  const lines = (beside?.unread ?? []).map(
+    ({ field, label, text }) => `${label ?? plan.labels.get(field) ?? field}: ${text}`,
+  );
   return lines.length > 0 ? { notes: joinTexts([notes, ...lines]) } : {};
 }
 
@@ -196,7 +206,8 @@ function readNameless(
   const { names, contacts } = readPeople(text);
   const heads = names.length === 1 ? readHeadsOnly(names[0]!) : undefined;
   if (heads?.count === undefined) return undefined;
-  const count = textOf("expected_count") === "" ? { expected_count: String(heads.count) } : {};
+  const isCounted = textOf("expected_count") !== "";
+  const count: Record<string, string> = isCounted ? {} : { expected_count: String(heads.count) };
   const message = `“${text.slice(0, 60)}” has no name in it; what else it says is kept. Write a name here.`;
   return {
     edits: { full_name: "", ...placeContacts(contacts[0]!, textOf), ...count },

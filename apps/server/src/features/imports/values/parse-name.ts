@@ -3,7 +3,7 @@ import { isEmailLike } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isNoName, NAME_CELL_MAX } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
-import { kinAliases } from "./people-aliases.ts";
+import { familyWords, kinAliases } from "./people-aliases.ts";
 import { readSentence } from "./is-sentence.ts";
 import { readHeadsOnly } from "./read-heads-only.ts";
 import { describePeople, readPeople, type People } from "./read-people.ts";
@@ -29,7 +29,7 @@ export type PersonName = {
 };
 
 // Applied after runs of spaces are replaced with one space.
-const familyMark = /\s(?:family|fam\.?|saparivar|sapariwar|parivar|pariwar|सपरिवार|परिवार|પરિવાર)$/i;
+const familyMark = new RegExp(String.raw`\s(?:${familyWords})$`, "iu");
 const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्नी|पुत्र|पुत्री)\.?\s.*)$/i;
 
 /**

@@ -18,6 +18,10 @@ export const openAliases: ReadonlySet<string> = new Set(
   `),
 );
 
+/** Behind a name: the whole family, as the alternatives of a pattern. */
+export const familyWords =
+  "family|fam\\.?|parivar|pariwar|parivaar|saparivar|sapariwar|kutumb|khandan|परिवार|सपरिवार|कुटुंब|પરિવાર|કુટુંબ";
+
 /** Somebody who has died: nobody to be invited. */
 export const goneAliases: ReadonlySet<string> = new Set(
   splitList(`late, expired, deceased, passed away, no more, dead, widow, widower, स्व, स्व., स्वर्गीय, दिवंगत`),

@@ -1,5 +1,6 @@
 import { splitList } from "#lib/text/split-list.ts";
 import { isTitle } from "./honorifics.ts";
+import { familyWords } from "./people-aliases.ts";
 
 const words = splitList(`
   late, swargiya, swargia, svargiya, swargvasi, swargwasi, swargasth, marhoom, marhum, deceased, स्वर्गीय, स्वर्गवासी,
@@ -14,7 +15,7 @@ const behind = new RegExp(String.raw`\s?[([]\s?(?:${after})\.?\s?[)\]]$|\s?[-–
 const short = /^lt\.?\s?(?=(?:shri|shree|sri|sh|smt|shrimati|srimati|mr|mrs|ms)(?:\.|\s))/iu;
 const maybeShort = /^lt(?:\.\s?|\s)(?!(?:col|colonel|gen|general|cdr|commander|gov|governor)(?:\.|\s))\S/iu;
 const relation = /\s(?:[swdhc]\/o|wife of|son of|daughter of)\.?\s.*$/iu;
-const familyWord = /\s(?:family|fam\.?|parivar|pariwar|parivaar|saparivar|sapariwar|परिवार|सपरिवार|પરિવાર)$/iu;
+const familyWord = new RegExp(String.raw`\s(?:${familyWords})$`, "iu");
 
 /** The name without the word for somebody who has died: "Late Shri Ramesh Patel" is "Shri Ramesh Patel". Else undefined. */
 export function takeLate(name: string): string | undefined {
