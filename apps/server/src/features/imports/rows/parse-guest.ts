@@ -37,19 +37,20 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
   const values: GuestValues = {};
   const problems: Problem[] = [];
   const unread: Unread[] = [];
-  const warn = (field: string, message: string, text?: string) => {
-    problems.push({ field, level: "warning", message });
+  const warn = (field: string, message: string, text?: string, about: Pick<Problem, "about"> = {}) => {
+    problems.push({ field, level: "warning", message, ...about });
     if (text !== undefined) unread.push({ field, text });
   };
   const take = <T>(field: string, read: (cell: string) => CellResult<T>): T | undefined => {
     const cell = texts.get(field) ?? "";
     if (isBlankFor(field, cell)) return undefined;
     const result = read(cell);
+    const about = result.about && { about: result.about };
     if (result.error !== undefined) {
-      problems.push({ field, level: "warning", message: result.error, unread: true });
+      problems.push({ field, level: "warning", message: result.error, unread: true, ...about });
       unread.push({ field, text: cell });
     }
-    if (result.warning) warn(field, result.warning, result.unread);
+    if (result.warning) warn(field, result.warning, result.unread, about);
     return result.value;
   };
   const set = <K extends keyof GuestValues>(key: K, value: GuestValues[K] | undefined) => {

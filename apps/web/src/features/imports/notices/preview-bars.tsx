@@ -7,6 +7,7 @@ import { EarlierCorrections } from "./earlier-corrections.tsx";
 import { FailedColumns } from "./failed-columns.tsx";
 import { LostDecisions } from "./lost-decisions.tsx";
 import { OtherSheets } from "../state/other-sheets.tsx";
+import { NumbersAbroad } from "./numbers-abroad.tsx";
 import { SplitsBar } from "./splits-bar.tsx";
 
 type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
@@ -26,6 +27,7 @@ export function PreviewBars({ file, targets }: PreviewBarsProps) {
       )}
       <LostDecisions count={file.lost_decisions} />
       <FailedColumns file={file} targets={targets} />
+      <NumbersAbroad file={file} />
       <EarlierCorrections file={file} />
       <SplitsBar counts={file.counts} />
       <CarriedBar file={file} />

@@ -4,7 +4,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import PreviewPage from "./preview-page.tsx";
-import { projectFor, showRoutes } from "#test/show-page.tsx";
+import { projectFor, showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, stubServer, type StubServer } from "#test/stub-server.ts";
 
 const sheet = (name: string) => ({ name, rows: 74, hidden: false, is_guest_list: true });
@@ -89,4 +89,19 @@ test("after publishing, guests who are not in the file have a tab only if someth
 test("before publishing, and where they were tagged, these guests have a tab", async () => {
   show(file({ state: "PUBLISHED" }, { missing: 9, to_tag: 4 }));
   expect((await screen.findByRole("button", { name: /^Not in the file/ })).textContent).toContain("4");
+});
+
+test("numbers of another country are counted, and one click shows their rows", async () => {
+  const router = show(file({}, { abroad: 3 }));
+  expect(await screen.findByText("3 rows have a number of another country than the list")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show them" }));
+  expect(router.state.location.search).toBe("?show=abroad");
+  expect(screen.getByRole("button", { name: /^Numbers of other countries/, pressed: true })).toBeTruthy();
+});
+
+test("where a whole column is of another country, its own question is enough", async () => {
+  const column = { column: 2, target: "phone", failed: 3, filled: 4, other_region: "US" };
+  show(file({ failed_columns: [column] }, { abroad: 3 }));
+  expect(await screen.findByText("Are the numbers of “Mobile” from United States?")).toBeTruthy();
+  expect(screen.queryByText(/of another country than the list/)).toBeNull();
 });

@@ -6,6 +6,7 @@ export const previewTabs = [
   "problems",
   "ask",
   "warnings",
+  "abroad",
   "new",
   "changed",
   "unchanged",
@@ -18,7 +19,7 @@ type Tab = {
   label: string;
   count: (counts: ImportCounts, isOpen: boolean) => number;
   /** Undefined for a tab that lists no rows of the file. */
-  query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
+  query?: { status?: ImportRowStatus; problems?: "error" | "warning"; about?: "ABROAD" };
   empty: string;
 };
 export const tabWords: Record<PreviewTab, Tab> = {
@@ -34,6 +35,12 @@ export const tabWords: Record<PreviewTab, Tab> = {
     count: ({ warning }) => warning,
     query: { problems: "warning" },
     empty: "No row needs checking.",
+  },
+  abroad: {
+    label: "Numbers of other countries",
+    count: ({ abroad }) => abroad,
+    query: { about: "ABROAD" },
+    empty: "No number is of another country than the list.",
   },
   new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
   changed: {
