@@ -81,7 +81,7 @@ type Input = {
  * Judges one row: its values, whether it can be stored, and which guest it is. Stores in `memory` what later rows need.
  */
 export function assessRow({ row, isTitle = false, plan, roster, memory, listed }: Input): AssessedRow {
-  const { number, cells, edits, carried = {} } = row;
+  const { number, cells, carried = {} } = row;
   const base = unmatched(row);
   const { side, person } = placeOf(number);
   const section = memory.sections.get(side);

@@ -7,12 +7,12 @@ import { isNoName } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseName } from "../values/parse-name.ts";
 import { describePeople, readPeople, type People } from "../values/read-people.ts";
-import { readHeadsOnly } from "../values/read-heads-only.ts";
 import { isLate } from "../values/take-late.ts";
 import type { Problem } from "./guest-values.ts";
 import { greetCouple, nameHousehold, nameOwnHousehold } from "./name-household.ts";
 import { placeContacts } from "./place-contacts.ts";
 import { readCompanions, type Companions } from "./read-companions.ts";
+import { readNameless } from "./read-nameless.ts";
 import { totalPattern } from "./total-pattern.ts";
 
 /** A row of the preview before it is judged; `edits` contains, by target, the texts that replace the file's cells. */
@@ -38,8 +38,11 @@ export const isShared = (target: string) =>
   ["group", "sub_group", "side", "language", "tags", "expected_count", "invited_to"].includes(target) ||
   target.startsWith("event:");
 
-/** `corrected`: the cells with what a user corrected about people besides the guest. */
-type Row = { number: number; cells: string[]; corrected?: readonly string[] };
+/**
+ * `corrected`: the cells with what a user corrected about people besides the guest. `names`: the text that takes the place
+ * of the full name.
+ */
+type Row = { number: number; cells: string[]; corrected?: readonly string[]; names?: string | undefined };
 type Reading = { isOne?: boolean };
 type Person = { name: string; contacts: readonly string[] };
 
@@ -50,13 +53,15 @@ type Person = { name: string; contacts: readonly string[] };
  */
 export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading = {}): UnfoldedRow[] {
   const { number, cells, corrected = cells } = row;
-  const alone = [{ number, cells, edits: {} }];
+  const typed: Record<string, string> | undefined = row.names === undefined ? undefined : { full_name: row.names };
   const columnOf = (target: string) => plan.columns.find((column) => column.target === target);
-  const textOf = (target: string) =>
+  const textOf = (target: string) => typed?.[target] ?? textInCell(target);
+  const textInCell = (target: string) =>
     joiningKeys.includes(target)
       ? joinTexts(plan.columns.filter((column) => column.target === target).map(({ index }) => cells[index]?.trim()))
       : (cells[columnOf(target)?.index ?? -1] ?? "").trim();
   const written = readNameCell(textOf);
+  const alone = [{ number, cells, edits: { ...typed } }];
   // Our own files name one guest in each row.
   if (totalPattern.test(written.text) || textOf("row_id") !== "") return alone;
   const hasCompanions = plan.columns.some(({ target }) => rowKeys.includes(target));
@@ -125,7 +130,7 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   ];
   if (!isOne || !isSplit) return rows;
   const notes = noteUnread(beside, { plan, notes: textOf("notes") });
-  const whole = { ...blankTaken(beside, plan), ...notes, ...wholeName(cells, plan) };
+  const whole = { ...blankTaken(beside, plan), ...notes, ...(typed ?? wholeName(cells, plan)) };
   const together: Problem[] = [
     { field: written.field, level: "note", message: "Names several people.", about: "TOGETHER" },
   ];
@@ -195,24 +200,6 @@ function noteUnread(
     ({ field, label, text }) => `${label ?? plan.labels.get(field) ?? field}: ${text}`,
   );
   return lines.length > 0 ? { notes: joinTexts([notes, ...lines]) } : {};
-}
-
-/** A name cell with a number of people, and perhaps their phone, instead of a name: these are kept in their own fields. */
-function readNameless(
-  text: string,
-  textOf: (target: string) => string,
-): Pick<UnfoldedRow, "edits" | "notes"> | undefined {
-  if (!/\p{N}/u.test(text)) return undefined;
-  const { names, contacts } = readPeople(text);
-  const heads = names.length === 1 ? readHeadsOnly(names[0]!) : undefined;
-  if (heads?.count === undefined) return undefined;
-  const isCounted = textOf("expected_count") !== "";
-  const count: Record<string, string> = isCounted ? {} : { expected_count: String(heads.count) };
-  const message = `“${text.slice(0, 60)}” has no name in it; what else it says is kept. Write a name here.`;
-  return {
-    edits: { full_name: "", ...placeContacts(contacts[0]!, textOf), ...count },
-    notes: [{ field: "full_name", level: "warning", message }],
-  };
 }
 
 type First = {

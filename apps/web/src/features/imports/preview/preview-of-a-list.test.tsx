@@ -101,7 +101,7 @@ test("numbers of another country are counted, and one click shows their rows", a
 
 test("where a whole column is of another country, its own question is enough", async () => {
   const column = { column: 2, target: "phone", failed: 3, filled: 4, other_region: "US" };
-  show(file({ failed_columns: [column] }, { abroad: 3 }));
+  show(file({ failed_columns: [column], options: { default_region: "IN" } }, { abroad: 3 }));
   expect(await screen.findByText("Are the numbers of “Mobile” from United States?")).toBeTruthy();
   expect(screen.queryByText(/of another country than the list/)).toBeNull();
 });
