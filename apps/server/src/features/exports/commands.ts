@@ -5,7 +5,7 @@ import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
-import { tellLimit } from "#lib/text/format-wait.ts";
+import { tellLimit } from "#lib/text/tell-limit.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";

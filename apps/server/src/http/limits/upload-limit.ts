@@ -1,7 +1,7 @@
 import type { Named } from "@nyota/contract/endpoint";
 import type { Config } from "#config.ts";
 import { takeRate } from "#db/rate-limits.ts";
-import { tellLimit } from "#lib/text/format-wait.ts";
+import { tellLimit } from "#lib/text/tell-limit.ts";
 import { AppError } from "../errors.ts";
 import type { Scope } from "../scope.ts";
 

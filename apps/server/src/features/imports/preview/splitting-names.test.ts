@@ -142,3 +142,14 @@ test("Several names typed into a name cell are several guests, as the same text 
   await publish(place(), file.id);
   expect(await namesOf()).toEqual(["Otto Rao", "Kavya Sethi", "Tara Bose", "Veer Bose", "Bela Bose"]);
 });
+
+test("A name for a cell with only a phone and a number of people keeps both", async () => {
+  const file = await prepare(place(), "Name,Mobile\n98290 11432 3 log,\nTara Bose,9829011433\n");
+  expect(file.counts).toMatchObject({ error: 1, new: 1 });
+  const { row } = await fix(file.id, 2, { values: { full_name: "Otto Brandt" } });
+  expect(row).toMatchObject({
+    status: "NEW",
+    guest: { first_name: "Otto", last_name: "Brandt", phone: "+919829011432", expected_count: 3 },
+  });
+  expect(row.problems.map(({ message }) => message).join()).not.toContain("has no name in it");
+});

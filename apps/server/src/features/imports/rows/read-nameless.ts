@@ -1,13 +1,12 @@
 import { readHeadsOnly } from "../values/read-heads-only.ts";
 import { readPeople } from "../values/read-people.ts";
 import { placeContacts } from "./place-contacts.ts";
-import type { UnfoldedRow } from "./unfold-row.ts";
+import type { Problem } from "./guest-values.ts";
+
+type Nameless = { edits: Record<string, string>; notes: Problem[] };
 
 /** A name cell with a number of people, and perhaps their phone, instead of a name: these are kept in their own fields. */
-export function readNameless(
-  text: string,
-  textOf: (target: string) => string,
-): Pick<UnfoldedRow, "edits" | "notes"> | undefined {
+export function readNameless(text: string, textOf: (target: string) => string): Nameless | undefined {
   if (!/\p{N}/u.test(text)) return undefined;
   const { names, contacts } = readPeople(text);
   const heads = names.length === 1 ? readHeadsOnly(names[0]!) : undefined;

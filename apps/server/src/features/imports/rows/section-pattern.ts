@@ -1,5 +1,5 @@
 import { trimEndOf } from "@nyota/contract/trim-ends";
-import { readSentence } from "../values/is-sentence.ts";
+import { readSentence } from "../values/read-sentence.ts";
 
 /** The whole text is a heading: "Bride's side", "Office friends", "Mumbai relatives", "VIP guests:". */
 const heading =

@@ -4,7 +4,7 @@ import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isNoName, NAME_CELL_MAX } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
 import { familyWords, kinAliases } from "./people-aliases.ts";
-import { readSentence } from "./is-sentence.ts";
+import { readSentence } from "./read-sentence.ts";
 import { readHeadsOnly } from "./read-heads-only.ts";
 import { describePeople, readPeople, type People } from "./read-people.ts";
 import { mayBeLate, takeLate } from "./take-late.ts";

@@ -3,7 +3,7 @@ import { trimEndOf } from "@nyota/contract/trim-ends";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { contactsIn, takeContacts, withoutMarks } from "#lib/text/take-contacts.ts";
 import { NAME_CELL_MAX } from "./cell-result.ts";
-import { readSentence } from "./is-sentence.ts";
+import { readSentence } from "./read-sentence.ts";
 import { nameEach } from "./name-each.ts";
 import { companionAliases, firmAliases, openAliases, titleAliases } from "./people-aliases.ts";
 import { takeCounts } from "./take-counts.ts";

@@ -1,12 +1,8 @@
-import { splitList } from "#lib/text/split-list.ts";
 import { isTitle } from "./honorifics.ts";
-import { familyWords } from "./people-aliases.ts";
+import { familyWords, goneWords, lateWords } from "./people-aliases.ts";
 
-const words = splitList(`
-  late, swargiya, swargia, svargiya, swargvasi, swargwasi, swargasth, marhoom, marhum, deceased, स्वर्गीय, स्वर्गवासी,
-  स्वर्गस्थ, स्व, कै, कैलासवासी, સ્વ, સ્વર્ગીય, સ્વર્ગસ્થ, স্বর্গীয়, ਸਵਰਗੀ, ਸਵ
-`).join("|");
-const after = "late|expired|deceased|passed away|no more|dead|स्वर्गीय|दिवंगत|સ્વર્ગસ્થ";
+const words = lateWords.join("|");
+const after = goneWords.join("|");
 // These read texts without repeated blanks.
 const before = new RegExp(String.raw`^(?:${words})(?:\.\s?|\s)(?=\S)`, "iu");
 const inBrackets = new RegExp(String.raw`^\(\s?(?:${words})\.?\s?\)\s?(?=\S)`, "iu");

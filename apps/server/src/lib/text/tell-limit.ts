@@ -1,5 +1,5 @@
 /** "12 minutes"; the end is never told too early. */
-export function formatWait(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
