@@ -50,14 +50,15 @@ test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))
     const { id: projectId } = await makeProject(server, owner);
     const objects = await makeObjects(server, projectId, owner.id);
     const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
-    const statuses: number[] = [];
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let sent = 0; sent <= (upload.upload?.perHour ?? 0); sent += 1) {
       const file = { name: "nothing.bin", bytes: Buffer.from([0, 1, 2, 3]) };
-      statuses.push((await send(app, upload, { params: objects, file }, owner)).status);
+      answers.push(await send(app, upload, { params: objects, file }, owner));
     }
-    const last = statuses.pop();
-    expect(new Set(statuses)).toEqual(new Set([400]));
-    expect(last).toBe(429);
+    const last = answers.pop();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(last?.status).toBe(429);
+    expect(JSON.stringify(last?.body)).toMatch(/an hour, uploaded or pasted\. It works again in (?:60|59) minutes\./);
     await app.close();
   },
   60_000,

@@ -55,6 +55,8 @@ export const importCounts = z.object({
   together: z.int(),
   /** Rows with a value that is taken from a row above. */
   carried: z.int(),
+  /** Rows with a number that only another country than that of the list has. */
+  abroad: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
   /**

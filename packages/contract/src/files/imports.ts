@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, id, page, pageQuery, text } from "../fields.ts";
 import { missingDecision, missingGroup, missingGuest, missingQuery } from "./import-missing-schemas.ts";
-import { importRow, importRowStatuses, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
+import { importRow, importQuestions, importRowStatuses, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
 import {
   fileImport,
   fileImportDetail,
@@ -140,6 +140,7 @@ export const importEndpoints = endpoints("imports", {
     query: pageQuery.extend({
       status: anyOf(z.enum(importRowStatuses)).optional(),
       problems: anyOf(z.enum(["error", "warning"])).optional(),
+      about: anyOf(z.enum(importQuestions)).optional(),
     }),
     reply: page(importRow),
   }),

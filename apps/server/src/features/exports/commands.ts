@@ -5,6 +5,7 @@ import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
+import { tellLimit } from "#lib/text/tell-limit.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
@@ -55,7 +56,7 @@ async function limitExports(scope: Scope, { config }: Deps) {
   const limit = { key: `export:${scope.projectId}:${scope.actor.id}`, limit: perHour, seconds: 3_600 };
   const wait = await takeRate(scope.db, scope.now, [limit]);
   if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `Up to ${perHour} files an hour. Try again later.`, { retryAfter: wait });
+    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} files an hour`, wait), { retryAfter: wait });
 }
 
 /** Deletes an export with its file. A job that is still writing it finds it deleted and stops. */

@@ -138,6 +138,10 @@ export async function listRows(scope: Scope, importId: string, query: ParsedOf<C
   if (query.status) rows = rows.where("r.status", "in", query.status);
   if (query.search)
     rows = rows.where(sql<boolean>`nyota_fold(r.cells::text || r.edits::text) ${likeFolded(query.search)}`);
+  if (query.about) {
+    const questions = query.about.map((about) => sql`r.problems @> ${JSON.stringify([{ about }])}::jsonb`);
+    rows = rows.where(sql<boolean>`(${sql.join(questions, sql` or `)}) and r.status <> 'SKIPPED'`);
+  }
   if (query.problems) {
     const levels = query.problems.map((level) => sql`r.problems @> ${JSON.stringify([{ level }])}::jsonb`);
     rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)}) and not ${isLeftOutGuest}`);

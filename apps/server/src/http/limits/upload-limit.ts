@@ -1,6 +1,7 @@
 import type { Named } from "@nyota/contract/endpoint";
 import type { Config } from "#config.ts";
 import { takeRate } from "#db/rate-limits.ts";
+import { tellLimit } from "#lib/text/tell-limit.ts";
 import { AppError } from "../errors.ts";
 import type { Scope } from "../scope.ts";
 
@@ -14,7 +15,7 @@ export async function countUpload(endpoint: Named, scope: Scope, { rateLimits }:
   const key = `upload ${endpoint.feature} ${scope.projectId} ${scope.actor.id}`;
   const wait = await takeRate(scope.db, scope.now, [{ key, limit: upload.perHour, seconds: 3_600 }]);
   if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `Up to ${upload.perHour} files an hour. Try again later.`, {
+    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${upload.perHour} an hour, uploaded or pasted`, wait), {
       retryAfter: wait,
     });
 }

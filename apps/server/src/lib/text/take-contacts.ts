@@ -28,10 +28,11 @@ export function takeContacts(cell: string): WithoutContacts {
     : plain;
   const text = withoutEmails.replace(phone, (found) => {
     const written = trimEndOf(found.replace(/^[^+\d]+/, ""), /\D/);
-    // "Otto 3 90000 88001", "Mehta family (6) 90000 88001": a number of people before the number.
-    const [, bare, inBrackets, number = written] = /^(?:([2-9])\s+|(\d{1,2})\)\s*)(\d{5}\s?\d{5})$/.exec(written) ?? [];
+    // "Otto 3 90000 88001", "Mehta family (6) 90000 88001", "90000 88001 3": a number of people beside the number.
+    const [, bare, inBrackets, first = written] = /^(?:([2-9])\s+|(\d{1,2})\)\s*)(\d{5}\s?\d{5})$/.exec(written) ?? [];
+    const [, number = first, behind = ""] = /^(\d{5}\s?\d{5})\s+(\d{1,2})$/.exec(first) ?? [];
     if (number.replace(/\D/g, "").length < 8) return found;
-    return ` ${inBrackets === undefined ? (bare ?? "") : `(${inBrackets})`} ${put(found, number)}`;
+    return ` ${inBrackets === undefined ? (bare ?? "") : `(${inBrackets})`} ${put(found, number)} ${behind} `;
   });
   return { text, contacts };
 }

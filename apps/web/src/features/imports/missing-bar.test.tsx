@@ -17,7 +17,7 @@ const show = (missing: number, kind = "csv") => {
 test("the text for one missing guest is in the singular", () => {
   show(1);
   expect(screen.getByRole("status").textContent).toContain(
-    "1 guest on your list is not in this fileThis guest stays on the list",
+    "1 guest on your list is not in this fileThis guest is in the same group as guests of this file",
   );
   expect(screen.getByRole("button", { name: "Show this guest" })).toBeTruthy();
 });
@@ -25,7 +25,7 @@ test("the text for one missing guest is in the singular", () => {
 test("the text for several is in the plural", () => {
   show(138);
   expect(screen.getByRole("status").textContent).toContain(
-    "138 guests on your list are not in this fileThey stay on the list",
+    "138 guests on your list are not in this fileThey are in the same groups as guests of this file, but none of its rows names them. Nothing happens to them unless you choose something.",
   );
   expect(screen.getByRole("button", { name: "Show them" })).toBeTruthy();
 });

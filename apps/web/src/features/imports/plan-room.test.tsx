@@ -19,7 +19,7 @@ const fileWith = (counts: Partial<FileImportDetail["counts"]>) =>
     file_name: "guests.csv",
     sheet: null,
     counts: { ...noImportCounts, ...counts },
-    file: { kind: "csv", rows: counts.new ?? 0 },
+    file: { kind: "csv", rows: counts.new ?? 0, sheets: [] },
     columns: [{ index: 0, header: "Name", samples: [] }],
     failed_columns: [],
     suggestions: [],

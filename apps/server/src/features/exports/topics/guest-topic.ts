@@ -36,6 +36,7 @@ const onlyRead = new Set([
   "phone_code",
   "adult_count",
   "child_count",
+  "invited_to",
 ]);
 
 async function listColumns(scope: Scope): Promise<Column[]> {

@@ -1,6 +1,7 @@
 import { plainFields } from "@nyota/contract/guests/guest-field-lists";
 import { isSpreadsheetError, isTitleLike } from "#lib/text/cell-shapes.ts";
 import { fieldReader } from "../values/parse-field.ts";
+import { readEvents, type NamedEvent } from "../values/parse-invited-to.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { describeHeader } from "./describe-header.ts";
@@ -30,6 +31,7 @@ const isTitle = (value: string) =>
 export function checkContents(column: ColumnProfile, target: MappingTarget): number {
   const { filled, phones, emails, dates, numbers, yesNo } = column;
   const { key, kind } = target;
+  if (key === "invited_to") return shareOfEvents(column, target.events).known >= 0.5 ? 1 : 0;
   if (filled === 0) return 0.95;
   const values = column.values.slice(0, VALUES_READ).filter((value) => !isSpreadsheetError(value));
   const otherwise = Math.max(phones, emails, numbers, dates);
@@ -50,6 +52,17 @@ export function checkContents(column: ColumnProfile, target: MappingTarget): num
   const isEnough = values.length >= (vague.has(column.words) ? 1 : VALUES_NEEDED);
   if (refused > 0.5 && isEnough) return 0;
   return phones > 0.8 || emails > 0.8 ? 0.6 : 1;
+}
+
+/** The share of the cells that name events and nothing else, and of those with a whole name and not only a letter. */
+export function shareOfEvents({ values }: ColumnProfile, events: readonly NamedEvent[] = []) {
+  if (events.length === 0) return { known: 0, byName: 0 };
+  const read = values.slice(0, VALUES_READ).map((value) => readEvents(value, events));
+  const known = read.filter((cell) => Object.keys(cell.events).length > 0);
+  return {
+    known: known.length / Math.max(read.length, 1),
+    byName: known.filter(({ isByName, unknown }) => isByName && unknown.length === 0).length / Math.max(read.length, 1),
+  };
 }
 
 /** "Coming", "Declined": what guests answered. */

@@ -1,5 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { choiceGuesses } from "../values/value-aliases.ts";
+import { shareOfEvents } from "./check-contents.ts";
 import { describeHeader } from "./describe-header.ts";
 import { knownHeaders } from "./known-headers.ts";
 import { isCalled, nameFields } from "./match-header.ts";
@@ -22,6 +23,10 @@ export function guessByContents(
   const choice = lookUp(choiceGuesses, target.key);
   if (choice) return guess(lookUp(column.choices, target.key) ?? 0, choice.most, choice.reason);
   if (target.key === "full_name") return guessName(column, columns);
+  if (target.key === "invited_to") {
+    const { known, byName } = shareOfEvents(column, target.events);
+    return byName >= 0.5 ? guess(known, 0.85, "Its values name your events.") : none;
+  }
   return target.key === "group" ? guessGroup(column) : none;
 }
 

@@ -47,6 +47,12 @@ const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
     `greeting, salutation, how to address them, addressed as, card name, name on envelope, invitation name, envelope name`,
   ),
   is_attendant: splitList(`attendant, staff or attendant, driver, maid, helper, staff`),
+  invited_to: splitList(`
+    functions, function, events, event, invited to, invited for, invite to, invite for, invited functions, function invited,
+    functions invited, events invited, invited events, invitation for, invitation to, which functions, which events,
+    function names, event names, ceremonies, programs, programmes, karyakram, prasang, prasango, समारोह, कार्यक्रम,
+    પ્રસંગ, પ્રસંગો, કાર્યક્રમ
+  `),
   phone: splitList(`
     phone, phone no, phone number, mobile, mobile no, mobile number, mob, mob no, contact, contact no,
     contact number, contact details, cell, cell no, cell phone, tel, telephone, telephone no, whatsapp,

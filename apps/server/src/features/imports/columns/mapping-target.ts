@@ -1,3 +1,4 @@
+import type { NamedEvent } from "../values/parse-invited-to.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 
 export type TargetKind = "text" | "phone" | "email" | "number" | "boolean" | "choice" | "event" | "date";
@@ -11,6 +12,8 @@ export type MappingTarget = {
   kind: TargetKind;
   aliases?: readonly string[];
   header?: string;
+  /** The project's events, which a cell of the target names. */
+  events?: readonly NamedEvent[];
 };
 export type Match = { confidence: number; reason: string };
 export type MatchQuestion = { column: ColumnProfile; target: MappingTarget; columns: readonly ColumnProfile[] };

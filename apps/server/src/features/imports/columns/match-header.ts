@@ -52,6 +52,7 @@ export function matchHeader(question: MatchQuestion): number {
   if (target.kind === "phone" && phoneFields.some((field) => isCalled(column, field)))
     return isCalled(column, target.key) ? 0.95 : column.phones >= 0.5 ? (lookUp(FURTHER_PHONE, target.key) ?? 0) : 0;
   const exact = part !== undefined && target.key === "full_name" ? UNSURE : matchExactly(column, target);
+  if (target.key === "invited_to") return exact;
   if (exact > 0) return nature.isQuestion && personal.has(target.key) && column.yesNo > 0.5 ? 0 : exact;
   if (target.key === "member" || nameFields.includes(target.key)) {
     const found = matchPeople(question, nature.isCompanion);

@@ -6,9 +6,10 @@ import { sql } from "kysely";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
 import { parseCount } from "../values/parse-count.ts";
+import type { NamedEvent } from "../values/parse-invited-to.ts";
 import type { DateContext } from "../values/parse-date.ts";
 import { findNameLeftOut, isFurtherPhone } from "./find-name-left-out.ts";
-import { listTargets } from "./targets.ts";
+import { listTargets, rowKeys } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Mapping = FileImportDetail["mapping"];
@@ -17,7 +18,12 @@ export type Options = FileImportDetail["options"] & { limit_group_ids?: string[]
 type KnownGroup = { id: string; name: string; parent_id: string | null };
 
 /** The settings of the project and the file that parsing a cell needs. */
-export type ParseContext = DateContext & { region: string; customs: ReadonlyMap<string, CustomColumn> };
+export type ParseContext = DateContext & {
+  region: string;
+  customs: ReadonlyMap<string, CustomColumn>;
+  /** The events that a cell of "Invited to" can name. */
+  events?: readonly NamedEvent[];
+};
 
 /**
  * `crosses` is the word that an "x" in the column stands for; `hasNames`: it names people, and does not only count them.
@@ -31,6 +37,8 @@ export type PlannedColumn = {
   hasNames?: true;
   beside?: { index: number; header: string };
   isOfChildren?: true;
+  /** What the column of further people is called in the file. */
+  header?: string;
 };
 
 /** How the rows of one import are read. */
@@ -59,7 +67,7 @@ type Chosen = { mapping: Mapping | null; options: Options; description: Pick<Fil
 export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> {
   const { options, description } = chosen;
   const mapping = chosen.mapping ?? {};
-  const { targets, events, customs } = await listTargets(scope);
+  const { targets, events, namedEvents, customs } = await listTargets(scope);
   const groups: KnownGroup[] = await scope.db
     .selectFrom("groups")
     .select(["id", "name", "parent_id"])
@@ -85,6 +93,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
         ...(hasNames && { hasNames }),
         ...(name !== undefined && { beside: { index: name, header: headers[name]! } }),
         ...(isOfChildren && { isOfChildren }),
+        ...(column && rowKeys.includes(target) && !/^column [a-z]+$/i.test(column.header) && { header: column.header }),
       },
     ];
   });
@@ -98,7 +107,10 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     columns: columns.sort((a, b) => a.index - b.index),
     columnCount: description.columns.length,
     sides: description.file.sides,
-    eventIds: events.map(({ id }) => id).filter((id) => columns.some(({ target }) => target === `event:${id}`)),
+    eventIds: events
+      .map(({ id }) => id)
+      .filter((id) => columns.some(({ target }) => target === `event:${id}` || target === "invited_to")),
+    events: namedEvents,
     carriesDown: options.carries_down !== false,
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : (options.group_name ?? undefined),
     defaultSubGroup: options.sub_group ?? undefined,

@@ -5,7 +5,9 @@ import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-fi
 import type { ImportTarget } from "@nyota/contract/files/import-schemas";
 import type { EventKind } from "@nyota/contract/events/event-fields";
 import { repeatedKeys } from "@nyota/contract/files/shared-targets";
+import { foldText } from "#lib/text/fold-text.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
+import type { NamedEvent } from "../values/parse-invited-to.ts";
 import { headersOf } from "./headers.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -32,6 +34,7 @@ const sheetTargets = {
   child_count: { label: "Children", kind: "number" },
   tags: { label: "Tags", kind: "text" },
   phone_code: { label: "Country code of the phone", kind: "text" },
+  invited_to: { label: "Invited to", kind: "text" },
   row_id: { label: "Nyota id", kind: "text" },
 } as const satisfies Record<string, Fixed>;
 /** The guest field after which these columns come in our own files. */
@@ -52,6 +55,7 @@ const fixedTargets: [key: FixedKey, target: Fixed][] = [
     [field, { label: guestFieldInfo(field).label, kind: kinds[guestFieldInfo(field).kind] }],
     ...(sheetTargetsAfter[field] ?? []).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
   ]),
+  ["invited_to", sheetTargets.invited_to],
   ["row_id", sheetTargets.row_id],
 ];
 export type FixedKey = GuestField | keyof typeof sheetTargets;
@@ -111,10 +115,12 @@ export function eventKindOf(header: string): EventKind | undefined {
 }
 
 /** `header` is the column's header in our own files: it can mean no other target. */
-export type Target = ImportTarget & { header?: string };
+export type Target = ImportTarget & { header?: string; events?: readonly NamedEvent[] };
 export type ProjectTargets = {
   targets: Target[];
   events: { id: string; name: string }[];
+  /** The same events with all names that cells may use for them. */
+  namedEvents: readonly NamedEvent[];
   customs: Map<string, { key: string; label: string; type: string; options: string[] }>;
 };
 
@@ -133,8 +139,12 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
     .where("project_id", "=", scope.projectId)
     .orderBy("position")
     .execute();
+  const namedEvents = events.map(({ id, name, kind }): NamedEvent => {
+    const names = [name, ...(lookUp(eventAliases, kind) ?? [])].map(foldText);
+    return { id, names: names.filter((folded) => folded !== "") };
+  });
   const targets: Target[] = [
-    ...guestTargets,
+    ...guestTargets.map((target) => (target.key === "invited_to" ? { ...target, events: namedEvents } : target)),
     ...events.map(({ id, name, kind }) => ({
       key: `event:${id}`,
       label: name,
@@ -153,5 +163,5 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
   const headers = headersOf(targets);
   for (const target of targets)
     if (/^(?:event|column):/.test(target.key)) target.header = headers.get(target.key) ?? target.label;
-  return { targets, events, customs: new Map(customs.map((column) => [column.key, column])) };
+  return { targets, events, namedEvents, customs: new Map(customs.map((column) => [column.key, column])) };
 }

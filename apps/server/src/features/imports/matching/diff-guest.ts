@@ -7,10 +7,12 @@ import {
   type GuestValues,
   type Problem,
 } from "../rows/guest-values.ts";
+import { takeUnchangedCells, type Changes } from "./take-unchanged-cells.ts";
 import { nameOwnHousehold } from "../rows/name-household.ts";
 import type { KnownGuest } from "./roster.ts";
 
-export type Changes = Record<string, { old: unknown; new: unknown }>;
+export type { Changes } from "./take-unchanged-cells.ts";
+
 type Difference = {
   changes: Changes;
   /** The values that the row's empty cells would clear if clearing is switched on. */
@@ -40,7 +42,9 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   diffHeads(values, guest, put);
   diffTags(values, guest, put);
   for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
-  return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
+  const problems = diffInvitations(values, guest, put);
+  const kept = takeUnchangedCells(changes, { values, guest });
+  return { changes, blanks: diffBlanks(values, guest), problems: [...problems, ...kept] };
 }
 
 /**

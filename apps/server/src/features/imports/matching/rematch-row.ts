@@ -34,12 +34,12 @@ export async function rematchRow(
     if (isChosenNow) throw new FieldsError({ matched_guest_id: ["This guest does not exist."] });
   }
   const listed = new Set(before === null ? [] : [before]);
-  // First the names of all guests; then tags and invitations only of the candidates.
+  // First the names of all guests; then tags, invitations and what was read last only of the candidates.
   const everybody = await loadRoster(scope, { eventIds: [], tags: false });
   const match = matchRow({ values, roster: everybody, taken, listed, sides });
   const ids = [match.guest?.id, ...match.candidates.map(({ id }) => id)].filter((id) => id !== undefined);
-  if (ids.length === 0 || (!parts.tags && parts.eventIds.length === 0)) return match;
-  const roster = await loadRoster(scope, { ...parts, only: ids });
+  if (ids.length === 0) return match;
+  const roster = await loadRoster(scope, { ...parts, last: true, only: ids });
   return matchRow({ values, roster, taken, listed, sides });
 }
 
@@ -54,7 +54,7 @@ type Chosen = {
 
 /** Undefined when the guest is not on the list any more. */
 async function proposeChosen(scope: Scope, { values, chosen, parts, taken, sides }: Chosen) {
-  const roster = await loadRoster(scope, { ...parts, only: [chosen] });
+  const roster = await loadRoster(scope, { ...parts, last: true, only: [chosen] });
   const guest = roster.byId.get(chosen);
   if (!guest) return undefined;
   const matchedRow = taken.get(chosen);

@@ -8,6 +8,8 @@ export type KnownGuest = WrittenGuest & {
   is_plus_one: boolean;
   /** The rows of earlier imports that made or changed the guest: the import's id, and the hash of the cells. */
   listed?: readonly string[] | null;
+  /** As JSON, what the latest import that had a row of the guest read from it. */
+  last?: string | null;
 };
 
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;

@@ -25,6 +25,7 @@ export async function recount(
       count(*) filter (where problems @> '[{"level": "warning"}]' and not ${isLeftOutGuest}) as warning,
       ${about("SPLIT")} as split, ${about("TOGETHER")} as together,
       count(*) filter (where problems @> '[{"about": "CARRIED"}]' and status <> 'SKIPPED') as carried,
+      count(*) filter (where problems @> '[{"about": "ABROAD"}]' and status <> 'SKIPPED') as abroad,
       count(*) filter (where problems @> '[{"unread": true}]' and status <> 'SKIPPED') as unread, count(*) as total,
       count(distinct file_row) as file_rows,
       coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks

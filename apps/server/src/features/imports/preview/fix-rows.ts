@@ -14,9 +14,10 @@ import { lockImport, requireState } from "../file/lock-import.ts";
 import { recount } from "../missing/recount.ts";
 import { addUpHouseholds } from "../rows/add-up-households.ts";
 import { applyDecisions } from "../rows/apply-decisions.ts";
-import { keptAsOne } from "../rows/row-decisions.ts";
+import { asSeveralNames, keptAsOne } from "../rows/row-decisions.ts";
 import { byColumn, droppedBySplit, requireRoomForCorrections } from "./corrections.ts";
 import { findDecisions, ofFileRows, storeDecisions, type NewDecision } from "./decisions.ts";
+import { findTypedNames, withoutNames } from "./find-typed-names.ts";
 import { judgeAgain, type StoredRow } from "./judge-again.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
 import { leaveOthersOut, writeOthers } from "./write-others.ts";
@@ -46,9 +47,10 @@ export async function fixRow(
   const plan = await makePlan(scope, file);
   const before = (await peopleOf(scope, importId, { row, plan })).find(({ number }) => number === rowNumber);
   const inCells = Object.keys(before?.edits ?? {});
+  const names = before && findTypedNames(before, { values: fix.values, plan });
   const carried = Object.fromEntries(Object.entries(row.edits).filter(([target]) => !inCells.includes(target)));
   const left = fix.keep_as_one ? await leaveOthersOut(scope, { importId, rowNumber }) : [];
-  await storeDecisions(scope, importId, decisionsOf(row, { fix, plan }));
+  await storeDecisions(scope, importId, decisionsOf(row, { fix, plan, names }));
   if (fix.values) await requireRoomForCorrections(scope, importId);
 
   const people = await peopleOf(scope, importId, { row, plan });
@@ -59,7 +61,10 @@ export async function fixRow(
   };
   const isChosenNow = fix.matched_guest_id !== undefined;
   const key = await judgeAgain(scope, { file, plan, row, decided: { ...decided, carried }, isChosenNow });
-  const isOfOthers = fix.keep_as_one === false || Object.keys(fix.values ?? {}).some((key) => rowKeys.includes(key));
+  const isOfOthers =
+    names !== undefined ||
+    fix.keep_as_one === false ||
+    Object.keys(fix.values ?? {}).some((key) => rowKeys.includes(key));
   const keys = [row.repeat_key, key, ...left.map((other) => other.repeat_key)];
   const made: number[] = [];
   if (isOfOthers && placeOf(rowNumber).person === 0) {
@@ -87,25 +92,29 @@ export async function fixRow(
   return { counts: await recount(scope, file), others };
 }
 
+/** `names`: several people that were typed into a name cell. */
+type Decided = { fix: Fix; plan: ReadPlan; names: string | undefined };
+
 /** The number of people is that of everybody in the row: its correction belongs to the first of them. */
-function decisionsOf(row: Row, { fix, plan }: { fix: Fix; plan: ReadPlan }): NewDecision[] {
+function decisionsOf(row: Row, { fix, plan, names }: Decided): NewDecision[] {
   const { expected_count: heads, ...values } = fix.values ?? {};
   const first = firstOfRow(row.row_number);
-  if (heads === undefined || first === row.row_number) return [decisionOf(row, { fix, plan })];
+  if (heads === undefined || first === row.row_number) return [decisionOf(row, { fix, plan, names })];
   const corrections = byColumn({ expected_count: heads }, plan);
   return [
     { row_number: first, corrections },
-    { ...decisionOf(row, { fix: { ...fix, values }, plan }), dropped: Object.keys(corrections) },
+    { ...decisionOf(row, { fix: { ...fix, values }, plan, names }), dropped: Object.keys(corrections) },
   ];
 }
 
-function decisionOf({ row_number, status, cells }: Row, { fix, plan }: { fix: Fix; plan: ReadPlan }): NewDecision {
-  const { values = {}, keep_as_one, skip, matched_guest_id: guestId } = fix;
-  const isOther = Object.keys(values).some((target) => identifying.includes(target));
+function decisionOf({ row_number, status, cells }: Row, { fix, plan, names }: Decided): NewDecision {
+  const { values: typed = {}, keep_as_one, skip, matched_guest_id: guestId } = fix;
+  const values = names === undefined ? typed : withoutNames(typed);
+  const isOther = Object.keys(values).some((target) => identifying.includes(target)) || names !== undefined;
   return {
     row_number,
-    corrections: { ...(keep_as_one && keptAsOne), ...byColumn(values, plan) },
-    ...(keep_as_one !== undefined && { dropped: droppedBySplit(cells, plan) }),
+    corrections: { ...(keep_as_one && keptAsOne), ...(names && asSeveralNames(names)), ...byColumn(values, plan) },
+    ...((keep_as_one !== undefined || names !== undefined) && { dropped: droppedBySplit(cells, plan) }),
     ...(skip === true ? { is_left_out: true } : status === "SKIPPED" && { is_left_out: false }),
     ...(guestId !== undefined ? { chosen: guestId ?? "NEW" } : isOther && { chosen: null }),
   };

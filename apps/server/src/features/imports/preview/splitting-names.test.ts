@@ -104,3 +104,52 @@ test("The same list of couples again adds nobody and asks nothing", async () => 
   const again = await prepare(place(), list.replace("Dev x 3,\n", ""));
   expect((await rowsOf(place(), again.id)).map(({ status }) => status)).toEqual(names.slice(0, -1).map(() => "SAME"));
 });
+
+test("The household of “Mr & Mrs” is addressed as both, and no other", async () => {
+  const list =
+    "Name,Mobile\nMr & Mrs Otto Lele,9829011432\nDr. and Mrs. Rao + 2 kids,9829011433\nTara / Veer,9829011434\n";
+  await publish(place(), (await prepare(place(), list)).id);
+  const households = await inProject(harness, projectId, (db) =>
+    db
+      .selectFrom("groups")
+      .select(["name", "salutation"])
+      .where("parent_id", "is not", null)
+      .orderBy("position")
+      .execute(),
+  );
+  expect(households.map(({ salutation }) => salutation)).toEqual(["Mr. & Mrs. Otto Lele", "Dr. & Mrs. Rao", null]);
+});
+
+test("Several names typed into a name cell are several guests, as the same text in the file", async () => {
+  const file = await prepare(place(), "Name,Mobile\nOtto,9829011432\nTara Bose,9829011433\n");
+  const { row, others, counts } = await fix(file.id, 2, { values: { full_name: "Otto Brandt & Kavya Sethi" } });
+  expect(row).toMatchObject({
+    status: "NEW",
+    guest: { first_name: "Otto", last_name: "Brandt", phone: "+919829011432", sub_group: "Otto Brandt & Kavya Sethi" },
+  });
+  expect(others).toMatchObject([{ status: "NEW", file_row: 2, guest: { first_name: "Kavya", last_name: "Sethi" } }]);
+  expect(counts).toMatchObject({ new: 3, split: 1 });
+  const corrected = await fix(file.id, 2, { values: { full_name: "Otto Rao" } });
+  expect(corrected.counts).toMatchObject({ new: 3 });
+  expect((await fix(file.id, 3, { values: { full_name: "Tara Bose, Veer Bose, Bela Bose" } })).counts).toMatchObject({
+    new: 5,
+  });
+  const decided = (await rowsOf(place(), file.id)).map(({ guest }) => guest?.["display_name"]);
+  const params = { projectId, importId: file.id };
+  await call(harness.app, importEndpoints.process, { params, body: { mapping: file.mapping } }, owner);
+  await settle(place(), file.id);
+  expect((await rowsOf(place(), file.id)).map(({ guest }) => guest?.["display_name"])).toEqual(decided);
+  await publish(place(), file.id);
+  expect(await namesOf()).toEqual(["Otto Rao", "Kavya Sethi", "Tara Bose", "Veer Bose", "Bela Bose"]);
+});
+
+test("A name for a cell with only a phone and a number of people keeps both", async () => {
+  const file = await prepare(place(), "Name,Mobile\n98290 11432 3 log,\nTara Bose,9829011433\n");
+  expect(file.counts).toMatchObject({ error: 1, new: 1 });
+  const { row } = await fix(file.id, 2, { values: { full_name: "Otto Brandt" } });
+  expect(row).toMatchObject({
+    status: "NEW",
+    guest: { first_name: "Otto", last_name: "Brandt", phone: "+919829011432", expected_count: 3 },
+  });
+  expect(row.problems.map(({ message }) => message).join()).not.toContain("has no name in it");
+});

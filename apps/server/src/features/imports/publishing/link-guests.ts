@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 export const allowedFrom = (value: "e.value") =>
   sql`case when jsonb_typeof(${sql.ref(value)}) = 'number' then least(greatest((${sql.ref(value)})::int - 1, 0), 20) end`;
 
-/** Invites new guests to the events of their row, and to those chosen for all guests unless the row has a No. */
+/** Invites new guests to the events of their row, and to those chosen for all guests unless the row has a No or names its events. */
 export async function inviteNewGuests(scope: Scope, { importId, eventIds }: { importId: string; eventIds: string[] }) {
   await sql`
     insert into invitations (project_id, guest_id, event_id, plus_ones_allowed)
@@ -13,7 +13,8 @@ export async function inviteNewGuests(scope: Scope, { importId, eventIds }: { im
     from import_rows r
     cross join lateral (
       select key, value from jsonb_each(r.guest->'events')
-      union all select id, 'true' from unnest(${eventIds}::text[]) as chosen(id) where not coalesce(r.guest->'events', '{}') ? id
+      union all select id, 'true' from unnest(${eventIds}::text[]) as chosen(id) 
+        where not coalesce(r.guest->'events', '{}') ? id and not r.guest ? 'names_events'
     ) as e
     join events ev on ev.project_id = r.project_id and ev.id = e.key::uuid
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW' and e.value <> 'false'`.execute(

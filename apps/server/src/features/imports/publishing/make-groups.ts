@@ -49,8 +49,8 @@ async function makeGroups(scope: Scope, importId: string): Promise<string[]> {
 
 async function makeHouseholds(scope: Scope, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into groups (project_id, name, parent_id, position)
-    select ${scope.projectId}, min(r.guest->>'sub_group'), gr.id,
+    insert into groups (project_id, name, salutation, parent_id, position)
+    select ${scope.projectId}, min(r.guest->>'sub_group'), min(r.guest->>'home_salutation'), gr.id,
       coalesce(max(last.position), 0) + row_number() over (partition by gr.id order by min(r.row_number))
     from import_rows r
     join groups gr on gr.project_id = r.project_id and gr.parent_id is null and lower(gr.name) = lower(r.guest->>'group')

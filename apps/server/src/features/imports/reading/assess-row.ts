@@ -81,19 +81,15 @@ type Input = {
  * Judges one row: its values, whether it can be stored, and which guest it is. Stores in `memory` what later rows need.
  */
 export function assessRow({ row, isTitle = false, plan, roster, memory, listed }: Input): AssessedRow {
-  const { number, cells, edits, carried = {} } = row;
+  const { number, cells, carried = {} } = row;
   const base = unmatched(row);
   const { side, person } = placeOf(number);
   const section = memory.sections.get(side);
   const hasGroups = plan.columns.some(({ target }) => target === "group");
   const mapped = mapRow({
-    cells,
-    edits,
+    ...row,
     carried,
     plan,
-    ...(row.home !== undefined && { home: row.home }),
-    ...(row.heads !== undefined && { heads: row.heads }),
-    ...(row.more !== undefined && { more: row.more }),
     ...(!hasGroups && section && { section }),
     findKnown: (id) => roster.byId.get(id),
     isFurther: person > 0,

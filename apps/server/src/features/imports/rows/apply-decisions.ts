@@ -1,6 +1,8 @@
+import { nameKeys } from "@nyota/contract/files/shared-targets";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { rowKeys } from "../columns/targets.ts";
-import { isKeptAsOne, textsIn, type ChosenGuest, type RowDecision } from "./row-decisions.ts";
+import type { Problem } from "./guest-values.ts";
+import { isKeptAsOne, severalNamesIn, textsIn, type ChosenGuest, type RowDecision } from "./row-decisions.ts";
 import { unfoldRow, type UnfoldedRow } from "./unfold-row.ts";
 
 /** A row with what the user decided about it. */
@@ -23,19 +25,28 @@ export function applyDecisions(source: Row, { plan, find }: { plan: ReadPlan; fi
   const corrected = correctPeople(source.cells, { plan, corrections });
   const { expected_count: heads } = byTarget(corrections, plan);
   const ofHousehold: Record<string, string> = heads === undefined ? {} : { expected_count: heads };
-  return unfoldRow({ ...source, corrected }, plan, { isOne: isKeptAsOne(corrections) }).map((row): DecidedRow => {
-    const decision = find(row.number);
-    if (!decision) return { ...row, edits: { ...row.edits, ...ofHousehold } };
-    const { is_left_out, chosen } = decision;
-    return {
-      ...row,
-      edits: { ...row.edits, ...byTarget(decision.corrections, plan), ...ofHousehold },
-      isLeftOut: is_left_out === true,
-      isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
-      ...(chosen && { chosen }),
-    };
-  });
+  const names = severalNamesIn(corrections);
+  return unfoldRow({ ...source, corrected, names }, plan, { isOne: isKeptAsOne(corrections) }).map(
+    (row): DecidedRow => {
+      const decision = find(row.number);
+      if (!decision) return { ...row, edits: { ...row.edits, ...ofHousehold } };
+      const { is_left_out, chosen } = decision;
+      const texts = byTarget(decision.corrections, plan);
+      return {
+        ...row,
+        edits: { ...row.edits, ...texts, ...ofHousehold },
+        ...(row.notes && { notes: row.notes.filter((note) => !isAnswered(note, texts)) }),
+        isLeftOut: is_left_out === true,
+        isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
+        ...(chosen && { chosen }),
+      };
+    },
+  );
 }
+
+/** What is said about a name cell is not about the name that replaces it. */
+const isAnswered = ({ field, about }: Problem, texts: Readonly<Record<string, string>>) =>
+  about === undefined && field !== null && nameKeys.includes(field) && texts[field] !== undefined;
 
 /** Corrections by target. A column that is left out now keeps its corrections for the next reading. */
 function byTarget(corrections: Readonly<Record<string, string>>, plan: ReadPlan): Record<string, string> {

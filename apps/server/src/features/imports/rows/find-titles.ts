@@ -24,7 +24,8 @@ export function createTitleFinder(sample: readonly TableRow[], plan: ReadPlan) {
   const loneText = (row: TableRow) => {
     const [first, ...others] = filledOf(row);
     if (!first || others.length > 0 || !names.has(first.index)) return undefined;
-    return /\p{L}{2}/u.test(first.text) && !isNoName(first.text) ? first.text : undefined;
+    const isTitle = /\p{L}{2}/u.test(first.text) && !isNoName(first.text) && sectionPattern(first.text) !== "REMARK";
+    return isTitle ? first.text : undefined;
   };
   const guests = sample.filter(
     (row) => filledOf(row).length > 1 && [...names].some((at) => !isBlankCell(row.cells[at] ?? "")),

@@ -1,5 +1,6 @@
 import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
+import { foldText } from "#lib/text/fold-text.ts";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 
 type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
@@ -23,6 +24,8 @@ export type GuestValues = FieldValues & {
   is_sub_group_given?: boolean;
   /** The household is made for the people whom the row names. */
   is_home?: boolean;
+  /** How that household is addressed. */
+  home_salutation?: string;
   /** The household is that of the row's first person, who is on the list. */
   is_home_known?: boolean;
   /** The side is the one chosen for the whole list, for guests who have none. */
@@ -35,6 +38,8 @@ export type GuestValues = FieldValues & {
   tags?: string[];
   /** By event: invited or not, or the number of people. */
   events?: Record<string, boolean | number>;
+  /** The row names all of its events: those chosen for the whole list are not meant. */
+  names_events?: boolean;
   custom?: Record<string, unknown>;
   /** Targets whose cell in this row is empty and that an empty cell can clear. */
   blank?: string[];
@@ -58,14 +63,7 @@ export const clearableColumns = textColumns.filter(
   (field) => guestFieldInfo(field).blank === null && guestFieldInfo(field).kind !== "name",
 );
 
-/** Folds a name for comparing: case, accents, punctuation and spaces are ignored. */
-export const foldName = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+export const foldName = foldText;
 
 export const nameKeyOf = (guest: { first_name?: string | null; last_name?: string | null }) =>
   foldName(`${guest.first_name ?? ""} ${guest.last_name ?? ""}`);

@@ -43,7 +43,7 @@ function textsOf(cells: readonly string[], edits: Readonly<Record<string, string
   return texts;
 }
 
-type Input = Pick<UnfoldedRow, "home" | "heads" | "more"> & {
+type Input = Pick<UnfoldedRow, "home" | "heads" | "more" | "greeting"> & {
   cells: readonly string[];
   edits: Readonly<Record<string, string>>;
   /** By target, texts of rows above. */
@@ -108,6 +108,7 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   if (row.heads !== undefined && (inName ?? 0) < row.heads && !texts.get("expected_count")?.trim())
     values.expected_count = row.heads;
   placeInGroup({ values, problems, plan, section, home: row.home });
+  if (row.greeting !== undefined && values.is_home) values.home_salutation = row.greeting;
   if (!guest && values.sub_group !== undefined && values.is_sub_group_given !== false)
     putHeads(values, { text: texts.get("expected_count") ?? "", inName, more: isFurther ? 0 : (row.more ?? 0), edits });
   delete values.is_open;

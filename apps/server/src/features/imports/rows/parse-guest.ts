@@ -14,6 +14,7 @@ import { lineUpTo, textUpTo } from "../values/parse-text.ts";
 import { fieldReader } from "../values/parse-field.ts";
 import { readPeople } from "../values/read-people.ts";
 import { placeContacts } from "./place-contacts.ts";
+import { parseInvitedTo } from "../values/parse-invited-to.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
 /** The row's texts, by target. */
@@ -36,19 +37,20 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
   const values: GuestValues = {};
   const problems: Problem[] = [];
   const unread: Unread[] = [];
-  const warn = (field: string, message: string, text?: string) => {
-    problems.push({ field, level: "warning", message });
+  const warn = (field: string, message: string, text?: string, about: Pick<Problem, "about"> = {}) => {
+    problems.push({ field, level: "warning", message, ...about });
     if (text !== undefined) unread.push({ field, text });
   };
   const take = <T>(field: string, read: (cell: string) => CellResult<T>): T | undefined => {
     const cell = texts.get(field) ?? "";
     if (isBlankFor(field, cell)) return undefined;
     const result = read(cell);
+    const about = result.about && { about: result.about };
     if (result.error !== undefined) {
-      problems.push({ field, level: "warning", message: result.error, unread: true });
+      problems.push({ field, level: "warning", message: result.error, unread: true, ...about });
       unread.push({ field, text: cell });
     }
-    if (result.warning) warn(field, result.warning, result.unread);
+    if (result.warning) warn(field, result.warning, result.unread, about);
     return result.value;
   };
   const set = <K extends keyof GuestValues>(key: K, value: GuestValues[K] | undefined) => {
@@ -68,6 +70,11 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
   set("row_id", take("row_id", textUpTo(100)));
   const tags = take("tags", (cell): CellResult<string[]> => parseTags(cell));
   if (tags && tags.length > 0) values.tags = tags;
+  const invited = take("invited_to", (cell) => parseInvitedTo(cell, context.events ?? []));
+  if (invited) {
+    values.events = invited;
+    values.names_events = true;
+  }
   for (const key of texts.keys()) {
     if (key.startsWith("event:")) {
       const answer = take(key, parseEventCell);

@@ -20,7 +20,7 @@ export type Companions = {
   /** Columns that belong to a companion and not to the guest. */
   taken: Set<number>;
   /** Texts that belong to nobody named or are no number: they go to the notes. */
-  unread: { field: string; text: string; problem?: Problem }[];
+  unread: { field: string; text: string; label?: string; problem?: Problem }[];
 };
 
 const isOfMember = (target: string) => target === "member_phone" || target === "member_email";
@@ -30,10 +30,12 @@ const isContact = (target: string) => /^(?:phone|phone_2|phone_3|email)$/.test(t
 export function readCompanions(cells: readonly string[], plan: ReadPlan): Companions {
   const found: Companions = { named: [], more: 0, isOpen: false, children: 0, taken: new Set(), unread: [] };
   const textAt = (index: number) => (cells[index] ?? "").trim();
+  const add = (unread: Omit<Companions["unread"][number], "label">, header: string | undefined) =>
+    found.unread.push({ ...unread, ...(header !== undefined && { label: header }) });
   /** The only one named in each column. */
   const people = new Map<number, Companion>();
   const children: Children[] = [];
-  for (const { index, target, hasNames: isOfNames = false, isOfChildren: hasChildren } of plan.columns) {
+  for (const { index, target, hasNames: isOfNames = false, isOfChildren: hasChildren, header } of plan.columns) {
     const text = textAt(index);
     if (target === memberKey || target === "child_count") {
       const isOfChildren = target === "child_count";
@@ -42,18 +44,18 @@ export function readCompanions(cells: readonly string[], plan: ReadPlan): Compan
       if (isOfChildren) children.push({ ...cell, isOfNames, isFilled: text !== "" });
       else found.more += cell.more;
       found.isOpen ||= cell.isOpen;
-      if (cell.unread) found.unread.push(cell.unread);
+      if (cell.unread) add(cell.unread, header);
       if (cell.named.length === 1) people.set(index, cell.named[0]!);
     } else if (target === "adult_count") {
       const { value, error } = parseCount(text);
       if (value !== undefined) found.adults = value.total;
       const problem: Problem = { field: target, level: "warning", message: error ?? "", unread: true };
-      if (error !== undefined) found.unread.push({ field: target, text, problem });
+      if (error !== undefined) add({ field: target, text, problem }, header);
     }
   }
   addChildren(found, children);
   const owners = ownersOf(plan);
-  for (const { index, target } of plan.columns) {
+  for (const { index, target, header } of plan.columns) {
     const text = textAt(index);
     const owner = owners.get(index);
     if (!isContact(target) || (owner === undefined && !isOfMember(target))) continue;
@@ -62,7 +64,7 @@ export function readCompanions(cells: readonly string[], plan: ReadPlan): Compan
     if (text === "") continue;
     if (whose) whose.contacts.push(text);
     // Without somebody named beside it, a column that could be the guest's is theirs.
-    else if (isOfMember(target)) found.unread.push({ field: target, text });
+    else if (isOfMember(target)) add({ field: target, text }, header);
   }
   return found;
 }
@@ -174,7 +176,11 @@ function readCell(text: string, field: string): CellPeople {
     return { ...nobody, more: Number(remarked), unread: { field, text, problem: { field, level: "note", message } } };
   }
   if (isNoName(text)) return nobody;
-  const { names, contacts, more, isOpen, hasAges } = readPeople(text.replaceAll(",", ";"));
+  const { names, contacts, more, isOpen, hasAges, late } = readPeople(text.replaceAll(",", ";"));
+  if (late?.isAll) {
+    const message = `“${text.slice(0, 60)}” has died, so nobody is added; it is put into the notes.`;
+    return { ...nobody, unread: { field, text, problem: { field, level: "warning", message } } };
+  }
   const named = names.map((name, at) => ({ name, contacts: [...contacts[at]!] }));
   return { named, more, isOpen, ...(hasAges && { unread: noteAges(text, field) }) };
 }

@@ -23,6 +23,12 @@ const asOneKey = "keep_as_one";
 export const keptAsOne = { [asOneKey]: "yes" };
 export const isKeptAsOne = (corrections: object): boolean => asOneKey in corrections;
 
+/** Among the corrections of a row: the text that takes the place of a name cell, and names several people. */
+const namesKey = "several_names";
+export const asSeveralNames = (text: string): Record<string, string> => ({ [namesKey]: text });
+export const severalNamesIn = (corrections: Readonly<Record<string, string>>): string | undefined =>
+  corrections[namesKey];
+
 /** The corrections that are texts of cells. */
 export const textsIn = (corrections: object): [key: string, text: string][] =>
-  Object.entries(corrections).filter(([key]) => key !== asOneKey);
+  Object.entries(corrections).filter(([key]) => key !== asOneKey && key !== namesKey);

@@ -1,4 +1,5 @@
 import { trimEndOf } from "@nyota/contract/trim-ends";
+import { readSentence } from "../values/read-sentence.ts";
 
 /** The whole text is a heading: "Bride's side", "Office friends", "Mumbai relatives", "VIP guests:". */
 const heading =
@@ -22,7 +23,7 @@ export const hasTitleWord = (text: string): boolean =>
 export function sectionPattern(cell: string): "TITLE" | "REMARK" | "DOUBTFUL" | "NAME" {
   const text = cell.trim();
   const isShort = text.split(/\s+/).length <= MAX_WORDS;
-  if (remark.test(text) && text.split(/\s+/).length > 2) return "REMARK";
+  if ((remark.test(text) && text.split(/\s+/).length > 2) || readSentence(text)?.startsSo) return "REMARK";
   if (text.endsWith(":")) return "TITLE";
   const ended = trimEndOf(text, /[-–—\s]/u);
   const bare = /[)\]]$/.test(ended) ? ended.split(/[([]/, 1)[0]!.trimEnd() : ended;

@@ -7,10 +7,12 @@ import { isNoName } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseName } from "../values/parse-name.ts";
 import { describePeople, readPeople, type People } from "../values/read-people.ts";
+import { isLate } from "../values/take-late.ts";
 import type { Problem } from "./guest-values.ts";
-import { nameHousehold, nameOwnHousehold } from "./name-household.ts";
+import { greetCouple, nameHousehold, nameOwnHousehold } from "./name-household.ts";
 import { placeContacts } from "./place-contacts.ts";
 import { readCompanions, type Companions } from "./read-companions.ts";
+import { readNameless } from "./read-nameless.ts";
 import { totalPattern } from "./total-pattern.ts";
 
 /** A row of the preview before it is judged; `edits` contains, by target, the texts that replace the file's cells. */
@@ -22,6 +24,8 @@ export type UnfoldedRow = {
   carried?: Record<string, string>;
   /** The name for the household of the people in the file's row, which is used if the row names none. */
   home?: string;
+  /** How the household is addressed: "Mr & Mrs Otto Lele". */
+  greeting?: string;
   /** The number expected of that household, if the row has no such cell. */
   heads?: number;
   /** How many of these have no name. */
@@ -31,10 +35,14 @@ export type UnfoldedRow = {
 
 /** Targets that apply to a whole household; everything else in the row is about its first person. */
 export const isShared = (target: string) =>
-  ["group", "sub_group", "side", "language", "tags", "expected_count"].includes(target) || target.startsWith("event:");
+  ["group", "sub_group", "side", "language", "tags", "expected_count", "invited_to"].includes(target) ||
+  target.startsWith("event:");
 
-/** `corrected`: the cells with what a user corrected about people besides the guest. */
-type Row = { number: number; cells: string[]; corrected?: readonly string[] };
+/**
+ * `corrected`: the cells with what a user corrected about people besides the guest. `names`: the text that takes the place
+ * of the full name.
+ */
+type Row = { number: number; cells: string[]; corrected?: readonly string[]; names?: string | undefined };
 type Reading = { isOne?: boolean };
 type Person = { name: string; contacts: readonly string[] };
 
@@ -45,41 +53,58 @@ type Person = { name: string; contacts: readonly string[] };
  */
 export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading = {}): UnfoldedRow[] {
   const { number, cells, corrected = cells } = row;
-  const alone = [{ number, cells, edits: {} }];
+  const typed: Record<string, string> | undefined = row.names === undefined ? undefined : { full_name: row.names };
   const columnOf = (target: string) => plan.columns.find((column) => column.target === target);
-  const textOf = (target: string) =>
+  const textOf = (target: string) => typed?.[target] ?? textInCell(target);
+  const textInCell = (target: string) =>
     joiningKeys.includes(target)
       ? joinTexts(plan.columns.filter((column) => column.target === target).map(({ index }) => cells[index]?.trim()))
       : (cells[columnOf(target)?.index ?? -1] ?? "").trim();
   const written = readNameCell(textOf);
+  const alone = [{ number, cells, edits: { ...typed } }];
   // Our own files name one guest in each row.
   if (totalPattern.test(written.text) || textOf("row_id") !== "") return alone;
   const hasCompanions = plan.columns.some(({ target }) => rowKeys.includes(target));
   const beside = hasCompanions ? readCompanions(corrected, plan) : undefined;
   const counted = parseCount(textOf("expected_count")).value?.total;
+  const nameless = beside || written.field !== "full_name" ? undefined : readNameless(written.text, textOf);
+  if (nameless) return [{ number, cells, ...nameless }];
   const people = isNoName(written.text) ? undefined : readPeople(written.text, counted ?? beside?.adults);
   const own = (people?.names ?? []).map((name, at): Person => ({ name, contacts: people!.contacts[at]! }));
   const persons: Person[] = [...own, ...(beside?.named ?? [])];
   const [first] = persons;
+  const isSplit = own.length > 1;
+  const isReplaced = isOfLate(people, written);
   if (persons.length > MAX_PERSONS)
     throw new ImportFileError(
       "TOO_MANY_PEOPLE",
       `${labelRow(number, plan.sides)} names more than ${MAX_PERSONS} people. Write them in several rows.`,
     );
-  if (!first || (persons.length === 1 && !beside && !isOfParts(people, written))) return alone;
+  if (!first || (persons.length === 1 && !beside && !isOfParts(people, written) && !isReplaced)) return alone;
   const heads = headsOf(persons.length, people, beside);
   const isOpen = people?.isOpen === true || beside?.isOpen === true;
   const told = people && { ...people, isOpen: people.isOpen && counted === undefined };
-  const isSplit = own.length > 1;
   const names = persons.map(({ name }) => name);
   const isHousehold = names.length > 1 || heads > 1 || isOpen;
   const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
   const home = isHousehold ? madeName : undefined;
-  const shared = { cells, ...(home !== undefined && { home }), ...unnamedOf(heads, persons.length) };
+  const greeting = own.length === 2 && persons.length === 2 ? greetCouple(written.text, first.name) : undefined;
+  const shared = {
+    cells,
+    ...(home !== undefined && { home }),
+    ...(greeting !== undefined && { greeting }),
+    ...unnamedOf(heads, persons.length),
+  };
   const note = (level: Problem["level"], message: string): Problem[] => [
-    { field: written.field, level, message, about: "SPLIT" },
+    { field: written.field, level, message, ...(isSplit && { about: "SPLIT" as const }) },
   ];
-  const placed = editsOf(first, { written, textOf, isSplit, hasOwn: own.length > 0 });
+  const placed = editsOf(first, {
+    written,
+    textOf,
+    isSplit: isSplit || isReplaced,
+    hasOwn: own.length > 0,
+    isFamily: people?.late?.isAll === true,
+  });
   const edits = {
     ...blankTaken(beside, plan),
     ...placed,
@@ -94,7 +119,7 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
       number,
       edits,
       ...shared,
-      notes: [...(isSplit ? note("warning", describePeople(written.text, told!)) : []), ...unread],
+      notes: [...(isSplit || isReplaced ? note("warning", describePeople(written.text, told!)) : []), ...unread],
     },
     ...persons.slice(1).map((person, index) => ({
       number: rowNumberOf({ ...placeOf(number), person: index + 1 }),
@@ -105,7 +130,7 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   ];
   if (!isOne || !isSplit) return rows;
   const notes = noteUnread(beside, { plan, notes: textOf("notes") });
-  const whole = { ...blankTaken(beside, plan), ...notes, ...wholeName(cells, plan) };
+  const whole = { ...blankTaken(beside, plan), ...notes, ...(typed ?? wholeName(cells, plan)) };
   const together: Problem[] = [
     { field: written.field, level: "note", message: "Names several people.", about: "TOGETHER" },
   ];
@@ -138,13 +163,17 @@ function readNameCell(textOf: (target: string) => string): NameCell {
     ? nameKeys.map(textOf).find((text) => !isNoName(text))
     : `${first} ${isNoName(last) ? "" : last}`.trim();
   const titles = textOf("title");
-  const hasTitles = /[&+/]|\band\b/i.test(titles);
+  const hasTitles = /[&+/]|\band\b/i.test(titles) || isLate(titles);
   return {
     text: name === undefined ? "" : hasTitles ? `${titles} ${name}` : name,
     field: isNoName(first) ? "full_name" : "first_name",
     hasTitles,
   };
 }
+
+/** Somebody has died whose name or title is not in one cell. */
+const isOfLate = (people: People | undefined, { field, hasTitles }: NameCell) =>
+  people?.late !== undefined && (field === "first_name" || hasTitles);
 
 /** A count or "& family" in one of several name columns must not stay in it. */
 const isOfParts = (people: People | undefined, { field, text }: NameCell) =>
@@ -167,17 +196,26 @@ function noteUnread(
   beside: Companions | undefined,
   { plan, notes }: { plan: ReadPlan; notes: string },
 ): Record<string, string> {
-  const lines = (beside?.unread ?? []).map(({ field, text }) => `${plan.labels.get(field) ?? field}: ${text}`);
+  const lines = (beside?.unread ?? []).map(
+    ({ field, label, text }) => `${label ?? plan.labels.get(field) ?? field}: ${text}`,
+  );
   return lines.length > 0 ? { notes: joinTexts([notes, ...lines]) } : {};
 }
 
-type First = { written: NameCell; textOf: (target: string) => string; isSplit: boolean; hasOwn: boolean };
+type First = {
+  written: NameCell;
+  textOf: (target: string) => string;
+  isSplit: boolean;
+  hasOwn: boolean;
+  isFamily: boolean;
+};
 
-function editsOf({ name, contacts }: Person, { written, textOf, isSplit, hasOwn }: First): Record<string, string> {
+function editsOf({ name, contacts }: Person, { written, textOf, isSplit, hasOwn, isFamily }: First) {
   const isChanged = isSplit || !hasOwn || (written.field === "first_name" && name !== written.text);
-  if (!isChanged) return {};
+  if (!isChanged) return {} as Record<string, string>;
   const titles: Record<string, string> = written.hasTitles ? { title: "" } : {};
-  return { ...titles, ...nameEdits(name, written.field), ...placeContacts(contacts, textOf) };
+  const names = isFamily && written.field === "first_name" ? { first_name: name, last_name: "" } : undefined;
+  return { ...titles, ...(names ?? nameEdits(name, written.field)), ...placeContacts(contacts, textOf) };
 }
 
 function nameEdits(name: string, field: NameCell["field"]): Record<string, string> {

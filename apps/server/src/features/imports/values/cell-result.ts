@@ -4,9 +4,10 @@ import { isSpreadsheetError } from "#lib/text/cell-shapes.ts";
  * The result of parsing one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value.
  * `unread` is what the cell contains besides the value; it goes to the guest's notes.
  */
-export type CellResult<T> =
+export type CellResult<T> = { about?: "ABROAD" } & (
   | { value: T; warning?: string; unread?: string; error?: undefined }
-  | { error: string; value?: undefined; warning?: undefined; unread?: undefined };
+  | { error: string; value?: undefined; warning?: undefined; unread?: undefined }
+);
 
 /** The error for a cell in which the spreadsheet itself shows an error, or undefined. */
 export function explainSpreadsheetError(cell: string): string | undefined {

@@ -3,8 +3,11 @@ import { isEmailLike } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isNoName, NAME_CELL_MAX } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
-import { kinAliases } from "./people-aliases.ts";
+import { familyWords, kinAliases } from "./people-aliases.ts";
+import { readSentence } from "./read-sentence.ts";
+import { readHeadsOnly } from "./read-heads-only.ts";
 import { describePeople, readPeople, type People } from "./read-people.ts";
+import { mayBeLate, takeLate } from "./take-late.ts";
 
 /**
  * Parts of one person's name; blank parts are left out. `relation` is the text after "W/o", "S/o" and the like,
@@ -26,7 +29,7 @@ export type PersonName = {
 };
 
 // Applied after runs of spaces are replaced with one space.
-const familyMark = /\s(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
+const familyMark = new RegExp(String.raw`\s(?:${familyWords})$`, "iu");
 const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्नी|पुत्र|पुत्री)\.?\s.*)$/i;
 
 /**
@@ -47,15 +50,16 @@ export function parseName(cell: string, { isCounted = false } = {}): CellResult<
   if (isEmailLike(display))
     return { error: `“${display}” is an e-mail address, not a name. Is this the right column?` };
   const relation = relationMark.exec(display)?.[1];
-  if (relation) {
+  if (relation && takeLate(display) === undefined) {
     const named = display.slice(0, -relation.length).trim();
     return { value: { display, ...splitName(named), relation } };
   }
   const people = readPeople(display);
   const [written = display] = people.names;
   if (people.names.length > 1) return readTogether(display, people);
-  if (!/\p{L}/u.test(written) || isCountOnly(written))
-    return { error: `“${display}” is a number of people, not a name. Write a name here.` };
+  const heads = readHeadsOnly(written);
+  if (!/\p{L}/u.test(written) || heads)
+    return { error: `“${display}” is ${heads?.words ?? "a number of people"}, not a name. Write a name here.` };
   // When nothing else is left, "Family" itself is the name.
   const own = written.replace(familyMark, "").trim() || written;
   const isFamily = own !== written;
@@ -63,7 +67,8 @@ export function parseName(cell: string, { isCounted = false } = {}): CellResult<
   const isOpen = more === undefined && (people.isOpen || isFamily);
   const value = {
     display: written,
-    ...splitName(own),
+    // "Ramesh Patel's family" is nobody called Ramesh.
+    ...(people.late?.isAll || (isFamily && /['’]s$/.test(own)) ? { firstName: written } : splitName(own)),
     ...(more !== undefined && { more }),
     ...(isOpen && { isOpen }),
     ...(isFamily && { isFamily }),
@@ -73,8 +78,12 @@ export function parseName(cell: string, { isCounted = false } = {}): CellResult<
 }
 
 function explainReading({ display, own, people }: { display: string; own: string; people: People }) {
-  if (people.more > 0 || people.isOpen || people.hasAges || people.contacts.some((contacts) => contacts.length > 0))
+  const hasContacts = people.contacts.some((contacts) => contacts.length > 0);
+  if (people.more > 0 || people.isOpen || people.hasAges || people.late || hasContacts)
     return describePeople(display, people);
+  if (readSentence(display))
+    return `“${display}” looks like a remark, not a name. Write the name, or leave the row out.`;
+  if (mayBeLate(display)) return `“Lt.” is short for Late or Lieutenant. If “${display}” has died, write “Late” here.`;
   if (/\p{N}/u.test(own)) return `“${own}” has a number in it. Is all of it the name?`;
   if (!own.includes(","))
     return /[&+/;]|\s(?:and|aur|with)\s/i.test(own)
@@ -94,14 +103,9 @@ function readTogether(display: string, { names, more }: People): CellResult<Pers
   };
 }
 
-const isCountOnly = (name: string) =>
-  /^[\s+]*\p{N}+\s*(?:pax|persons?|people|log|members?|guests?|adults?|kids?|children|couples?|famil(?:y|ies)|more)\.?$/iu.test(
-    name,
-  );
-
 function splitName(own: string): Omit<PersonName, "display"> {
   // What is not understood stays whole: a number or the last of two names is no surname.
-  if (/\s\p{N}+$|[&+/;]/u.test(own)) return { firstName: own };
+  if (/\s\p{N}+$|[&+/;]/u.test(own) || readSentence(own)) return { firstName: own };
   const { words, titles } = takeTitles(turnAround(own).split(" "));
   const { rest, nickname } = takeNickname(words);
   const tokens = joinHonorifics(rest.length > 0 ? rest : words);

@@ -29,18 +29,21 @@ export function parsePhones(cell: string, region: string): CellResult<ParsedPhon
   if (isShortenedNumber(text)) return { error: explainShortened(text) };
   const value: ParsedPhone[] = [];
   const problems: string[] = [];
-  let isAllRead = true;
+  let [isAllRead, isAbroad] = [true, false];
   const { numbers, words } = splitPhones(text, isSupportedCountry(region) ? region : undefined);
   for (const part of numbers) {
-    const { phone, note } = readNumber(part, region);
+    const { phone, note, isForeign } = readNumber(part, region);
     if (!phone) isAllRead = false;
+    if (isForeign) isAbroad = true;
     if (phone && !value.some((other) => other.e164 === phone.e164)) value.push(phone);
     if (note) problems.push(note);
   }
-  if (value.length === 0) return { error: explainUnread(text, { numbers, problems }) };
+  const about = isAbroad ? { about: "ABROAD" as const } : {};
+  if (value.length === 0) return { error: explainUnread(text, { numbers, problems }), ...about };
   if (isAllRead && words.length > 0) problems.push(`“${words.join(" ")}” is put into the notes.`);
   return {
     value,
+    ...about,
     ...(problems.length > 0 && { warning: problems.join(" ") }),
     ...((!isAllRead || words.length > 0) && { unread: text }),
   };
@@ -59,7 +62,8 @@ function explainUnread(
 const explainShortened = (raw: string) =>
   `“${raw}” was shortened by a spreadsheet and its last digits are lost. Type the whole number.`;
 
-type Reading = { phone?: ParsedPhone; note?: string };
+/** `isForeign`: only another country than that of the list has such a number, which is written without its code. */
+type Reading = { phone?: ParsedPhone; note?: string; isForeign?: true };
 
 function readNumber(raw: string, region: string): Reading {
   if (isShortenedNumber(raw.replace(/\s/g, ""))) return { note: explainShortened(raw) };
@@ -70,6 +74,12 @@ function readNumber(raw: string, region: string): Reading {
   const isInternational = text.startsWith("+") || digits.startsWith("00");
   const local = () => readLocal({ text: text.replace("+", ""), digits, region });
   const found = isInternational ? (readInternational(digits) ?? local()) : local();
+  const abroad = found || isInternational ? undefined : findAbroad(digits, region);
+  if (abroad)
+    return {
+      note: `“${raw}” is a number of ${nameRegion(abroad)}, not of ${nameRegion(region)}. Write +${getCountryCallingCode(abroad)} before it.`,
+      isForeign: true,
+    };
   if (!found) {
     const where = isInternational ? "" : region && ` in ${nameRegion(region)}`;
     return { note: `“${raw}” is not a telephone number${where}. Count its digits.` };
@@ -102,17 +112,45 @@ function readLocal({ text, digits, region }: { text: string; digits: string; reg
 const isOf = (number: PhoneNumber, country: CountryCode | undefined) =>
   country !== undefined && number.countryCallingCode === getCountryCallingCode(country);
 
+/** How mobile numbers of these countries are written without their code, and all numbers of North America. */
+const abroad: readonly (readonly [CountryCode, RegExp])[] = [
+  ["IN", /^0?[6-9]\d{9}$/],
+  ["US", /^1?[2-9]\d{2}[2-9]\d{6}$/],
+  ["GB", /^0?7\d{9}$/],
+  ["AE", /^0?5\d{8}$/],
+  ["AU", /^0?4\d{8}$/],
+  ["NP", /^9[78]\d{8}$/],
+];
+
+/** The country that has such a number, if the one of the list has none. */
+const findAbroad = (digits: string, region: string): CountryCode | undefined =>
+  abroad.find(
+    ([country, pattern]) =>
+      country !== region && pattern.test(digits) && parsePhoneNumberFromString(digits, country)?.isValid() === true,
+  )?.[0];
+
+/** Landlines of India have the same digits, but nobody there writes them so: "(212) 736-5000", "212-736-5000". */
+const american = /^\(\d{3}\)\s?\d{3}[\s.-]\d{4}$|^[2-5]\d{2}([.-])\d{3}\1\d{4}$/;
+const isWrittenAsAmerican = (raw: string) =>
+  american.test(raw.trim()) && parsePhoneNumberFromString(raw, "US")?.isValid() === true;
+
 type Doubt = { raw: string; digits: string; number: PhoneNumber; region: string; isAssumed: boolean };
 
-function describeDoubts({ raw, digits, number, region, isAssumed }: Doubt): { note?: string } {
+function describeDoubts({ raw, digits, number, region, isAssumed }: Doubt): Pick<Reading, "note" | "isForeign"> {
   if (digits.endsWith("000000"))
     return { note: `“${raw}” ends in many zeros: a spreadsheet may have lost its last digits.` };
   if (isAssumed && raw.startsWith("+") && !digits.startsWith(number.countryCallingCode))
     return { note: `“${raw}” is read as ${number.formatInternational()}.` };
+  if (isAssumed && isWrittenAsAmerican(raw) && number.countryCallingCode !== "1")
+    return {
+      note: `“${raw}” is written like a number of North America and read as ${number.formatInternational()}. If it is one, write +1 before it.`,
+      isForeign: true,
+    };
   const isForeignGuess = !isAssumed && !/^\s*(?:\+|00)/.test(raw) && number.country !== region;
   if (isForeignGuess)
     return {
       note: `“${raw}” is read as a number of ${nameRegion(number.country ?? "")} (+${number.countryCallingCode}).`,
+      isForeign: true,
     };
   return {};
 }

@@ -18,10 +18,20 @@ export const openAliases: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Somebody who has died: nobody to be invited. */
-export const goneAliases: ReadonlySet<string> = new Set(
-  splitList(`late, expired, deceased, passed away, no more, dead, widow, widower, स्व, स्व., स्वर्गीय, दिवंगत`),
+/** Behind a name: the whole family, as the alternatives of a pattern. */
+export const familyWords =
+  "family|fam\\.?|parivar|pariwar|parivaar|saparivar|sapariwar|kutumb|khandan|परिवार|सपरिवार|कुटुंब|પરિવાર|કુટુંબ";
+
+/** What is written before or behind the name of somebody who has died. */
+export const lateWords: readonly string[] = splitList(`
+  late, swargiya, swargia, svargiya, swargvasi, swargwasi, swargasth, marhoom, marhum, deceased, स्वर्गीय, स्वर्गवासी,
+  स्वर्गस्थ, स्व, कै, कैलासवासी, સ્વ, સ્વર્ગીય, સ્વર્ગસ્થ, স্বর্গীয়, ਸਵਰਗੀ, ਸਵ
+`);
+export const goneWords: readonly string[] = splitList(
+  `late, expired, deceased, passed away, no more, dead, स्वर्गीय, दिवंगत, સ્વર્ગસ્થ`,
 );
+/** A cell that says so instead of a name: nobody to be invited. */
+export const goneAliases: ReadonlySet<string> = new Set([...lateWords, ...goneWords, "स्व.", "widow", "widower"]);
 
 /** Words behind a name that belong to it and are no surname. */
 export const kinAliases: ReadonlySet<string> = new Set(

@@ -3,9 +3,11 @@ import { trimEndOf } from "@nyota/contract/trim-ends";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { contactsIn, takeContacts, withoutMarks } from "#lib/text/take-contacts.ts";
 import { NAME_CELL_MAX } from "./cell-result.ts";
+import { readSentence } from "./read-sentence.ts";
 import { nameEach } from "./name-each.ts";
 import { companionAliases, firmAliases, openAliases, titleAliases } from "./people-aliases.ts";
 import { takeCounts } from "./take-counts.ts";
+import { nameLateFamily, takeLate } from "./take-late.ts";
 
 /** Everybody whom the text of a name cell mentions. */
 export type People = {
@@ -19,6 +21,8 @@ export type People = {
   isOpen: boolean;
   /** Ages were taken off the names. */
   hasAges?: boolean;
+  /** Those who have died: they are no guests. `isAll`: nobody else is named, and the only name is that of their family. */
+  late?: { names: string[]; isAll: boolean };
 };
 
 type Part = { kind: "NAME" | "TITLE" | "MORE" | "OPEN"; text: string; contacts: string[]; count: number };
@@ -29,10 +33,36 @@ const endsInFamily = /\s(?:saparivar|sapariwar|सपरिवार)$/iu;
 const MAX_PEOPLE = 12;
 
 /** What the reading of a name cell is, in words. */
-export function describePeople(cell: string, { names, more, isOpen }: People): string {
+export function describePeople(cell: string, { names, more, isOpen, late }: People): string {
   const who = names.length > 1 ? `${names.length} guests: ${names.join(", ")}` : names[0]!;
   const others = more > 0 ? `; ${more} more expected` : isOpen ? "; how many more come is not written" : "";
-  return `“${cell.replace(/\s+/g, " ").trim()}” is read as ${who}${others}.`;
+  const read = `“${cell.replace(/\s+/g, " ").trim()}” is read as`;
+  if (!late) return `${read} ${who}${others}.`;
+  if (!late.isAll) return `${read} ${who}${others}; ${late.names.join(" and ")}, who died, is left out.`;
+  return `${read} the household “${who}”, because nobody is named who is alive${others}. Write the name of somebody in the family.`;
+}
+
+/** Leaves out those who have died; where nobody else is named, the family is invited. */
+function withoutLate({ names, contacts, late: _, ...people }: People): People {
+  const living = names.map((name) => takeLate(name) === undefined);
+  const late = names.flatMap((name) => takeLate(name) ?? []);
+  if (late.length === 0) return { names, contacts, ...people };
+  if (!living.includes(true))
+    return {
+      ...people,
+      names: [nameLateFamily(late[0]!)],
+      contacts: [contacts.flat()],
+      isOpen: people.more === 0,
+      late: { names: late, isAll: true },
+    };
+  const firstLiving = living.indexOf(true);
+  const ofLate = contacts.flatMap((own, at) => (living[at] ? [] : own));
+  return {
+    ...people,
+    names: names.filter((_name, at) => living[at]),
+    contacts: contacts.flatMap((own, at) => (!living[at] ? [] : [at === firstLiving ? [...own, ...ofLate] : own])),
+    late: { names: late, isAll: false },
+  };
 }
 
 /** Anything but letters, blanks and the signs inside of names. */
@@ -46,14 +76,14 @@ const special =
 export function readPeople(cell: string, heads?: number): People {
   // No list names a family in a longer cell, and everything below takes time for each of its characters.
   if (cell.length > NAME_CELL_MAX || !special.test(cell))
-    return { names: [cell.replace(/\s+/g, " ").trim()], contacts: [[]], more: 0, isOpen: false };
+    return withoutLate({ names: [cell.replace(/\s+/g, " ").trim()], contacts: [[]], more: 0, isOpen: false });
   // "Ravi n Sunita"; a capital is an initial.
   const line = cell.replace(/^\s*\d{1,4}\s*[.)]\s+/, "").replace(/[^\S\n]+/g, " ");
   const found = takeContacts(line.replaceAll(" n ", " & "));
   const all = contactsIn(found.text, found);
-  const alone = (name: string): People => ({ names: [name], contacts: [all], more: 0, isOpen: false });
+  const alone = (name: string): People => withoutLate({ names: [name], contacts: [all], more: 0, isOpen: false });
   const text = withoutMarks(found.text);
-  if (!/\p{L}/u.test(text) || isOneName(text)) return alone(text);
+  if (!/\p{L}/u.test(text) || isOneName(text) || readSentence(text)) return alone(text);
   // Counts are taken off with the contacts still in their places, and off the plain text where one is in the way.
   const marked = found.text.replace(/\n+/g, " ; ").replace(/\s+/g, " ").trim();
   const counts = takeCounts(all.length > 0 && !isSeveral(marked) ? text : marked);
@@ -65,13 +95,14 @@ export function readPeople(cell: string, heads?: number): People {
   const names = nameEach(named.map(({ text: name, kind }) => ({ name, isTitle: kind === "TITLE" })));
   if (!names) return alone(text);
   const besides = parts.reduce((sum, { count }) => sum + count, 0) + counts.more;
-  return {
+  const present = Math.max(1, names.filter((name) => takeLate(name) === undefined).length);
+  return withoutLate({
     names,
     contacts: named.length === 1 ? [all] : named.map(({ contacts }) => contacts),
-    more: Math.max(besides, (counts.total ?? 0) - names.length),
+    more: Math.max(besides, (counts.total ?? 0) - present),
     isOpen: counts.isOpen || isFamily || parts.some(({ kind }) => kind === "OPEN"),
     ...(counts.hasAges && { hasAges: true }),
-  };
+  });
 }
 
 const isStart = (part: Part | undefined) => part?.kind === "NAME" || part?.kind === "TITLE";
@@ -143,7 +174,7 @@ function kindOf(part: string, isFirst: boolean): Pick<Part, "kind" | "count"> {
   const word = toAsciiDigits(part.toLowerCase())
     .replace(/\.$/, "")
     .replace(/^(?:his|her|their|the|a|whole|full)\s/, "");
-  if (titleAliases.has(word)) return { kind: "TITLE", count: 0 };
+  if (titleAliases.has(takeLate(word) ?? word)) return { kind: "TITLE", count: 0 };
   if (isFirst) return { kind: "NAME", count: 0 };
   if (/^parents$|^(?:son|daughter) in law$/.test(word)) return { kind: "MORE", count: word === "parents" ? 2 : 1 };
   if (openAliases.has(word)) return { kind: "OPEN", count: 0 };

@@ -12,7 +12,8 @@ export type WithoutCounts = {
   hasAges: boolean;
 };
 
-const nouns = "(?:pax|persons?|people|log|logo|members?|guests?|heads?|nos?|adults?|लोग|सदस्य)\\.?";
+const nouns =
+  "(?:pax|persons?|people|log|logo|members?|guests?|heads?|nos?|adults?|jan[ae]?|jna|vyakti|sadasya|लोग|सदस्य|जन|जने|व्यक्ति|જણ|જણા|વ્યક્તિ)\\.?";
 /** A larger number behind a name is the number of a flat, a year, or a mistake. */
 const MAX_BARE = 20;
 /** "Otto + 2 x 3 (4 pax)": no name has more counts behind it. */

@@ -20,7 +20,9 @@ export function MissingBar({ file: { counts, file } }: { file: Pick<FileImportDe
           </Button>
         }
       >
-        {missing === 1 ? "This guest stays" : "They stay"} on the list unless you choose something else.
+        {missing === 1 ? "This guest is in the same group as" : "They are in the same groups as"} guests of {what}, but
+        none of its rows names {missing === 1 ? "this guest" : "them"}. Nothing happens to them unless you choose
+        something.
       </Banner>
     </div>
   );

@@ -6,6 +6,8 @@ import { ConflictBar } from "./conflict-bar.tsx";
 import { EarlierCorrections } from "./earlier-corrections.tsx";
 import { FailedColumns } from "./failed-columns.tsx";
 import { LostDecisions } from "./lost-decisions.tsx";
+import { OtherSheets } from "../state/other-sheets.tsx";
+import { NumbersAbroad } from "./numbers-abroad.tsx";
 import { SplitsBar } from "./splits-bar.tsx";
 
 type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
@@ -14,6 +16,9 @@ type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget
 export function PreviewBars({ file, targets }: PreviewBarsProps) {
   return (
     <>
+      <div className="mb-3 empty:hidden">
+        <OtherSheets file={file} />
+      </div>
       <MissingBar file={file} />
       {file.counts.conflict > 0 && (
         <div className="mb-3">
@@ -22,6 +27,7 @@ export function PreviewBars({ file, targets }: PreviewBarsProps) {
       )}
       <LostDecisions count={file.lost_decisions} />
       <FailedColumns file={file} targets={targets} />
+      <NumbersAbroad file={file} />
       <EarlierCorrections file={file} />
       <SplitsBar counts={file.counts} />
       <CarriedBar file={file} />

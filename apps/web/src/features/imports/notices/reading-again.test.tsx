@@ -10,6 +10,7 @@ const fileWith = (more: Partial<FileImportDetail>) =>
   ({
     id: "i1",
     counts: noImportCounts,
+    file: { kind: "csv", sheets: [] },
     columns: [],
     failed_columns: [],
     mapping: { 0: "full_name" },

@@ -5,6 +5,8 @@ import { cx } from "#lib/cx.ts";
 type EditableCellProps = {
   label: string;
   text: string;
+  /** Shown where there is no text. */
+  placeholder?: string;
   /** Its row and column, for the arrow keys. */
   place: string;
   level?: "error" | "warning" | undefined;
@@ -31,7 +33,7 @@ const rangeClass = cx(
  * A cell of the preview, with the keys of the guest list: typing replaces its text, Enter opens it and goes on to the
  * row below, Tab to the next column, Delete empties it. A click chooses it and a second one opens it; a tap opens it.
  */
-export function EditableCell({ label, text, place, level, isEdited, isRead, ...rest }: EditableCellProps) {
+export function EditableCell({ label, text, place, level, isEdited, isRead, placeholder, ...rest }: EditableCellProps) {
   const { describedBy, disabled, isInTable, onSave } = rest;
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -96,7 +98,7 @@ export function EditableCell({ label, text, place, level, isEdited, isRead, ...r
       disabled={disabled}
       aria-describedby={describedBy}
       title={isEdited ? "Corrected here" : undefined}
-      aria-label={`${label}: ${text || "empty"}${level === "error" ? ", has a problem" : ""}${disabled ? "" : ". Change"}`}
+      aria-label={`${label}: ${text || placeholder || "empty"}${level === "error" ? ", has a problem" : ""}${disabled ? "" : ". Change"}`}
       onPointerDown={(event) => {
         const isChosen = document.activeElement === event.currentTarget;
         opens.current = !isInTable || isChosen || event.pointerType !== "mouse";
@@ -120,7 +122,7 @@ export function EditableCell({ label, text, place, level, isEdited, isRead, ...r
         isInTable && rangeClass,
       )}
     >
-      {text || "–"}
+      {text || placeholder || "–"}
     </button>
   );
 }

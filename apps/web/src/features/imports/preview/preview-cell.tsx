@@ -2,7 +2,7 @@ import { shortRowLabel } from "@nyota/contract/files/row-places";
 import { useId } from "react";
 import { CellReading } from "./cell-reading.tsx";
 import { EditableCell } from "./editable-cell.tsx";
-import { cellText, correctionsOf, isMade, type PreviewColumn, readingOf } from "./preview-columns.ts";
+import { cellText, correctionsOf, isMade, type PreviewColumn, readingOf, titleOf } from "./preview-columns.ts";
 import { levelOf, type PreviewRowProps } from "./preview-row-props.ts";
 import { cx } from "#lib/cx.ts";
 import type { useFixRow } from "./use-rows.ts";
@@ -24,6 +24,7 @@ export function PreviewCell({ row, at, column, columns, chosen, isInTable = fals
         label={`${column.label} of row ${shortRowLabel(row.row_number)}`}
         describedBy={reading && id}
         text={cellText(row, column)}
+        placeholder={column === columns[0] ? titleOf(row) : ""}
         place={`${at}:${columns.indexOf(column)}`}
         level={levelOf(row, column.target)}
         isEdited={row.corrected.includes(column.target)}

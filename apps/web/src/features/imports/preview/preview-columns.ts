@@ -85,6 +85,12 @@ export function cellText(row: Pick<ImportRow, "cells" | "edits" | "reading">, co
     .join("\n");
 }
 
+/** The words of a row that is left out and no guest: the title of a section, a line of totals. */
+export function titleOf({ status, guest, cells }: Pick<ImportRow, "status" | "guest" | "cells">): string {
+  if (status !== "SKIPPED" || guest !== null) return "";
+  return [...new Set(cells.map((cell) => cell.trim()).filter(Boolean))].join(", ");
+}
+
 export type CellReading = { text: string; before?: string };
 
 /** What a cell is stored as, where that differs from it; of a guest on the list only what changes. */
@@ -119,5 +125,5 @@ export function correctionsOf(
 export function rowName(row: ImportRow, columns: readonly PreviewColumn[]): string {
   const named = row.guest?.["display_name"] as string | undefined;
   const column = nameKeys.flatMap((key) => columns.find(({ target }) => target === key) ?? [])[0];
-  return named || (column && cellText(row, column)) || `Row ${shortRowLabel(row.row_number)}`;
+  return named || (column && cellText(row, column)) || titleOf(row) || `Row ${shortRowLabel(row.row_number)}`;
 }

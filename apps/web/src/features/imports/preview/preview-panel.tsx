@@ -21,7 +21,7 @@ import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?: ChosenRows }) {
   const mayEdit = chosen !== undefined;
   const { projectId } = useProject();
-  const list = useRows();
+  const list = useRows(file);
   const { rows, tab, params } = list;
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
   const isMissing = tab === "missing";

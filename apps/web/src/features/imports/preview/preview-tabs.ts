@@ -1,11 +1,12 @@
 import type { ImportRowStatus } from "@nyota/contract/files/import-row-schemas";
-import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 
 export const previewTabs = [
   "all",
   "problems",
   "ask",
   "warnings",
+  "abroad",
   "new",
   "changed",
   "unchanged",
@@ -16,9 +17,9 @@ export type PreviewTab = (typeof previewTabs)[number];
 
 type Tab = {
   label: string;
-  count: (counts: ImportCounts) => number;
+  count: (counts: ImportCounts, isOpen: boolean) => number;
   /** Undefined for a tab that lists no rows of the file. */
-  query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
+  query?: { status?: ImportRowStatus; problems?: "error" | "warning"; about?: "ABROAD" };
   empty: string;
 };
 export const tabWords: Record<PreviewTab, Tab> = {
@@ -34,6 +35,12 @@ export const tabWords: Record<PreviewTab, Tab> = {
     count: ({ warning }) => warning,
     query: { problems: "warning" },
     empty: "No row needs checking.",
+  },
+  abroad: {
+    label: "Numbers of other countries",
+    count: ({ abroad }) => abroad,
+    query: { about: "ABROAD" },
+    empty: "No number is of another country than the list.",
   },
   new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
   changed: {
@@ -62,8 +69,17 @@ export const tabWords: Record<PreviewTab, Tab> = {
   },
   missing: {
     label: "Not in the file",
-    count: ({ missing, to_tag, to_uninvite, to_delete }) => Math.max(missing, to_tag + to_uninvite + to_delete),
+    // After publishing only those with a choice are listed.
+    count: ({ missing, to_tag, to_uninvite, to_delete }, isOpen) =>
+      Math.max(isOpen ? missing : 0, to_tag + to_uninvite + to_delete),
     empty: "Everybody on the list is in the file.",
   },
 };
-export const readTab = (value: string | null): PreviewTab => previewTabs.find((tab) => tab === value) ?? "all";
+export const countOf = (tab: PreviewTab, { counts, state }: Pick<FileImportDetail, "counts" | "state">): number =>
+  tabWords[tab].count(counts, state === "READY");
+
+/** The tab of an address; guests who are not in the file are shown only if there are any. */
+export function readTab(value: string | null, file: Pick<FileImportDetail, "counts" | "state">): PreviewTab {
+  const found = previewTabs.find((tab) => tab === value) ?? "all";
+  return found === "missing" && file.state !== "READY" && countOf(found, file) === 0 ? "all" : found;
+}

@@ -27,7 +27,7 @@ function Invited({ file: { options, mapping } }: { file: FileImportDetail }) {
   const { projectId } = useProject();
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
   if (!targets) return null;
-  const hasColumns = Object.values(mapping).some((target) => target?.startsWith("event:"));
+  const hasColumns = Object.values(mapping).some((target) => target?.startsWith("event:") || target === "invited_to");
   const names = (options.event_ids ?? []).flatMap(
     (id) => targets.results.find(({ key }) => key === `event:${id}`)?.label ?? [],
   );

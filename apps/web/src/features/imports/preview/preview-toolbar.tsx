@@ -2,7 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { previewTabs, tabWords } from "./preview-tabs.ts";
+import { countOf, previewTabs, tabWords } from "./preview-tabs.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
 import { useImport } from "../state/use-import.ts";
 import type { useRows } from "./use-rows.ts";
@@ -32,7 +32,7 @@ export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: R
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div role="group" aria-label="Which rows are shown" className="flex min-w-0 flex-wrap gap-1.5">
         {previewTabs.map((tab) => {
-          const count = tabWords[tab].count(file.counts);
+          const count = countOf(tab, file);
           const isOn = list.tab === tab;
           if (count === 0 && tab !== "all" && !isOn) return null;
           return (

@@ -111,3 +111,17 @@ test("only the further people of a row are named beside somebody, also in a tabl
   expect(await screen.findByText("Tara Bose")).toBeTruthy();
   expect(screen.getAllByText("also in row 2")).toHaveLength(1);
 });
+
+test("several names typed into a cell show the row of everybody", async () => {
+  show({ new: 1 }, row({ cells: ["Otto"] }));
+  await user.dblClick(await screen.findByRole("button", { name: /^Full name of row 2/ }));
+  server.answer(importEndpoints.fixRow, {
+    row: first,
+    others: [second],
+    counts: { ...noImportCounts, new: 2, split: 1 },
+  });
+  server.answer(importEndpoints.rows, pageOf([first, second]));
+  await user.clear(screen.getByRole("textbox", { name: /^Full name of row 2/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Full name of row 2/ }), "Otto / Kavya{Enter}");
+  expect(await screen.findByText("also in row 2")).toBeTruthy();
+});

@@ -15,10 +15,10 @@ import { toast } from "#ui/toast.ts";
 type RowPage = { results: ImportRow[] };
 
 /** One page of the preview. It is not refetched while rows are corrected, so that no row moves while the user edits. */
-export function useRows() {
+export function useRows(file: FileImportDetail) {
   const { params } = useImport();
   const list = useListParams({ pageSize: 50 });
-  const tab = readTab(useSearchParams()[0].get("show"));
+  const tab = readTab(useSearchParams()[0].get("show"), file);
   const { page, pageSize, search } = list.params;
   const rows = useQuery({
     ...query(importEndpoints.rows, { params, query: { ...tabWords[tab].query, page, page_size: pageSize, search } }),
@@ -61,7 +61,10 @@ function showFixed(importId: string, { row, others, counts }: Fixed, { keep_as_o
   showCounts(importId, counts);
   const pages = readsOf(importId, "rows");
   // The rows of the others may not have been on the page.
-  if (keep_as_one === false) void queryClient.invalidateQueries(pages);
+  const shown = queryClient.getQueriesData<RowPage>(pages).flatMap(([, page]) => page?.results ?? []);
+  const isMore = others.some((other) => !shown.some(({ row_number }) => row_number === other.row_number));
+  const isOfRow = isMore && others.some(({ file_row }) => file_row === row.file_row);
+  if (keep_as_one === false || isOfRow) void queryClient.invalidateQueries(pages);
   const fresh = new Map([...others, row].map((item) => [item.row_number, item]));
   queryClient.setQueriesData<RowPage>(
     pages,
