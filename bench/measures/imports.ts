@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import writeXlsxFile from "write-excel-file/node";
 import type { Figure } from "./figure.ts";
-import { timeCopy } from "./copy-guests.ts";
+import { timeCopy } from "./copy-rows.ts";
 import { percentile, round, type Server } from "./server.ts";
 
 const header = ["Name", "Mobile", "Email", "Family", "Side", "Diet", "Notes"];
@@ -77,10 +77,26 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
     { what: `import of ${name}: columns understood`, value: round(described, 2), unit: "s", target: "" },
     { what: `import of ${name}: preview ready`, value: round(ready, 2), unit: "s", target: `≤ ${preview} s` },
     { what: `import of ${name}: publish`, value: round(done, 2), unit: "s", target: `≤ ${publish} s` },
-    { what: `import of ${name}: publish, against a copy`, value: round(done / copied, 2), unit: "×", target: "≤ 1.7" },
+    {
+      what: `import of ${name}: publish, against a copy`,
+      value: round(done / copied.all, 2),
+      unit: "×",
+      target: "≤ 1.7",
+    },
     { what: `import of ${name}: Duplicates right after`, value: Math.round(answered), unit: "ms", target: "≤ 300 ms" },
+    {
+      what: `import of ${name}: Duplicates right after, against a copy of the guests`,
+      value: round(answered / 1000 / copied.guests, 2),
+      unit: "×",
+      target: "≤ 0.8",
+    },
     { what: `import of ${name}: undo`, value: round(undone, 2), unit: "s", target: `≤ ${undo} s` },
-    { what: `import of ${name}: undo, against a copy`, value: round(undone / copied, 2), unit: "×", target: "≤ 3.4" },
+    {
+      what: `import of ${name}: undo, against a copy`,
+      value: round(undone / copied.all, 2),
+      unit: "×",
+      target: "≤ 2.5",
+    },
   ];
 }
 

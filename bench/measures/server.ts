@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 // @ts-expect-error The scripts that drive npm are plain JavaScript.
-import { serverFlags } from "../../scripts/lib/runtime.mjs";
+import { cacheEnv, serverFlags } from "../../scripts/lib/runtime.mjs";
 import { freePort } from "../../apps/server/test/processes.ts";
 import { findCode } from "./mailbox.ts";
 
@@ -84,6 +84,8 @@ export async function startLargeServer(): Promise<Server> {
 
 const environment = (home: string, port: number) => ({
   ...process.env,
+  // As with npm start: threads that read files would compile their code each time.
+  ...cacheEnv,
   NYOTA_HOME: home,
   PORT: String(port),
   NYOTA_RATE_LIMITS: "false",

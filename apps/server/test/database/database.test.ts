@@ -40,6 +40,23 @@ test("every reference from one project's table to another carries the project", 
   ).toEqual([]);
 });
 
+test("deleting a guest or a group checks each reference to it once", async () => {
+  // A reference that takes no action is checked twice, which undoing an import of 10,000 guests pays 70,000 times.
+  expect(
+    await names(`select k.conname as name from pg_constraint k where k.contype = 'f' and k.confdeltype = 'a'
+      and k.confrelid in ('guests'::regclass, 'groups'::regclass)`),
+  ).toEqual([]);
+});
+
+test("folding a text leaves out case and accents, in plain ASCII as in other letters", async () => {
+  expect(
+    await names(`select value as name from (select chr(n) || 'A' || chr(n) as value from generate_series(1, 127) as n
+      union all select unnest(array['Élodie MÜLLER', 'ŁUKASZ Çelik', 'Ærø', 'आशा RAO', ''])) as texts
+      where nyota_fold(value) is distinct from lower(unaccent('public.unaccent'::regdictionary, value))`),
+  ).toEqual([]);
+  expect(await names(`select nyota_fold('Élodie MÜLLER-Rao') as name`)).toEqual(["elodie muller-rao"]);
+});
+
 test("the roles of the application own nothing and can't pass row-level security", async () => {
   expect(
     await names(`select rolname as name from pg_roles where rolname like 'nyota\\_%' and (rolsuper or rolbypassrls)`),
@@ -105,7 +122,7 @@ test("the application can't change or delete rows of append-only tables", async 
  */
 const takesRecords = `with recursive parents as (
     select k.confrelid as id, k.conrelid as record from pg_constraint k
-      where k.contype = 'f' and k.confdeltype <> 'a' and obj_description(k.conrelid) like 'append-only%'
+      where k.contype = 'f' and k.confdeltype not in ('a', 'r') and obj_description(k.conrelid) like 'append-only%'
     union
     select k.confrelid, p.record from parents p join pg_constraint k on k.conrelid = p.id and k.contype = 'f' and k.confdeltype = 'c')`;
 

@@ -1,6 +1,7 @@
 import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/guests/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
+import { withHashJoins } from "#db/hash-joins.ts";
 import { pageOf, pageSpan } from "#db/paginate.ts";
 import { invitationStatusTables, readLastDeadline } from "#features/events/conditions.ts";
 import { readGuests } from "#features/guests/queries.ts";
@@ -45,7 +46,7 @@ async function findDuplicates(scope: Scope, query: ListQuery) {
 }
 
 async function findPairs(scope: Scope): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`select a, b, reasons from (${pairsOf(scope)}) as pairs
-    order by strength desc, position, a, b`.execute(scope.db);
+  const pairs = sql<Pair>`select a, b, reasons from (${pairsOf(scope)}) as pairs order by strength desc, position, a, b`;
+  const { rows } = await withHashJoins(scope.db, () => pairs.execute(scope.db));
   return rows;
 }

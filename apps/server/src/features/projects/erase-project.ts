@@ -70,6 +70,9 @@ async function findTables(db: Database): Promise<Table[]> {
   return order;
 }
 
+/** Another row refers to a deleted one, by a reference that takes no action or that restricts. */
+const stillReferred = ["23503", "23001"];
+
 /**
  * Deletes one batch and returns the number of deleted rows; 0 when another row still refers to one of them. Those are
  * deleted with the project itself.
@@ -89,7 +92,7 @@ async function eraseBatch(db: Database, projectId: string, { name, isErasedApart
       return Number(numAffectedRows);
     });
   } catch (error) {
-    if ((error as { code?: string }).code === "23503") return 0;
+    if (stillReferred.includes(String((error as { code?: unknown }).code))) return 0;
     throw error;
   }
 }

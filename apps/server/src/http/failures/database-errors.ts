@@ -10,7 +10,8 @@ type PgError = Error & { code: string; severity?: string; constraint?: string; d
 // appendix A).
 const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^23505$/, "CONFLICT", "This exists already."],
-  [/^23503$/, "IN_USE", "Something else still refers to this, or what it refers to is gone."],
+  // A reference that restricts has a code of its own from version 18 of PostgreSQL on.
+  [/^23(503|001)$/, "IN_USE", "Something else still refers to this, or what it refers to is gone."],
   [/^23(514|P01)$/, "CONFLICT", "This would break a rule of the project."],
   [/^23/, "UNSUPPORTED_VALUE", "A value is missing or not allowed."],
   [/^22/, "UNSUPPORTED_VALUE", "A value can't be stored."],

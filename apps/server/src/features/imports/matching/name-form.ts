@@ -33,7 +33,8 @@ const company: ReadonlySet<string> = new Set(
 const suffix = /^(\p{L}{3,})(?:bhai|ben|behn)$/u;
 /** Only for first names: Banerjee is a surname. */
 const courtesy = /^(\p{L}{2,}[^r])(?:jee|ji)$/u;
-const known = new Map<string, Word>();
+/** What a word of a name stands for: one word, or several letters. */
+const known = new Map<string, readonly Word[]>();
 const MAX_CACHED_WORDS = 50_000;
 
 /** "Smt. Rameshben Sharma-ji & family" becomes the sounds of "Ramesh" and "Sharma". */
@@ -45,7 +46,7 @@ export function formOf(name: string): NameForm {
     if (text === "" || /^\p{N}+$/u.test(text) || company.has(text)) continue;
     if (Object.hasOwn(generations, text)) generation = lookUp(generations, text);
     else if (!honorifics.has(text) && !(words.length === 0 && isTitle(text) && folded.includes(" ")))
-      addWord(words, words.length === 0 && folded.includes(" ") ? text.replace(courtesy, "$1") : text);
+      words.push(...wordsOf(words.length === 0 && folded.includes(" ") ? text.replace(courtesy, "$1") : text));
   }
   const key = words
     .map(({ consonants }) => consonants)
@@ -54,17 +55,14 @@ export function formOf(name: string): NameForm {
   return { words, generation, isIndic: isIndic(folded), key };
 }
 
-function addWord(words: Word[], text: string) {
-  const bare = text.replace(suffix, "$1");
-  // "RK" means R. K., while "Md" and "Kr" are short for a word.
-  const isRun = /^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(bare) && remember(bare).sound.length <= 3;
-  for (const part of isRun ? bare : [bare]) words.push(remember(part));
-}
-
-function remember(text: string): Word {
+function wordsOf(text: string): readonly Word[] {
   const found = known.get(text);
   if (found) return found;
-  const word = phoneticKey(text);
-  if (known.size < MAX_CACHED_WORDS) known.set(text, word);
-  return word;
+  const bare = text.replace(suffix, "$1");
+  const whole = phoneticKey(bare);
+  // "RK" means R. K., while "Md" and "Kr" are short for a word.
+  const isRun = /^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(bare) && whole.sound.length <= 3;
+  const words = isRun ? Array.from(bare, phoneticKey) : [whole];
+  if (known.size < MAX_CACHED_WORDS) known.set(text, words);
+  return words;
 }

@@ -78,23 +78,25 @@ function createIndex() {
     withInitials: new Map<string, KnownGuest[]>(),
   };
   const addGuest = (guest: KnownGuest) => {
-    const add = (map: Map<string, KnownGuest[]>, keys: Iterable<string>) => {
-      for (const key of keys) {
-        const same = map.get(key);
-        if (same) same.push(guest);
-        else if (key !== "") map.set(key, [guest]);
-      }
+    const add = (map: Map<string, KnownGuest[]>, key: string) => {
+      const same = map.get(key);
+      if (same === undefined) {
+        if (key !== "") map.set(key, [guest]);
+      } else if (same.at(-1) !== guest) same.push(guest);
     };
     const form = formOf(`${guest.first_name} ${guest.last_name ?? ""}`);
     forms.set(guest.id, form);
+    add(maps.byName, nameKeyOf(guest));
     // The sheet may call a guest "Bunty", as their display name does.
-    add(maps.byName, new Set([nameKeyOf(guest), foldName(guest.display_name)]));
-    add(maps.bySound, [form.key]);
-    add(maps.byPhone, new Set(phonesOf(guest)));
-    add(maps.byEmail, [guest.email?.toLowerCase() ?? ""]);
-    add(maps.byHousehold, [householdKey(guest.sub_group)]);
-    add(maps.byInitials, initialKeys(form));
-    if (hasInitials(form)) add(maps.withInitials, initialKeys(form));
+    add(maps.byName, foldName(guest.display_name));
+    add(maps.bySound, form.key);
+    for (const phone of phonesOf(guest)) add(maps.byPhone, phone);
+    add(maps.byEmail, guest.email?.toLowerCase() ?? "");
+    add(maps.byHousehold, householdKey(guest.sub_group));
+    for (const key of initialKeys(form)) {
+      add(maps.byInitials, key);
+      if (hasInitials(form)) add(maps.withInitials, key);
+    }
     byId.set(guest.id, guest);
   };
   const roster: Roster = { ...maps, byId, formOf: ({ id }) => forms.get(id)! };

@@ -34,7 +34,7 @@ export async function requireNoDependents(scope: Scope, { importId, groupIds }: 
     sql`select count(distinct m.id) as n from messages m
     cross join lateral unnest(m.guest_ids) as reader(id)
     join guests g on g.project_id = m.project_id and g.id = reader.id and g.import_id = ${importId}
-    where m.project_id = ${scope.projectId}
+    where m.project_id = ${scope.projectId} and m.guest_ids <> array[m.guest_id]
       and not exists (select from guests o where o.project_id = m.project_id and o.id = m.guest_id and o.import_id = ${importId})`,
   );
   await add(
@@ -44,7 +44,7 @@ export async function requireNoDependents(scope: Scope, { importId, groupIds }: 
   );
   await add(
     "answers or sent invitations",
-    sql`with used as (select * from invitations where project_id = ${scope.projectId} and (response is not null or sent_at is not null))
+    sql`with used as not materialized (select guest_id, event_id, project_id from invitations where project_id = ${scope.projectId} and (response is not null or sent_at is not null))
     select count(*) as n from (
       select guest_id, event_id from used where guest_id in ${created}
       union

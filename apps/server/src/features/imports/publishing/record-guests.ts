@@ -8,11 +8,12 @@ type Recorded = { importId: string; activityId: string };
  * Writes what publishing an import did into the history of each guest: added, changed, or missing from the file. An
  * added guest gets `{}`; with null the import's own counts would be shown.
  */
-export const recordPublished = (scope: Scope, { importId, activityId }: Recorded) =>
-  sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
+export async function recordPublished(scope: Scope, { importId, activityId }: Recorded) {
+  // Nobody else knows these guests yet, so no row can be there: looking for one would double the time.
+  await sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select r.project_id, ${activityId}::uuid, r.guest_id, '{}'::jsonb from import_rows r
-      where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
-    union all
+      where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'`.execute(scope.db);
+  await sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select r.project_id, ${activityId}::uuid, r.matched_guest_id, (
         select jsonb_object_agg(${fieldOf}, jsonb_build_object('before', c.value->'old', 'after', c.value->'new'))
         from jsonb_each(r.changes) as c)
@@ -27,6 +28,7 @@ export const recordPublished = (scope: Scope, { importId, activityId }: Recorded
       from import_missing c
       where c.project_id = ${scope.projectId} and c.import_id = ${importId} and c.before is not null
     on conflict do nothing`.execute(scope.db);
+}
 
 /** For guests who stay after an undo: records that the import's changes are undone, except for values changed since. */
 export const recordUndone = (scope: Scope, { importId, activityId }: Recorded) =>
