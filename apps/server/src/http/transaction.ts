@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
-import { AppError } from "./errors.ts";
+import { AppError, type FieldsError, isKept } from "./errors.ts";
 
 /** The parts that every scope is made from. */
 export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "cache">;
@@ -34,7 +34,7 @@ export async function inTransaction<T>(
       ),
     ),
   );
-  let refusal = "refusal" in outcome ? outcome.refusal : undefined;
+  let refusal: AppError | FieldsError | undefined = "refusal" in outcome ? outcome.refusal : undefined;
   for (const later of afterwards)
     await Promise.resolve()
       .then(later)
@@ -47,11 +47,11 @@ export async function inTransaction<T>(
 }
 
 /** A refusal with `keepsChanges` must not roll them back, so it leaves the transaction as a value. */
-async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError | FieldsError }> {
   try {
     return { result: await work() };
   } catch (error) {
-    if (error instanceof AppError && error.keepsChanges) return { refusal: error };
+    if (isKept(error)) return { refusal: error };
     throw error;
   }
 }
