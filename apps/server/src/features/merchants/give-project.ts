@@ -77,7 +77,7 @@ async function lockProject({ db, projectId, actor }: Scope) {
     .select(["title", "merchant_id", "owner_id"])
     .where("id", "=", projectId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("This project");
   if (row.owner_id !== actor.id) throw new AppError("FORBIDDEN", "Only the owner gives a project to a firm.");
