@@ -15,3 +15,19 @@ begin
   new.updated_at := now();
   return new;
 end $$;
+
+-- The defaults of a table's columns, for rows that were stored as JSON before a column was added (src/db/stored-rows.ts).
+create or replace function nyota_defaults(p_table regclass) returns jsonb language plpgsql as $$
+declare
+  v_columns text;
+  v_defaults jsonb;
+begin
+  select string_agg(format('%s as %I', pg_get_expr(d.adbin, d.adrelid), a.attname), ', ') into v_columns
+  from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = p_table and not a.attisdropped and a.attgenerated = '';
+  if v_columns is null then
+    return '{}';
+  end if;
+  execute format('select to_jsonb(d) from (select %s) as d', v_columns) into v_defaults;
+  return v_defaults;
+end $$;

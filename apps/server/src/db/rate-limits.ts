@@ -6,8 +6,10 @@ export type RateLimit = { key: string; limit: number; seconds: number };
 export type Refusal = { key: string; wait: number };
 
 /**
- * Counts one use against each limit, across all processes, if none of them is used up; else counts nothing. Returns the
- * limits that are used up, each with the seconds to wait. The count is stored when the transaction commits.
+ * Counts one use against each limit, across all processes, if all of them have room; else counts nothing. A limit that is
+ * given several times is used as often. Returns the limits without room, each with the seconds to wait. The count is
+ * stored when the transaction commits: a refusal that has to stay counted is thrown with `keepsChanges`. Take all limits
+ * of a call at once: two calls that take the same ones one after the other deadlock.
  */
 export async function takeRates(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<Refusal[]> {
   if (limits.length === 0) return [];

@@ -32,12 +32,19 @@ export class AppError extends Error {
 /** Field errors, reported all together. */
 export class FieldsError extends Error {
   readonly fields: FieldErrors;
+  /** As in AppError. */
+  readonly keepsChanges: boolean;
 
-  constructor(fields: FieldErrors) {
+  constructor(fields: FieldErrors, { keepsChanges = false }: { keepsChanges?: boolean } = {}) {
     super("Some fields are wrong.");
     this.fields = fields;
+    this.keepsChanges = keepsChanges;
   }
 }
+
+/** Whether what was changed before this refusal is committed. */
+export const isKept = (error: unknown): error is AppError | FieldsError =>
+  (error instanceof AppError || error instanceof FieldsError) && error.keepsChanges;
 
 export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isRepeatable, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { findAnswer, forgetKey, storeReply } from "#db/idempotency.ts";
-import { AppError } from "./errors.ts";
+import { AppError, isKept } from "./errors.ts";
 import type { UploadedFile } from "./bodies/files.ts";
 import type { UserScope } from "./scope.ts";
 
@@ -44,8 +44,7 @@ export async function answerOnce({ endpoint, scope, input, request, run }: Optio
     throw new AppError("IDEMPOTENCY_IN_FLIGHT", "The first request with this key is still running.", { retryAfter: 1 });
   const result = await run().catch(async (error: unknown) => {
     // Its changes are committed without a stored reply: the same request must be possible again.
-    if (error instanceof AppError && error.keepsChanges)
-      await forgetKey(scope.db, { userId: scope.userId, route, key });
+    if (isKept(error)) await forgetKey(scope.db, { userId: scope.userId, route, key });
     throw error;
   });
   await storeReply(scope.db, { userId: scope.userId, route, key, reply: result });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
-import { AppError } from "./errors.ts";
+import { AppError, FieldsError, isKept } from "./errors.ts";
 
 /** The parts that every scope is made from. */
 export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "cache">;
@@ -12,13 +12,27 @@ const open = new AsyncLocalStorage<true>();
 /** Whether the caller has a database connection that others may be waiting for: don't start slow work then. */
 export const isInTransaction = () => open.getStore() === true;
 
+type Caller = Pick<FastifyRequest, "ip" | "id" | "log">;
+type Work<T> = (base: Base) => Promise<T>;
+type Later = () => Promise<void> | void;
+
 /** Runs a request's work in one transaction, then its `afterCommit` work. */
-export async function inTransaction<T>(
-  deps: Deps,
-  request: Pick<FastifyRequest, "ip" | "id" | "log">,
-  work: (base: Base) => Promise<T>,
-) {
-  const afterwards: (() => Promise<void> | void)[] = [];
+export async function inTransaction<T>(deps: Deps, request: Caller, work: Work<T>) {
+  const { outcome, afterwards } = await untilNoDeadlock(request, () => runOnce(deps, request, work));
+  let refusal: AppError | FieldsError | undefined = "refusal" in outcome ? outcome.refusal : undefined;
+  for (const later of afterwards)
+    await Promise.resolve()
+      .then(later)
+      .catch((error: unknown) => {
+        if (error instanceof AppError) refusal ??= error;
+        else request.log.error({ err: error }, "work after commit failed");
+      });
+  if (refusal || "refusal" in outcome) throw refusal;
+  return outcome.result;
+}
+
+async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>) {
+  const afterwards: Later[] = [];
   const outcome = await deps.connection.db.transaction().execute((db) =>
     open.run(true, () =>
       catchRefusal(() =>
@@ -34,24 +48,32 @@ export async function inTransaction<T>(
       ),
     ),
   );
-  let refusal = "refusal" in outcome ? outcome.refusal : undefined;
-  for (const later of afterwards)
-    await Promise.resolve()
-      .then(later)
-      .catch((error: unknown) => {
-        if (error instanceof AppError) refusal ??= error;
-        else request.log.error({ err: error }, "work after commit failed");
-      });
-  if (refusal || "refusal" in outcome) throw refusal;
-  return outcome.result;
+  return { outcome, afterwards };
+}
+
+const MAX_DEADLOCKS = 2;
+const DEADLOCK = "40P01";
+
+/**
+ * An edit locks its row for the version first, and then what its command locks, in the command's order; two of them can
+ * deadlock. PostgreSQL ends one, which has changed nothing and runs again.
+ */
+async function untilNoDeadlock<T>({ log }: Caller, run: () => Promise<T>): Promise<T> {
+  for (let deadlocks = 0; ; deadlocks += 1)
+    try {
+      return await run();
+    } catch (error) {
+      if ((error as { code?: unknown } | null)?.code !== DEADLOCK || deadlocks === MAX_DEADLOCKS) throw error;
+      log.warn({ err: error }, "a deadlock ended the request's transaction; it runs again");
+    }
 }
 
 /** A refusal with `keepsChanges` must not roll them back, so it leaves the transaction as a value. */
-async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError | FieldsError }> {
   try {
     return { result: await work() };
   } catch (error) {
-    if (error instanceof AppError && error.keepsChanges) return { refusal: error };
+    if (isKept(error)) return { refusal: error };
     throw error;
   }
 }

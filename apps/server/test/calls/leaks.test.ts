@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isProjectAccess, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,12 +8,18 @@ import { send } from "../client.ts";
 import { inProject, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 import { canaries, fillGroup, makeTwoGroups, own, type SampleGroup, type SamplePlace } from "./group-sample.ts";
+import { effectiveExample, fieldsOf, withField } from "./body-fields.ts";
+import { exampleOf, jsonSchemaOf } from "./example.ts";
+import { withRealIds } from "./real-ids.ts";
 import { queriesOf } from "./queries-of.ts";
 
 // A collaborator limited to one of two groups makes every GET of the contract, with every filter and with the ids of
-// both groups. No answer contains anything of the other group, and none changes by a byte when there is more of it.
+// both groups. No answer contains anything of the other group, and none changes by a byte when there is more of it. Nor
+// does an answer to a change that names objects of the other group, be it done or refused.
 const server = useServer();
 const reads = listMounted().filter(({ method }) => method === "GET");
+const writes = listMounted().filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
+const nameOf = ({ method, path }: Named) => `${method} ${path}`;
 
 type Answer = { call: string; status: number; body: string };
 let place: SamplePlace;
@@ -23,6 +30,7 @@ let theirIds: Record<string, string>;
 let before: Map<string, Answer[]>;
 let repeated: Map<string, Answer[]>;
 let after: Map<string, Answer[]>;
+let changed: Map<string, Answer[]>;
 let ownerBefore: Map<string, Answer[]>;
 let ownerAfter: Map<string, Answer[]>;
 
@@ -66,9 +74,28 @@ async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
       const content: unknown =
         typeof body === "string" && body.startsWith("PK") ? `a workbook of ${body.length}` : body;
       const text = JSON.stringify(content, (key, value: unknown) =>
-        endpoint.ofWholeProject?.includes(key) ? "OF THE PROJECT" : inOrder(value),
+        endpoint.ofWholeProject?.includes(key) || key === "last_used_at" ? "OF THE PROJECT" : inOrder(value),
       );
       answers.push({ call, status, body: text });
+    }
+  return answers;
+}
+
+/** Changes with the ids of the other group in the body, at objects of both groups. */
+async function change(endpoint: Named, person: Person): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const schema = endpoint.body && jsonSchemaOf(endpoint.body);
+  const example = schema && effectiveExample(schema);
+  const bodies = schema
+    ? [example, ...fieldsOf(schema).map(({ path, schema: part }) => withField(schema, example, path, exampleOf(part)))]
+    : [undefined];
+  // A hidden tag can be given to a guest, which opens it: tags are added by their names (decision 0023).
+  const named = { ...theirIds, tagId: mineIds["tagId"] ?? "" };
+  for (const params of [mineIds, theirIds])
+    for (const body of bodies) {
+      const request = { params, body: withRealIds(body, named, endpoint.feature) };
+      const answer = await send(server.app, endpoint, request, person);
+      answers.push({ call: JSON.stringify(request), status: answer.status, body: JSON.stringify(answer.body) });
     }
   return answers;
 }
@@ -89,16 +116,22 @@ beforeAll(async () => {
   await fillGroup(server, place, made.theirs, 2, 4);
   after = await askAll(helper);
   ownerAfter = await askAll(made.owner);
+  changed = new Map();
+  for (const endpoint of writes) changed.set(nameOf(endpoint), await change(endpoint, helper));
 }, 300_000);
 
+const around = (body: string) => body.slice(Math.max(0, body.search(canaries) - 300)).slice(0, 600);
 const shows = (answers: Answer[] | undefined, what: RegExp) => answers?.some(({ body }) => what.test(body)) ?? false;
 
 describe("a collaborator limited to one group", () => {
   test.each(reads.map(({ path }) => [path]))("finds nothing of another group at %s", (path) => {
     const leaking = after.get(path)?.filter(({ body }) => canaries.test(body));
-    expect(
-      leaking?.map(({ call, body }) => [call, body.slice(Math.max(0, body.search(canaries) - 300)).slice(0, 600)]),
-    ).toEqual([]);
+    expect(leaking?.map(({ call, body }) => [call, around(body)])).toEqual([]);
+  });
+
+  test.each(writes.map((endpoint) => [nameOf(endpoint)]))("is answered nothing of another group by %s", (name) => {
+    const leaking = changed.get(name)?.filter(({ body }) => canaries.test(body));
+    expect(leaking?.map(({ call, body }) => [call.slice(call.indexOf('"body"')), around(body)])).toEqual([]);
   });
 
   test.each(reads.map(({ path }) => [path]))("gets the same from %s however much the other groups contain", (path) => {
@@ -170,7 +203,9 @@ test("a collaborator finds their own group wherever the owner finds it", () => {
 
 test("no call fails", () => {
   const failed = [...after, ...ownerAfter].flatMap(([path, answers]) =>
-    answers.filter(({ status }) => status >= 500).map(({ call }) => `${path} ${call}`),
+    answers
+      .filter(({ status }) => status >= 500)
+      .map(({ call, body }) => `${path} ${call.slice(call.indexOf('"body"'))} ${body}`),
   );
   expect(failed).toEqual([]);
 });

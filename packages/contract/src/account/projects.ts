@@ -95,9 +95,10 @@ export const projectCard = project
     created_at: true,
   })
   .extend({
-    guests: z.int(),
-    invited: z.int(),
-    answered: z.int(),
+    /** Null for a caller who may not see the guests. */
+    guests: z.int().nullable(),
+    invited: z.int().nullable(),
+    answered: z.int().nullable(),
   });
 export type ProjectCard = z.output<typeof projectCard>;
 

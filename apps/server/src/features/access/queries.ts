@@ -98,16 +98,20 @@ export async function findProvenAddresses({ db, userId }: Pick<UserScope, "db" |
   return rows.map(({ address }) => address);
 }
 
-/** Those of these projects in which the user is limited to some guest groups, with the groups. */
-export async function findLimits(user: Pick<UserScope, "db" | "userId">, projectIds: readonly string[]) {
-  const { rows } = await sql<{ project_id: string; group_ids: string[] }>`
-    select c.project_id, nyota_limit_of(c.project_id, c.side, c.group_ids) as group_ids
-    from collaborators c join projects p on p.id = c.project_id
-    where c.project_id = any (${projectIds}::uuid[]) and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
-      and (c.group_ids is not null or c.side is not null) and p.owner_id <> ${user.userId}
-      and not exists (select from merchant_members m where m.merchant_id = p.merchant_id and m.user_id = ${user.userId})
-    order by c.project_id`.execute(user.db);
-  return rows;
+/** The user's rights in each of these projects, for lists across projects. */
+export async function findRightsIn(user: Identity, projectIds: readonly string[]) {
+  const { rows } = await sql<AccessRow & { id: string }>`
+    select p.id, p.owner_id, c.id as collaborator_id, coalesce(m.permissions, c.permissions) as permissions,
+      nyota_limit_of(p.id, c.side, c.group_ids) as group_ids, null as end_date, m.user_id as merchant_user_id, '{}'::text[] as changes
+    from projects p
+    left join collaborators c on c.project_id = p.id and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
+    left join merchant_members m on m.merchant_id = p.merchant_id and m.user_id = ${user.userId}
+    where p.id = any (${projectIds}::uuid[])
+    order by p.id`.execute(user.db);
+  return rows.flatMap((row) => {
+    const rights = rightsIn(row, user);
+    return rights ? [{ projectId: row.id, ...rights }] : [];
+  });
 }
 
 /** Every project the user can see, for lists across projects; row-level security then allows exactly these. */

@@ -127,13 +127,20 @@ async function settle(scope: Scope, id: string, answer: { status: "ACCEPTED" | "
   if (numUpdatedRows === 0n) throw new AppError("ILLEGAL_STATE", "This invitation was answered at the same moment.");
 }
 
-async function tellInviter(scope: Scope, row: Row, news: { title: string; verb: string; project: string }) {
-  if (!row.invited_by) return;
-  await notify(scope, {
-    userId: row.invited_by,
+const tellInviter = (scope: Scope, row: Row, news: { title: string; verb: string; project: string }) =>
+  notifyInviter(scope, row.invited_by, {
     kind: "INVITATION_ANSWERED",
     title: news.title,
     message: `${escapeHtml(scope.actor.label)} ${news.verb} <b>${escapeHtml(news.project)}</b>.`,
     link: `/projects/${scope.projectId}/manage-invites/${row.id}`,
   });
+
+type News = Omit<Parameters<typeof notify>[1], "userId">;
+
+/** Tells whoever sent an invitation what became of it, while they may still see who helps with the project. */
+export async function notifyInviter(scope: Scope, userId: string | null, news: News) {
+  if (userId === null) return;
+  const { db, now, projectId } = scope;
+  const rights = await findRightsOf({ db, now, userId }, projectId);
+  if (rights && mayDo(rights, "COLLABORATOR:VIEW")) await notify(scope, { ...news, userId });
 }

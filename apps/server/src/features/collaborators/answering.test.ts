@@ -154,3 +154,14 @@ test("a member leaves by themselves; the owner can't", async () => {
   expect((await team.access(member)).status).toBe(404);
   expect((await leave(member)).status).toBe(404);
 });
+
+test("whoever was removed is not told how their invitation was answered", async () => {
+  const team = await makeTeam(server);
+  const inviter = await team.member({ COLLABORATOR: "CREATE", GUEST: "VIEW" });
+  const friend = await signIn(server);
+  const id = await team.open(friend, {}, inviter);
+  await team.remove(team.owner, inviter.memberId);
+  expect((await team.decline(friend, id)).status).toBe(200);
+  const { body } = await call(server.app, notificationEndpoints.list, {}, inviter);
+  expect(body.results.map(({ title }) => title)).toEqual(["You no longer help with Aanya & Kabir"]);
+});

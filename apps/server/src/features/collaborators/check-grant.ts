@@ -1,4 +1,4 @@
-import type { ModuleLevels } from "@nyota/contract/access";
+import { grants, type ModuleLevels } from "@nyota/contract/access";
 import { listAbove, moduleLabels } from "@nyota/contract/permissions";
 import { sql } from "kysely";
 import { readLevels, readStaffRights } from "#features/access/queries.ts";
@@ -40,7 +40,22 @@ export async function lockRows(scope: Scope, collaboratorId: string | null) {
     : scope.role === "MERCHANT"
       ? { collaboratorId: null, levels: await lockStaffLevels(scope) }
       : undefined;
+  if (own) requireSameRights(scope, own.levels, mine ? await findLimit(scope, mine) : null);
   return { own, row: rows.find(({ id }) => id === collaboratorId) };
+}
+
+/** The groups of a list or a side at this moment; null for all guests. */
+export async function findLimit({ db, projectId }: Scope, { side, group_ids }: Pick<Grant, "side" | "group_ids">) {
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select nyota_limit_of(${projectId}::uuid, ${side}, ${group_ids}::uuid[]) as ids`.execute(db);
+  return rows[0]?.ids ?? null;
+}
+
+/** Throws when the right to make this call, or the guests the caller sees, were reduced since the request began. */
+function requireSameRights({ levels, groupIds }: Scope, now: ModuleLevels, limit: readonly string[] | null) {
+  const isLowered = !grants(now.COLLABORATOR, levels.COLLABORATOR ?? "NO_ACCESS");
+  const isLimited = limit !== null && (groupIds === null || groupIds.some((id) => !limit.includes(id)));
+  if (isLowered || isLimited) throw new AppError("RETRY", "Your own rights were changed at this moment. Try again.");
 }
 
 async function lockStaffLevels({ db, projectId, actor }: Scope): Promise<ModuleLevels> {
@@ -68,7 +83,8 @@ export function findProblem({ groupIds }: Scope, levels: ModuleLevels | undefine
       detail: `You can't give more rights than you have yourself: ${above.map((module) => moduleLabels[module]).join(", ")}.`,
     };
   const isInside =
-    groupIds === null || (grant.group_ids !== null && grant.group_ids.every((id) => groupIds.includes(id)));
+    groupIds === null ||
+    (grant.side === null && grant.group_ids !== null && grant.group_ids.every((id) => groupIds.includes(id)));
   if (isInside) return undefined;
   return {
     action: "tried to give access to guests of other groups to",

@@ -96,7 +96,7 @@ export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId:
   // Limited since the first letter: whoever accepted it now would be refused.
   const problem = findProblem(scope, own?.levels, storedGrant(row));
   if (problem) await refuseGrant(scope, target, problem);
-  await limitLetters(scope, deps, row.email ?? row.phone ?? "");
+  await limitLetters(scope, deps, [row.email ?? row.phone ?? ""]);
   await updatePending(scope, row, {
     invited_by: scope.actor.id,
     sent_at: scope.now.toISOString(),

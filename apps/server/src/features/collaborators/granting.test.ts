@@ -1,9 +1,12 @@
 import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { setContext } from "#db/context.ts";
 import { call } from "#test/client.ts";
 import { signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 import { makeTeam, type Team } from "./test/team.ts";
 
 const server = useServer();
@@ -258,4 +261,33 @@ test("two members who change each other at the same moment, each from the versio
     const answers = await Promise.all(both.map((make) => make()));
     expect(answers.filter(({ body }) => "code" in body && body.code === "RETRY")).toEqual([]);
   }
+});
+
+test.each([
+  ["limited to a group", { group_ids: [] as string[] }],
+  ["lowered", { permissions: JSON.stringify({ COLLABORATOR: "VIEW", GUEST: "EDIT" }) }],
+])("a member who is %s at the same moment gives nothing any more", async (_how, change) => {
+  const team = await makeTeam(server);
+  const group = await team.group("Mehras");
+  const member = await team.member({ COLLABORATOR: "EDIT", GUEST: "EDIT" });
+  const friend = await team.member({ GUEST: "VIEW" }, [group]);
+  const { db } = server.deps.connection;
+  const before = await team.read(friend.memberId);
+  const { updated } = await db.transaction().execute(async (trx) => {
+    await setContext(trx, { projectId: team.projectId });
+    await trx.updateTable("collaborators").set(change).where("id", "=", member.memberId).execute();
+    const running = team.update(member, friend.memberId, { group_ids: null, permissions: { GUEST: "EDIT" } });
+    await until(
+      async () =>
+        (
+          await sql`select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))`.execute(
+            trx,
+          )
+        ).rows.length,
+      (count) => count > 0,
+    );
+    return { updated: running };
+  });
+  expect((await updated).status).toBe(409);
+  expect((await team.read(friend.memberId)).body).toEqual(before.body);
 });

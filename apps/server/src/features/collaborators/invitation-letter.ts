@@ -5,20 +5,26 @@ import { describeRights } from "@nyota/contract/permissions";
 import type { Letter } from "#gateways/letters.ts";
 import { plainName } from "#lib/text/plain-name.ts";
 
+/** The groups that a letter names; of more it tells the number. */
+const MAX_NAMED_GROUPS = 10;
+
+type Limits = { side: string | null; groups: readonly { name: string }[] | null };
+
 /** Which guests somebody sees, in words. */
-function describeLimits({ side, groups }: { side: string | null; groups: readonly { name: string }[] | null }) {
+function describeLimits({ side, groups }: Limits) {
   if (side) return `guests of the groups marked “${guestFields.side.choices[side as Side]}”`;
   if (!groups) return "all guests";
-  return groups.length === 0
-    ? "no guests yet"
-    : `guests of ${groups.map(({ name }) => plainName(name, "a group")).join(", ")}`;
+  if (groups.length === 0) return "no guests yet";
+  const names = groups.slice(0, MAX_NAMED_GROUPS).map(({ name }) => plainName(name, "a group"));
+  const more = groups.length - names.length;
+  return `guests of ${names.join(", ")}${more > 0 ? ` and ${more} more ${more === 1 ? "group" : "groups"}` : ""}`;
 }
 
 type Invitation = {
   inviter: string;
   project: string;
   permissions: ModuleLevels;
-  limits: { side: string | null; groups: readonly { name: string }[] | null };
+  limits: Limits;
   address: string;
   link: string;
 };

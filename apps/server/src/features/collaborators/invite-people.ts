@@ -2,7 +2,7 @@ import type { collaboratorEndpoints } from "@nyota/contract/account/collaborator
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { withoutEmpty } from "@nyota/contract/permissions";
 import { acrossGroups } from "#db/context.ts";
-import { takeRate } from "#db/rate-limits.ts";
+import { takeRate, takeRates } from "#db/rate-limits.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { channelOf } from "#features/auth/rules.ts";
 import { canReach } from "#gateways/letters.ts";
@@ -11,7 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkGrant, lockRows, type Grant } from "./check-grant.ts";
-import { expiryAfter, invitationLimits } from "./rules.ts";
+import { addressTryLimits, expiryAfter, invitationLimits } from "./rules.ts";
 
 type Input = ParsedOf<typeof collaboratorEndpoints.invite>["body"];
 
@@ -28,30 +28,45 @@ export async function invitePeople(scope: Scope, deps: Deps, input: Input): Prom
     side: input.side ?? null,
   };
   await checkGrant(scope, own, { grant, target: { id: null, label: addresses.join(", ") } });
+  await limitTries(scope, deps, addresses);
   await checkAddresses(scope, deps, addresses);
+  await limitLetters(scope, deps, addresses);
   const ids: string[] = [];
-  for (const address of addresses) {
-    await limitLetters(scope, deps, address);
-    ids.push(await writeInvitation(scope, { address, grant }));
-  }
+  for (const address of addresses) ids.push(await writeInvitation(scope, { address, grant }));
   return ids;
 }
 
-/** Counts a letter. Throws TOO_MANY_REQUESTS. */
-export async function limitLetters(scope: Scope, { config }: Deps, address: string) {
+/**
+ * Counts the addresses before anything is told about them: whoever tries many would find those of the owner. They stay
+ * counted when the call is refused.
+ */
+async function limitTries({ db, now, actor }: Scope, { config }: Deps, addresses: readonly string[]) {
   if (!config.rateLimits) return;
+  const limits = addressTryLimits(actor.id);
   const retryAfter = await takeRate(
-    scope.db,
-    scope.now,
-    invitationLimits({ userId: scope.actor.id, address, to: scope.projectId }),
+    db,
+    now,
+    addresses.flatMap(() => limits),
   );
   if (retryAfter > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${address} can be invited later.`, {
-      retryAfter,
-    });
+    throw new AppError("TOO_MANY_REQUESTS", "Too many addresses were tried. Try again later.", { retryAfter });
 }
 
-/** Refuses addresses that can't be invited. Only what the caller can see anyway is told. */
+/** Counts a letter to each address. Throws TOO_MANY_REQUESTS. */
+export async function limitLetters(scope: Scope, { config }: Deps, addresses: readonly string[]) {
+  if (!config.rateLimits) return;
+  const limitsOf = (address: string) => invitationLimits({ userId: scope.actor.id, address, to: scope.projectId });
+  const refused = await takeRates(scope.db, scope.now, addresses.flatMap(limitsOf));
+  if (refused.length === 0) return;
+  const isRefused = (address: string) => limitsOf(address).some(({ key }) => refused.some((one) => one.key === key));
+  const who = addresses.find(isRefused) ?? "They";
+  throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${who} can be invited later.`, {
+    retryAfter: Math.max(...refused.map(({ wait }) => wait)),
+    keepsChanges: true,
+  });
+}
+
+/** Refuses addresses that can't be invited. Only what the caller can see anyway is told, and the owner's addresses. */
 async function checkAddresses(scope: Scope, deps: Deps, addresses: readonly string[]) {
   const known = await findKnown(scope, addresses);
   const seen = new Set<string>();
@@ -64,7 +79,7 @@ async function checkAddresses(scope: Scope, deps: Deps, addresses: readonly stri
     if (problem) problems[`addresses.${index}`] = [problem];
     seen.add(address);
   }
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems, { keepsChanges: true });
 }
 
 /** Why each of these addresses can't be invited. */

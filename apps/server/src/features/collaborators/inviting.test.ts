@@ -62,6 +62,17 @@ describe("an invitation", () => {
     expect(letter?.subject).toContain("help with a celebration");
   });
 
+  test("names ten groups, and of more their number", async () => {
+    const team = await makeTeam(server);
+    const group_ids: string[] = [];
+    for (let n = 0; n < 12; n += 1) group_ids.push(await team.group(`Family ${n}`));
+    const address = fresh();
+    await team.open({ email: address }, { group_ids });
+    const [letter] = await letterTo(address);
+    expect(letter?.text).toMatch(/You will see guests of Family 0, .*Family 9 and 2 more groups\./);
+    expect(letter?.text).not.toContain("Family 10");
+  });
+
   test("is sent again with another 14 days", async () => {
     const team = await makeTeam(server);
     const address = fresh();

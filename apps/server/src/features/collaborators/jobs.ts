@@ -9,6 +9,7 @@ import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { groupsOf } from "./invitation-status.ts";
+import { notifyInviter } from "./answer-invite.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 
 type Payload = PayloadOf<"collaborators.send_invitation">;
@@ -20,8 +21,9 @@ type Payload = PayloadOf<"collaborators.send_invitation">;
 export async function sendInvitation(deps: Deps, { project_id, collaborator_id }: Payload) {
   const open = await inProject(deps, project_id, async (scope) => {
     const row = await findOpen(scope, collaborator_id);
-    if (!row || !(await hasTextLeft(deps, scope, row.address))) return undefined;
-    return row;
+    if (!row || (await hasTextLeft(deps, scope, row.address))) return row;
+    await reportUnsent(scope, { id: collaborator_id, ...row });
+    return undefined;
   });
   if (!open) return;
   const link = `${deps.config.publicUrl}/invites/${collaborator_id}`;
@@ -42,7 +44,7 @@ const findOpen = (scope: Scope, id: string) =>
     .selectFrom("collaborators as c")
     .innerJoin("projects as p", "p.id", "c.project_id")
     .leftJoin("users as i", "i.id", "c.invited_by")
-    .select(["c.permissions", "c.side", "p.title", groupsOf.as("groups")])
+    .select(["c.permissions", "c.side", "p.title", "c.invited_by as inviter_id", groupsOf.as("groups")])
     .select([
       sql<string>`coalesce(c.email::text, c.phone, '')`.as("address"),
       sql<string>`coalesce(i.full_name, 'A Nyota user')`.as("inviter"),
@@ -62,6 +64,23 @@ async function hasTextLeft({ sms, config, log }: Deps, { db, now }: Scope, addre
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+/** The call has marked the invitation as sent; it is still open, and whoever sent it learns that nothing left. */
+async function reportUnsent(scope: Scope, { id, address, inviter_id }: Open & { id: string }) {
+  await scope.db
+    .updateTable("collaborators")
+    .set({ sent_at: null, times_sent: sql`greatest(0, times_sent - 1)` })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", "PENDING")
+    .execute();
+  await notifyInviter(scope, inviter_id, {
+    kind: "INVITATION_NOT_SENT",
+    title: "An invitation was not sent",
+    message: `Today’s text messages are used up, so ${escapeHtml(address)} got none. Send the invitation again tomorrow, or copy its link.`,
+    link: `/projects/${scope.projectId}/manage-invites/${id}`,
+  });
+}
 
 async function notifyInvited(scope: Scope, { id, address, inviter, title }: Open & { id: string }) {
   const channel = address.includes("@") ? "EMAIL" : "PHONE";

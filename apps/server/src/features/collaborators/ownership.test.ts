@@ -1,8 +1,10 @@
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { inProject, signIn, type Person } from "#test/factories.ts";
+import { giveTo, inProject, makeFirm, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 import { makeTeam, type Team } from "./test/team.ts";
 
 const server = useServer();
@@ -115,4 +117,69 @@ test("a project is handed over also when another member was invited at the owner
   expect((await accept(member, transferId)).status).toBe(200);
   expect(await roleOf(team, team.owner)).toBe("MEMBER");
   expect(await roleOf(team, other)).toBe("MEMBER");
+});
+
+test.each([
+  ["in an open invitation", false],
+  ["with another member", true],
+])("a project is handed over also when its owner has only a phone, which stands %s", async (_where, isMember) => {
+  const team = await makeTeam(server);
+  const phone = `+9198290${isMember ? 71_001 : 71_002}`;
+  const { transferId, member } = await asked(team);
+  const other = await signIn(server);
+  const id = await team.open({ email: other.email });
+  await inProject(server, team.projectId, (db) =>
+    db.updateTable("collaborators").set({ email: null, phone }).where("id", "=", id).execute(),
+  );
+  const { db } = server.deps.connection;
+  if (isMember) {
+    await db.updateTable("users").set({ phone }).where("id", "=", other.id).execute();
+    expect((await team.accept(other, id)).status).toBe(200);
+    await db.updateTable("users").set({ phone: null }).where("id", "=", other.id).execute();
+  }
+  await db.updateTable("users").set({ email: null, phone }).where("id", "=", team.owner.id).execute();
+  expect((await accept(member, transferId)).status).toBe(200);
+  expect(await roleOf(team, team.owner)).toBe("MEMBER");
+  expect(await roleOf(team, member)).toBe("OWNER");
+});
+
+test("a change of a member's rights and their becoming the owner wait for each other and don't deadlock", async () => {
+  const team = await makeTeam(server);
+  const { transferId, member } = await asked(team);
+  const holder = new pg.Client({ connectionString: server.url });
+  await holder.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select set_config('app.project_id', $1, true)", [team.projectId]);
+    await holder.query("select from collaborators where id = $1 for update", [member.memberId]);
+    const accepted = accept(member, transferId);
+    const waiting = "select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))";
+    await until(
+      () => holder.query(waiting),
+      ({ rowCount }) => (rowCount ?? 0) > 0,
+    );
+    // As a change records what it did.
+    await holder.query(
+      `insert into activities (project_id, module, action, object_type, actor_label)
+       values ($1, 'COLLABORATOR', 'changed the rights of', 'collaborator', 'Asha')`,
+      [team.projectId],
+    );
+    await holder.query("commit");
+    expect((await accepted).status).toBe(200);
+  } finally {
+    await holder.end();
+  }
+});
+
+test("somebody who has joined the firm since its staff asked them can't become the owner", async () => {
+  const team = await makeTeam(server);
+  const firm = await makeFirm(server);
+  const planner = await signIn(server);
+  await firm.addStaff(planner, "ADMINISTRATOR");
+  await giveTo(server, team.projectId, firm.id);
+  const member = await team.member({ GUEST: "VIEW" });
+  const { body } = await request(team, planner, member.memberId);
+  await firm.addStaff(member, "READ_ONLY");
+  expect((await accept(member, body.pending?.id as string)).status).toBe(409);
+  expect(await roleOf(team, team.owner)).toBe("OWNER");
 });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { hasAllRights, type Scope } from "#http/scope.ts";
 import { AppError } from "#http/errors.ts";
-import { findProblem, requireGroups, type Grant } from "./check-grant.ts";
+import { findLimit, findProblem, requireGroups, type Grant } from "./check-grant.ts";
 import { listGroups } from "./list-groups.ts";
 
 type Query = ParsedOf<typeof collaboratorEndpoints.preview>["query"];
@@ -37,7 +37,7 @@ export async function previewRights(scope: Scope, { right = [], group, side }: Q
   const problem = findProblem(scope, hasAllRights(scope) ? undefined : scope.levels, grant);
   if (problem) throw new AppError("FORBIDDEN", problem.detail);
   await requireGroups(scope, { field: "group", ids: group ?? [] });
-  const groupIds = await resolveLimit(scope, grant);
+  const groupIds = await findLimit(scope, grant);
   await setContext(scope.db, { groupIds });
   const mayOpen = (access: ModuleAccess) => {
     const needed = moduleOf(access);
@@ -51,12 +51,6 @@ export async function previewRights(scope: Scope, { right = [], group, side }: Q
   };
   await setContext(scope.db, { groupIds: scope.groupIds });
   return result;
-}
-
-async function resolveLimit({ db, projectId }: Scope, { side, group_ids }: Grant): Promise<string[] | null> {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select nyota_limit_of(${projectId}::uuid, ${side}, ${group_ids}::uuid[]) as ids`.execute(db);
-  return rows[0]?.ids ?? null;
 }
 
 async function countLists({ db }: Scope, mayOpen: (access: ModuleAccess) => boolean) {

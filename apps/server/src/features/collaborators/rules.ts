@@ -8,14 +8,21 @@ const DAY = 24 * HOUR;
 export const expiryAfter = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY * 1_000).toISOString();
 
 type Invited = { userId: string | null; address: string; to: string };
+/** Addresses one user may enter: a refusal tells whether one is the owner's. */
+export const addressTryLimits = (userId: string | null): Limit[] => [
+  { key: `invite tries hour ${userId}`, limit: 200, seconds: HOUR },
+  { key: `invite tries day ${userId}`, limit: 600, seconds: DAY },
+];
+
 /**
  * Letters one user may cause, and letters to one address, which may belong to somebody who wants none: few from one
- * project or firm (`to`), so that a stranger can't use up those of the family.
+ * project or firm (`to`) and from one user, so that a stranger can't use up those of the family.
  */
 export const invitationLimits = ({ userId, address, to }: Invited): Limit[] => [
   { key: `invite hour ${userId}`, limit: 60, seconds: HOUR },
   { key: `invite day ${userId}`, limit: 200, seconds: DAY },
   { key: `invite ${to} ${address}`, limit: 5, seconds: DAY },
+  { key: `invite by ${userId} ${address}`, limit: 8, seconds: DAY },
   { key: `invite address ${address}`, limit: 25, seconds: DAY },
 ];
 

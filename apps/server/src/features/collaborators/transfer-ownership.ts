@@ -105,11 +105,18 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
   return scope.projectId;
 }
 
-/** Staff who asked in the owner's name may have lost that right, or the firm the project, since then. */
-async function mayStillAsk({ db, now, projectId }: Scope, row: { asked_by: string | null; from_user_id: string }) {
-  if (row.asked_by === null || row.asked_by === row.from_user_id) return true;
-  const rights = await findRightsOf({ db, now, userId: row.asked_by }, projectId);
-  return rights?.actions.includes("TRANSFER_OWNERSHIP") ?? false;
+type Request = { asked_by: string | null; from_user_id: string; to_user_id: string };
+
+/**
+ * Staff who asked in the owner's name may have lost that right, or the firm the project, since then, or whom they asked
+ * may have joined the firm.
+ */
+async function mayStillAsk({ db, now, projectId }: Scope, { asked_by, from_user_id, to_user_id }: Request) {
+  if (asked_by === null || asked_by === from_user_id) return true;
+  const rights = await findRightsOf({ db, now, userId: asked_by }, projectId);
+  if (!rights?.actions.includes("TRANSFER_OWNERSHIP")) return false;
+  const asked = await findRightsOf({ db, now, userId: to_user_id }, projectId);
+  return asked?.role !== "MERCHANT";
 }
 
 type Addresses = { email: string | null; phone: string | null };
@@ -126,17 +133,20 @@ async function addPrevious(scope: Scope, userId: string, { email, phone }: Addre
   // A member who was invited at an address that has become the previous owner's since.
   const taken = await db
     .selectFrom("collaborators")
-    .select("email")
+    .select(["email", "phone"])
     .where("project_id", "=", project_id)
-    .where("email", "=", email)
-    .executeTakeFirst();
+    .where("status", "=", "ACCEPTED")
+    .where((eb) => eb.or([eb("email", "=", email), eb("phone", "=", phone)]))
+    .execute();
+  const isFree = (address: string | null) =>
+    taken.every((row) => [row.email, row.phone].every((used) => used?.toLowerCase() !== address?.toLowerCase()));
   await db
     .insertInto("collaborators")
     .values({
       project_id,
       user_id: userId,
-      email: taken ? null : email,
-      phone: email ? null : phone,
+      email: isFree(email) ? email : null,
+      phone: email === null && isFree(phone) ? phone : null,
       status: "ACCEPTED",
       permissions: JSON.stringify(Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"]))),
       answered_at: now.toISOString(),
@@ -191,13 +201,17 @@ async function settle(scope: Scope, id: string, status: "ACCEPTED" | "DECLINED")
     .execute();
 }
 
+/**
+ * The project first, then its collaborators. Without blocking the rows that refer to it: a call that has locked a
+ * collaborator first and records its activity would deadlock.
+ */
 async function lockProject(scope: Scope) {
   const row = await scope.db
     .selectFrom("projects")
     .select(["owner_id", "title"])
     .where("id", "=", scope.projectId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("This project");
   return row;

@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { eventEndpoints } from "@nyota/contract/events/events";
 import { sql } from "kysely";
+import { storedRows } from "#db/columns.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
@@ -116,12 +117,10 @@ async function takeSnapshot(scope: Scope, eventId: string): Promise<Removed> {
 /** Restores an event, and the invitations and answers of the guests who still exist. It was paid for already. */
 export async function restoreEvent(scope: Scope, eventId: string) {
   const { event, invitations } = await takeRemoval<Removed>(scope, { kind: "EVENT", id: eventId, noun: "This event" });
-  await sql`insert into events select * from jsonb_populate_record(null::events, ${JSON.stringify(event)}::jsonb)`.execute(
-    scope.db,
-  );
+  await sql`insert into events select * from ${storedRows("events", [event])} as e`.execute(scope.db);
   // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts.
   await sql`
-    with recursive removed as (select * from jsonb_populate_recordset(null::invitations, ${JSON.stringify(invitations)}::jsonb)),
+    with recursive removed as (select * from ${storedRows("invitations", invitations)} as i),
       kept as (
         select r.guest_id, g.id, g.merged_into from removed r join guests g on g.project_id = ${scope.projectId} and g.id = r.guest_id
         union all

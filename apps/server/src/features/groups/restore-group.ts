@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storedRows } from "#db/columns.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { takeRemoval } from "#features/removals/commands.ts";
 import { AppError } from "#http/errors.ts";
@@ -56,12 +57,13 @@ const insertGroups = async (scope: Scope, { group, groups, moved }: RemovedGroup
 };
 
 const insertRows = (scope: Scope, table: "groups" | "rsvp_links", rows: readonly object[]) =>
-  sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(scope.db);
+  sql`insert into ${sql.table(table)} select * from ${storedRows(table, rows)} as r on conflict do nothing`.execute(
+    scope.db,
+  );
 
 /** Moves rows back that were moved to another household. */
 const returnRows = (scope: Scope, table: "question_answers" | "change_requests", rows: readonly object[]) =>
-  sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+  sql`insert into ${sql.table(table)} select * from ${storedRows(table, rows)} as r
     on conflict (project_id, id) do update set sub_group_id = excluded.sub_group_id`.execute(scope.db);
 
 /** Without the answers to questions that were deleted in the meantime. */

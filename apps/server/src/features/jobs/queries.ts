@@ -1,6 +1,6 @@
 import { job } from "@nyota/contract/jobs";
 import { columnsOf } from "#db/columns.ts";
-import { findLimits, openVisibleProjects } from "#features/access/queries.ts";
+import { findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
@@ -18,6 +18,7 @@ export async function readJob(scope: UserScope, taskId: string) {
     .executeTakeFirst();
   if (!row) throw notFound("This job");
   const { project_id, user_id, ...shown } = row;
-  if (user_id !== scope.userId && (await findLimits(scope, [project_id])).length > 0) throw notFound("This job");
+  const [rights] = await findRightsIn(scope, [project_id]);
+  if (!rights || (user_id !== scope.userId && rights.groupIds !== null)) throw notFound("This job");
   return shown;
 }

@@ -21,7 +21,9 @@ export async function giveProject(scope: Scope, { config }: Deps, code: string) 
     .select(["id", "name"])
     .where("code", "=", code)
     .executeTakeFirst();
-  if (!firm) throw new FieldsError({ code: ["No firm has this code. Ask the firm for it again."] });
+  // The try stays counted.
+  if (!firm)
+    throw new FieldsError({ code: ["No firm has this code. Ask the firm for it again."] }, { keepsChanges: true });
   if (project.merchant_id === firm.id) return;
   if (project.merchant_id !== null) await endWith(scope, project.merchant_id, project.title);
   await scope.db
@@ -75,7 +77,7 @@ async function lockProject({ db, projectId, actor }: Scope) {
     .select(["title", "merchant_id", "owner_id"])
     .where("id", "=", projectId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("This project");
   if (row.owner_id !== actor.id) throw new AppError("FORBIDDEN", "Only the owner gives a project to a firm.");

@@ -7,7 +7,7 @@ import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { accessEndpoints, projectEndpoints } from "@nyota/contract/account/projects";
 import { modules, staffActions, type ModuleLevels } from "@nyota/contract/access";
 import { formatFirmCode } from "@nyota/contract/firm-code";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, giveTo, inProject, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -183,4 +183,20 @@ describe("staff in a project of their firm", () => {
     const { results } = (await call(server.app, projectEndpoints.list, { query: {} }, planner)).body;
     expect(results.map(({ id }) => id)).toContain(projectId);
   });
+});
+
+test("wrong codes of firms are counted although they are refused", async () => {
+  const { config } = server.deps;
+  server.deps.config = { ...config, rateLimits: true };
+  onTestFinished(() => void (server.deps.config = config));
+  const guesser = await signIn(server);
+  const { id } = await makeProject(server, guesser);
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    const body = { code: `0000-0000-00${n + 10}` };
+    statuses.push(
+      (await call(server.app, projectMerchantEndpoints.give, { params: { projectId: id }, body }, guesser)).status,
+    );
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
 });

@@ -20,7 +20,7 @@ export async function saveMicrosite(
   deps: SiteDeps,
   { input, passwordHash }: { input: Input; passwordHash: string | null | undefined },
 ) {
-  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
+  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forNoKeyUpdate().execute();
   const before = await readSettings(scope, deps);
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);

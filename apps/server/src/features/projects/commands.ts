@@ -189,7 +189,7 @@ async function lockProject(scope: Scope) {
     .selectAll()
     .where("id", "=", scope.projectId)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("This project");
   return row;

@@ -1,8 +1,9 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { addCollaborator, asUser, makeProject, signIn } from "#test/factories.ts";
+import { addCollaborator, asUser, giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -28,4 +29,34 @@ test("somebody with 250 projects finds each of them by its name, and all of them
     const found = await list({ search, page_size: 20, ordering: "title" });
     expect(found.results.map(({ title }) => title)).toEqual([search === "zara" ? "Zara & Dev" : "Wedding 249"]);
   }
+});
+
+test("a card counts guests and answers only for those who may see the guests", async () => {
+  const owner = await signIn(server);
+  const project = await makeProject(server, owner);
+  const params = { projectId: project.id };
+  await call(server.app, guestEndpoints.create, { params, body: { first_name: "Asha" } }, owner);
+  const firm = await makeFirm(server);
+  const [caller, driver, planner, accountant] = await Promise.all([1, 2, 3, 4].map(() => signIn(server)));
+  await addCollaborator(server, project.id, caller!, { GUEST: "VIEW" });
+  await addCollaborator(server, project.id, driver!, { TRAVEL: "FULL_ACCESS", EVENT: "VIEW" });
+  await firm.addStaff(planner!, "PLANNER");
+  await firm.addStaff(accountant!, "ACCOUNTS");
+  await giveTo(server, project.id, firm.id);
+  const shown = async (who: Person) => {
+    const { results } = (await call(server.app, projectEndpoints.list, { query: {} }, who)).body;
+    return results.map(({ guests, invited, answered }) => [guests, invited, answered]);
+  };
+  for (const who of [owner, caller!, planner!]) expect(await shown(who)).toEqual([[1, 0, 0]]);
+  for (const who of [driver!, accountant!]) expect(await shown(who)).toEqual([[null, null, null]]);
+});
+
+test("members see no address of an owner who has no name", async () => {
+  const [owner, member] = [await signIn(server), await signIn(server)];
+  const { id } = await makeProject(server, owner);
+  await addCollaborator(server, id, member, { GUEST: "VIEW" });
+  await server.deps.connection.db.updateTable("users").set({ full_name: null }).where("id", "=", owner.id).execute();
+  const { body } = await call(server.app, projectEndpoints.read, { params: { projectId: id } }, member);
+  expect(body.owner_name).toBe("The host");
+  expect(JSON.stringify(body)).not.toContain(owner.email);
 });

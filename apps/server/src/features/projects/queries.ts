@@ -7,7 +7,7 @@ import { containing, orderColumn } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
 import { projectCache, readChanges } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
-import { findAccess, findLimits, openVisibleProjects } from "#features/access/queries.ts";
+import { findAccess, findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { eventTypeLabels, usageByType } from "./rules.ts";
@@ -15,7 +15,7 @@ import { modules } from "@nyota/contract/access";
 
 type ListQuery = ParsedOf<typeof projectEndpoints.list>["query"];
 
-/** The cards of every project the user can see, with the number of answers. */
+/** The cards of every project the user can see; with the number of answers where they may see the guests. */
 export async function listProjects(scope: UserScope, query: ListQuery) {
   const ids = await openVisibleProjects(scope);
   let rows = scope.db
@@ -38,36 +38,37 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
   const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
   const pageIds = page.results.map(({ id }) => id);
-  const limits = await findLimits(scope, pageIds);
+  const counted = (await findRightsIn(scope, pageIds))
+    .filter((rights) => mayDo(rights, "GUEST:VIEW"))
+    .map(({ projectId, groupIds }) => ({ projectId, groupIds }));
   const cached = projectCache(scope.cache, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
   const counts = await cached({
     name: "answers of projects",
     tables: ["guests", "invitations"],
-    key: [pageIds, limits],
-    compute: () => countWithin(scope, pageIds, limits),
+    key: counted,
+    compute: () => countWithin(scope, counted),
   });
   const byId = new Map(counts.map((row) => [row.id, row]));
-  return {
-    ...page,
-    results: page.results.map((row) => ({ ...row, ...(byId.get(row.id) as (typeof counts)[number]) })),
-  };
+  return { ...page, results: page.results.map((row) => ({ ...row, ...(byId.get(row.id) ?? noCounts) })) };
 }
 
-type Limits = Awaited<ReturnType<typeof findLimits>>;
+const noCounts = { guests: null, invited: null, answered: null };
+
+type Counted = { projectId: string; groupIds: readonly string[] | null };
 
 /**
  * Counts each project as its own pages would: where the user is limited to some groups, under the policies for that.
  */
-async function countWithin(scope: UserScope, projectIds: string[], limits: Limits) {
-  const limited = new Map(limits.map((row) => [row.project_id, row.group_ids]));
-  const open = projectIds.filter((id) => !limited.has(id));
+async function countWithin(scope: UserScope, counted: readonly Counted[]) {
+  const open = counted.filter(({ groupIds }) => groupIds === null).map(({ projectId }) => projectId);
   const counts = open.length > 0 ? await countAnswers(scope, open) : [];
-  if (limited.size === 0) return counts;
-  for (const [projectId, groupIds] of limited) {
+  const limited = counted.filter(({ groupIds }) => groupIds !== null);
+  if (limited.length === 0) return counts;
+  for (const { projectId, groupIds } of limited) {
     await setContext(scope.db, { projectId, groupIds });
     counts.push(...(await countAnswers(scope, [projectId])));
   }
-  await setContext(scope.db, { projectId: null, visibleIds: projectIds });
+  await setContext(scope.db, { projectId: null, visibleIds: counted.map(({ projectId }) => projectId) });
   return counts;
 }
 
@@ -92,7 +93,7 @@ export async function readProject(scope: Scope) {
       "p.owner_id as owner",
       "r.name as product",
       sql<boolean>`nyota_is_unlimited(p.id)`.as("is_unlimited"),
-      sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("owner_name"),
+      sql<string>`coalesce(u.full_name, 'The host')`.as("owner_name"),
     ])
     .select((eb) => [
       jsonArrayFrom(

@@ -13,7 +13,7 @@ type Patch = ParsedOf<typeof questionEndpoints.update>["body"];
 /** Locks all questions of the project: conditions and positions depend on the whole list. */
 async function lockQuestions(scope: Scope) {
   // An empty list has no row to lock, so lock the project's row.
-  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
+  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forNoKeyUpdate().execute();
   const rows = await scope.db
     .selectFrom("questions")
     .selectAll()

@@ -8,7 +8,7 @@ import { describeGuestsSeen } from "./describe-guests-seen.ts";
 import { describePermissions } from "./describe-permissions.ts";
 
 export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }) {
-  const { id, name, address, status, permissions, is_me, times_sent, expires_at } = collaborator;
+  const { id, name, address, status, permissions, is_me, sent_at, times_sent, expires_at } = collaborator;
   const title = name ?? address;
   return (
     <RouterLink to={id} className="flex items-center gap-3 px-5 py-3 hover:bg-sunken max-md:px-4">
@@ -26,7 +26,7 @@ export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }
         <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
         {status === "PENDING" && expires_at && (
           <span className="mt-0.5 block text-xs text-ink-2 max-md:hidden">
-            {times_sent > 1 ? `Sent ${times_sent} times, until ` : "Until "}
+            {sent_at === null ? "Not sent, until " : times_sent > 1 ? `Sent ${times_sent} times, until ` : "Until "}
             {formatDate(expires_at)}
           </span>
         )}

@@ -7,7 +7,7 @@ import {
 } from "@nyota/contract/account/collaborators";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { levelChoices, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, projectFor as bareProjectFor, showRoutes, user } from "#test/show-page.tsx";
@@ -101,6 +101,17 @@ test("the list shows who they are, what they may do and how their invitation sta
     expect.stringMatching(/asha@example.comCaller · All guestsInvitedSent 2 times, until Nov 26, 26$/),
   ]);
   expect(screen.getByText("1 member · 1 invited")).toBeTruthy();
+});
+
+test("an invitation that was not sent says so, in the list and on its own page", async () => {
+  const unsent: Collaborator = { ...person, sent_at: null, times_sent: 0 };
+  server.answer(collaboratorEndpoints.list, pageOf([unsent]));
+  server.answer(collaboratorEndpoints.read, unsent);
+  show();
+  expect(await screen.findByText("Not sent, until Nov 26, 26")).toBeTruthy();
+  cleanup();
+  show("/manage-invites/c1");
+  expect(await screen.findByText("Not yet. Send it again, or copy its link.")).toBeTruthy();
 });
 
 test("while the collaborators load, they are announced as loading", async () => {

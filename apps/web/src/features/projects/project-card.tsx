@@ -40,17 +40,19 @@ export function ProjectCard({ project, isOwner }: { project: Card; isOwner: bool
           <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>
         </div>
         <p className="mt-0.5 truncate text-ink-2">{placeAndTime(project) || "No place and dates yet"}</p>
-        <div className="mt-4">
-          <ProgressBar label={`Answers for ${project.title}`} value={answered} max={invited} tone="leaf" />
-          <p className="mt-2 flex gap-3 text-sm text-ink-2 tabular-nums">
-            <span>
-              {invited > 0
-                ? `${formatPercent(answered, invited)} of ${pluralise(invited, "invitation")} answered`
-                : "Nobody invited yet"}
-            </span>
-            <span className="ml-auto">{pluralise(guests, "guest")}</span>
-          </p>
-        </div>
+        {invited !== null && answered !== null && guests !== null && (
+          <div className="mt-4">
+            <ProgressBar label={`Answers for ${project.title}`} value={answered} max={invited} tone="leaf" />
+            <p className="mt-2 flex gap-3 text-sm text-ink-2 tabular-nums">
+              <span>
+                {invited > 0
+                  ? `${formatPercent(answered, invited)} of ${pluralise(invited, "invitation")} answered`
+                  : "Nobody invited yet"}
+              </span>
+              <span className="ml-auto">{pluralise(guests, "guest")}</span>
+            </p>
+          </div>
+        )}
       </div>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storedRows } from "#db/columns.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -36,9 +37,9 @@ export async function removeUnused(scope: Scope, made: readonly GroupRow[]): Pro
 /** Inserts groups that undoing a change has removed, unless there are others of the same names. */
 export async function insertRemoved(scope: Scope, removed: readonly GroupRow[]): Promise<void> {
   for (const group of sortByDepth(removed)) {
-    const row = JSON.stringify({ ...group, contact_guest_id: null });
+    const row = { ...group, contact_guest_id: null };
     const { numAffectedRows } = await sql`insert into groups
-      select * from jsonb_populate_record(null::groups, ${row}::jsonb) on conflict do nothing`.execute(scope.db);
+      select * from ${storedRows("groups", [row])} as r on conflict do nothing`.execute(scope.db);
     if (numAffectedRows) await recordActivity(scope, { ...entryOf(group), action: "restored" });
   }
 }

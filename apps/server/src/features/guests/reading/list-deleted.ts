@@ -19,7 +19,7 @@ export function listDeleted(scope: Scope, query: ParsedOf<typeof guestEndpoints.
     .select(["g.id", "g.display_name", "g.phone", "gr.name as group", "sg.name as sub_group"])
     .select([
       sql<string>`g.deleted_at`.as("deleted_at"),
-      sql<string | null>`coalesce(u.full_name, u.email, u.phone)`.as("deleted_by"),
+      sql<string | null>`case when u.id is not null then coalesce(u.full_name, 'A collaborator') end`.as("deleted_by"),
     ])
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is not", null)

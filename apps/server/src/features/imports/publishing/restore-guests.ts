@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { storedRow } from "#db/columns.ts";
 import type { Scope } from "#http/scope.ts";
 import { restoredCustom } from "../matching/custom-changes.ts";
 import { flagColumns, textColumns } from "../rows/guest-values.ts";
@@ -53,7 +54,7 @@ async function restoreInvitations(scope: Scope, ofImport: RawBuilder<unknown>) {
   await sql`
     insert into invitations select i.* from import_rows r
     cross join lateral jsonb_each(r.before->'invitations') as b
-    cross join lateral jsonb_populate_record(null::invitations, b.value) as i
+    cross join lateral ${storedRow("invitations", sql`b.value`)} as i
     join guests g on g.project_id = r.project_id and g.id = i.guest_id
     join events e on e.project_id = r.project_id and e.id = i.event_id
     where ${ofImport}
