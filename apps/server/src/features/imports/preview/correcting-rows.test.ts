@@ -158,7 +158,7 @@ test("What is said about an unread number of adults or children stays until that
   expect(phone.counts).toMatchObject({ unread: 1 });
   const adults = await fix(file.id, 2, { values: { adult_count: "2" } });
   expect(said(adults.row)).toEqual(["child_count"]);
-  expect(adults.row.guest).toMatchObject({ expected_count: 4, notes: "Children: 2 (ages 3 and 5)" });
+  expect(adults.row.guest).toMatchObject({ expected_count: 4, notes: "Kids: 2 (ages 3 and 5)" });
   const kids = await fix(file.id, 2, { values: { child_count: "3" } });
   expect(kids.row).toMatchObject({ problems: [], guest: { expected_count: 5 } });
   await processFile(place(), file);

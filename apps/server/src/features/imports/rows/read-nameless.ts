@@ -13,7 +13,8 @@ export function readNameless(text: string, textOf: (target: string) => string): 
   if (heads?.count === undefined) return undefined;
   const isCounted = textOf("expected_count") !== "";
   const count: Record<string, string> = isCounted ? {} : { expected_count: String(heads.count) };
-  const message = `“${text.slice(0, 60)}” has no name in it; what else it says is kept. Write a name here.`;
+  const what = contacts[0]!.length > 0 ? "a phone number and a number of people" : "a number of people";
+  const message = `“${text.slice(0, 60)}” is ${what}, not a name. What it says is kept; write a name here.`;
   return {
     edits: { full_name: "", ...placeContacts(contacts[0]!, textOf), ...count },
     notes: [{ field: "full_name", level: "warning", message }],

@@ -43,7 +43,7 @@ export function describePeople(cell: string, { names, more, isOpen, late }: Peop
 }
 
 /** Leaves out those who have died; where nobody else is named, the family is invited. */
-function withoutLate({ names, contacts, late: _, ...people }: People): People {
+function withoutLate({ names, contacts, ...people }: People): People {
   const living = names.map((name) => takeLate(name) === undefined);
   const late = names.flatMap((name) => takeLate(name) ?? []);
   if (late.length === 0) return { names, contacts, ...people };
