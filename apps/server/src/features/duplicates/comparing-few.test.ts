@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { withHashJoins } from "#db/hash-joins.ts";
 import { inProject } from "#jobs/scope.ts";
 import { makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { pairsOf } from "./find-pairs.ts";
+import { pairsOf, withHashJoins } from "./find-pairs.ts";
 
 const server = useServer();
 const GUESTS = 400;
@@ -40,7 +39,7 @@ beforeEach(async () => {
 
 test("names that sound the same are compared only where both guests can be one person", async () => {
   const looked = await inProject(server.deps, projectId, async (scope) =>
-    withHashJoins(scope.db, async () => {
+    withHashJoins(scope, async () => {
       const { rows } = await sql<{
         "QUERY PLAN": { Plan: Plan }[];
       }>`explain (analyze, format json) ${pairsOf(scope)}`.execute(scope.db);
@@ -61,7 +60,7 @@ test("without statistics guests are joined by hashes, and later statements of th
         }>`select current_setting(name) as value from unnest(${settings}::text[]) as name`.execute(scope.db)
       ).rows.map(({ value }) => value);
     const before = await read();
-    expect(await withHashJoins(scope.db, read)).toEqual(["off", "off", "64MB"]);
+    expect(await withHashJoins(scope, read)).toEqual(["off", "off", "64MB"]);
     expect(await read()).toEqual(before);
   });
 });

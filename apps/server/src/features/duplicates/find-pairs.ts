@@ -1,6 +1,9 @@
+import type { DuplicateReason } from "@nyota/contract/guests/duplicates";
 import { sql } from "kysely";
 import { genderOfTitle } from "#features/guests/rules.ts";
 import type { Scope } from "#http/scope.ts";
+
+export type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
 const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const isSpelledAlike = sql`similarity(a.name, b.name) > 0.45`;
@@ -57,3 +60,32 @@ export const pairsOf = (scope: Scope) => sql`
     and not exists (select from guest_distinctions d
       where d.project_id = ${scope.projectId} and d.guest_id = f.a and d.other_id = f.b)
   group by f.a, f.b`;
+
+/** All pairs of the project that the caller may see, the likeliest first. */
+export async function findPairs(scope: Scope): Promise<Pair[]> {
+  const pairs = sql<Pair>`select a, b, reasons from (${pairsOf(scope)}) as pairs order by strength desc, position, a, b`;
+  const { rows } = await withHashJoins(scope, () => pairs.execute(scope.db));
+  return rows;
+}
+
+const hashJoins = { enable_nestloop: "off", enable_mergejoin: "off", work_mem: "64MB" };
+
+/**
+ * Runs a query that joins all rows of a project with each other. Without statistics, as right after an import, the
+ * planner expects few rows and would compare each with each; with statistics it sorts all of them for every join, which
+ * takes longer than to hash them.
+ */
+export async function withHashJoins<T>({ db }: Scope, query: () => Promise<T>): Promise<T> {
+  const before = await change(db, hashJoins);
+  const result = await query();
+  await change(db, before);
+  return result;
+}
+
+/** Returns the values that these settings had in this transaction. */
+async function change(db: Scope["db"], settings: Record<string, string>) {
+  const { rows } = await sql<{ name: string; before: string }>`
+    select key as name, current_setting(key) as before, set_config(key, value, true)
+    from jsonb_each_text(${JSON.stringify(settings)}::jsonb)`.execute(db);
+  return Object.fromEntries(rows.map(({ name, before }) => [name, before]));
+}

@@ -1,16 +1,13 @@
-import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/guests/duplicates";
+import type { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { sql } from "kysely";
-import { withHashJoins } from "#db/hash-joins.ts";
 import { pageOf, pageSpan } from "#db/paginate.ts";
 import { invitationStatusTables, readLastDeadline } from "#features/events/conditions.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
-import { pairsOf } from "./find-pairs.ts";
+import { findPairs } from "./find-pairs.ts";
 import { isCertain } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof duplicateEndpoints.list>["query"];
-type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
 /**
  * Pairs of guests who may be one person, the likeliest first; dismissed pairs, and a guest with their own plus-one, are
@@ -43,10 +40,4 @@ async function findDuplicates(scope: Scope, query: ListQuery) {
     return guest && other ? [{ guest, other, reasons }] : [];
   });
   return pageOf({ count: pairs.length, results, page, size });
-}
-
-async function findPairs(scope: Scope): Promise<Pair[]> {
-  const pairs = sql<Pair>`select a, b, reasons from (${pairsOf(scope)}) as pairs order by strength desc, position, a, b`;
-  const { rows } = await withHashJoins(scope.db, () => pairs.execute(scope.db));
-  return rows;
 }
