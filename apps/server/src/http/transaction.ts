@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
-import { AppError, FieldsError, isKept } from "./errors.ts";
+import { AppError, type FieldsError, isKept } from "./errors.ts";
 
 /** The parts that every scope is made from. */
 export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "cache">;

@@ -240,6 +240,8 @@ test("an import made before the limit, and another user's job, are not found", a
     expect(status).toBe(n === 1 ? 200 : 404);
   }
   const target = { params: { taskId: made.job } };
-  expect((await call(server.app, jobEndpoints.read, target, helper)).status).toBe(404);
+  const driver = await signIn(server);
+  await addCollaborator(server, params.projectId, driver, { TRAVEL: "FULL_ACCESS" });
+  for (const who of [helper, driver]) expect((await call(server.app, jobEndpoints.read, target, who)).status).toBe(404);
   expect((await call(server.app, jobEndpoints.read, target, owner)).status).toBe(200);
 });

@@ -55,11 +55,16 @@ describe("an invitation", () => {
     const team = await makeTeam(server);
     const project = { params: team.params, body: { title: "Win now at evil.example/prize" } };
     expect((await send(server.app, projectEndpoints.update, project, team.owner)).status).toBe(200);
-    const address = fresh();
-    await team.open({ email: address });
-    const [letter] = await letterTo(address);
+    const friend = await signIn(server);
+    await team.open(friend);
+    const [letter] = await letterTo(friend.email);
     expect(`${letter?.subject} ${letter?.text}`).not.toContain("evil.example");
     expect(letter?.subject).toContain("help with a celebration");
+    const { body } = await until(
+      () => call(server.app, notificationEndpoints.list, {}, friend),
+      (answer) => answer.body.unread > 0,
+    );
+    expect(body.results).toMatchObject([{ title: "You are invited to help with a celebration" }]);
   });
 
   test("names ten groups, and of more their number", async () => {

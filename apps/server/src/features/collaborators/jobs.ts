@@ -6,6 +6,7 @@ import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
+import { plainName } from "#lib/text/plain-name.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { groupsOf } from "./invitation-status.ts";
@@ -93,8 +94,9 @@ async function notifyInvited(scope: Scope, { id, address, inviter, title }: Open
     await notify(scope, {
       userId: user.id,
       kind: "INVITED",
-      title: `You are invited to help with ${title}`,
-      message: `${escapeHtml(inviter)} invites you. Open the invitation to see what you would be able to do.`,
+      // Anybody can be invited by anybody: as in the letter, names that look like addresses are left out.
+      title: `You are invited to help with ${plainName(title, "a celebration")}`,
+      message: `${escapeHtml(plainName(inviter, "A Nyota user"))} invites you. Open the invitation to see what you would be able to do.`,
       link: `/invites/${id}`,
     });
 }

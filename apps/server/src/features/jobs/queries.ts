@@ -2,11 +2,11 @@ import { job } from "@nyota/contract/jobs";
 import { columnsOf } from "#db/columns.ts";
 import { findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
-import type { UserScope } from "#http/scope.ts";
+import { mayDo, type UserScope } from "#http/scope.ts";
 
 /**
- * A job of one of the caller's projects; any other job is not found. A user limited to guest groups finds only their
- * own jobs: the others contain counts of all guests.
+ * A job of one of the caller's projects; any other job is not found. A user limited to guest groups, or without the
+ * right to see guests, finds only their own jobs: the others contain counts of all guests.
  */
 export async function readJob(scope: UserScope, taskId: string) {
   await openVisibleProjects(scope);
@@ -19,6 +19,7 @@ export async function readJob(scope: UserScope, taskId: string) {
   if (!row) throw notFound("This job");
   const { project_id, user_id, ...shown } = row;
   const [rights] = await findRightsIn(scope, [project_id]);
-  if (!rights || (user_id !== scope.userId && rights.groupIds !== null)) throw notFound("This job");
+  const seesAll = rights?.groupIds === null && mayDo(rights, "GUEST:VIEW");
+  if (!rights || (user_id !== scope.userId && !seesAll)) throw notFound("This job");
   return shown;
 }
