@@ -8,7 +8,9 @@ const FIRST = 0xe000;
 const MAX_CONTACTS = 20;
 export const contactMark = /[\uE000-\uE013]/gu;
 
-const email = /[<([]?\s?(?:mailto:)?[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;:]{1,190}\.[^\s@<>()[\],;:]{2,24}\s?[>)\]]?/gu;
+// Only from the beginning of a word: without that, 64 characters would be tried before each one.
+const email =
+  /[<([]?\s?(?:mailto:)?(?<![^\s@<>()[\],;:])[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;:]{1,190}\.[^\s@<>()[\],;:]{2,24}\s?[>)\]]?/gu;
 const phone =
   /[([]?\s?(?:\b(?:phone|ph|mobile|mob|tel|cell|whatsapp|wa|contact|m)\b[\s.:-]{0,3}(?:no\b[\s.:-]{0,3})?)?(?:\+\s?)?\d[\d\s().–-]{6,60}\d\s?[)\]]?/giu;
 
@@ -22,10 +24,7 @@ export function takeContacts(cell: string): WithoutContacts {
   };
   // Old telephones and icon fonts use the characters of the marks.
   const plain = toAsciiDigits(cell.replace(contactMark, " "));
-  // Looking for an address tries 64 characters before each one: only where there is an "@".
-  const withoutEmails = plain.includes("@")
-    ? plain.replace(email, (found) => put(found, found.replace(/[<>()[\]]|mailto:/g, "").trim()))
-    : plain;
+  const withoutEmails = plain.replace(email, (found) => put(found, found.replace(/[<>()[\]]|mailto:/g, "").trim()));
   const text = withoutEmails.replace(phone, (found) => {
     const written = trimEndOf(found.replace(/^[^+\d]+/, ""), /\D/);
     // "Otto 3 90000 88001", "Mehta family (6) 90000 88001", "90000 88001 3": a number of people beside the number.
