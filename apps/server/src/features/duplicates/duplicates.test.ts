@@ -54,6 +54,13 @@ describe("finding", () => {
     ]);
   });
 
+  test("a name in an Indian script is found beside the same name in Latin letters", async () => {
+    await add({ first_name: "Meera", last_name: "Kohli", phone: "98290 11111" });
+    await add({ first_name: "मीरा", last_name: "कोहली", phone: "98290 11111" });
+    await add({ first_name: "संजय", last_name: "कोहली", phone: "98290 11111" });
+    expect(await found()).toEqual([["Meera", "मीरा", "SIMILAR_NAME"]]);
+  });
+
   test("a family with one number is not one person", async () => {
     for (const first_name of ["Rajesh", "Sunita", "Aarav"])
       await add({ first_name, last_name: "Gupta", phone: "98290 44444" });

@@ -1,10 +1,12 @@
 import type { DuplicateReason } from "@nyota/contract/guests/duplicates";
 import { sql } from "kysely";
 import { genderOfTitle } from "#features/guests/rules.ts";
+import { isIndic, transliterate } from "#lib/text/transliterate.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
+const wholeName = sql`concat_ws(' ', g.first_name, g.last_name)`;
 const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const isSpelledAlike = sql`similarity(a.name, b.name) > 0.45`;
 const isSoundAlike = sql`b.sound = a.sound and length(a.sound) > 2 and b.name <> a.name`;
@@ -17,16 +19,18 @@ const [first, second] = [sql`least(a.id, b.id)`, sql`greatest(a.id, b.id)`];
  * only a first name, such as children and drivers; so are Mr. and Mrs. of one name. `strength` is the sum of the evidence for a pair.
  *
  * Each `select` of `found` joins on all that the two guests must have in common, because thousands of names may sound
- * the same; several may find a pair for one reason, and `union` counts it once.
+ * the same; several may find a pair for one reason, and `union` counts it once. Names in Indian scripts are compared in
+ * the Latin letters of `latinNames`, by guest.
  */
-export const pairsOf = (scope: Scope) => sql`
-  with named as (
+export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string>> = {}) => sql`
+  with latin as materialized (select key::uuid as id, value as name from jsonb_each_text(${JSON.stringify(latinNames)}::jsonb)),
+  named as (
     select g.id, g.position, g.age_band, g.plus_one_of, g.last_name is not null as has_last_name, lower(g.email) as email,
       coalesce(g.group_id, ${none}) as parent, coalesce(g.sub_group_id, ${none}) as home,
       g.phone, g.phone_2, g.phone_3, coalesce(g.phone, g.phone_2, g.phone_3) is null as is_without_number,
       coalesce(g.gender, ${JSON.stringify(genderOfTitle)}::jsonb->>g.title) as gender,
-      btrim(regexp_replace(nyota_fold(concat_ws(' ', g.first_name, g.last_name)), '[^[:alnum:]]+', ' ', 'g')) as name
-    from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
+      btrim(regexp_replace(nyota_fold(coalesce(l.name, ${wholeName})), '[^[:alnum:]]+', ' ', 'g')) as name
+    from guests g left join latin l on l.id = g.id where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
   people as materialized (
     select *, regexp_replace(translate(name, 'wzqfaeiouyh ', 'vjkp'), '(.)\\1+', '\\1', 'g') as sound from named),
   numbers as materialized (
@@ -63,9 +67,19 @@ export const pairsOf = (scope: Scope) => sql`
 
 /** All pairs of the project that the caller may see, the likeliest first. */
 export async function findPairs(scope: Scope): Promise<Pair[]> {
-  const pairs = sql<Pair>`select a, b, reasons from (${pairsOf(scope)}) as pairs order by strength desc, position, a, b`;
+  const found = pairsOf(scope, await findLatinNames(scope));
+  const pairs = sql<Pair>`select a, b, reasons from (${found}) as pairs order by strength desc, position, a, b`;
   const { rows } = await withHashJoins(scope, () => pairs.execute(scope.db));
   return rows;
+}
+
+/** The names in Indian scripts, in Latin letters: somebody may stand once as Meera and once as मीरा. */
+async function findLatinNames(scope: Scope): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select g.id, ${wholeName} as name from guests g
+    where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
+      and octet_length(${wholeName}) > char_length(${wholeName})`.execute(scope.db);
+  return Object.fromEntries(rows.filter(({ name }) => isIndic(name)).map(({ id, name }) => [id, transliterate(name)]));
 }
 
 const hashJoins = { enable_nestloop: "off", enable_mergejoin: "off", work_mem: "64MB" };
