@@ -29,6 +29,12 @@ const guestList: Shortcut[] = [
   { keys: ["Alt", "Shift", "↑ ↓"], does: "Move a guest up or down in the list" },
 ];
 
+const duplicates: Shortcut[] = [
+  { keys: ["J", "K"], does: "Next and previous pair" },
+  { keys: ["M"], does: "Merge the pair" },
+  { keys: ["D"], does: "Keep both: two different people" },
+];
+
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const targets = listGoTargets(useProjectIfAny());
   return (
@@ -42,6 +48,8 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       )}
       <h3 className="mt-3 font-semibold">In the guest list</h3>
       <Shortcuts shortcuts={guestList} />
+      <h3 className="mt-3 font-semibold">Among possible duplicates</h3>
+      <Shortcuts shortcuts={duplicates} />
     </Dialog>
   );
 }

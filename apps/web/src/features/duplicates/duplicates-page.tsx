@@ -1,8 +1,9 @@
 import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { MergeCertain } from "./merge-certain.tsx";
 import { PairCard } from "./pair-card.tsx";
+import { usePairKeys } from "./use-pair-keys.ts";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -18,6 +19,8 @@ const pageSize = 20;
 export default function DuplicatesPage() {
   const { projectId } = useProject();
   const [page, setPage] = useState(1);
+  const listed = useRef<HTMLUListElement>(null);
+  usePairKeys(listed);
   const list = useQuery({
     ...query(duplicateEndpoints.list, { params: { projectId }, query: { page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
@@ -40,8 +43,9 @@ export default function DuplicatesPage() {
           <MergeCertain />
           <p role="status" className="mb-3 text-sm text-ink-2">
             {pluralise(pairs.count, "pair")} to check, the most likely first
+            <span className="max-md:hidden">. J and K go from pair to pair, M merges one, D keeps both.</span>
           </p>
-          <ul className="grid gap-3">
+          <ul ref={listed} className="grid gap-3">
             {pairs.results.map((pair) => (
               <PairCard key={pair.guest.id + pair.other.id} pair={pair} />
             ))}

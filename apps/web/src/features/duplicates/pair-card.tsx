@@ -3,6 +3,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { describePlace, differingFields, reasonLabels } from "./merge-field-labels.ts";
 import { PairFields } from "./pair-fields.tsx";
+import { pairKeys } from "./use-pair-keys.ts";
 import { usePair } from "./use-pair.ts";
 import { formatDate, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -73,13 +74,14 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
             <Button
               variant="primary"
               loading={isBusy}
+              aria-keyshortcuts={pairKeys.merge}
               onClick={() => void merge({ keep, gone, take: fields.filter((field) => take.has(field)) })}
             >
               Same person: merge
             </Button>
           )}
           {mayDismiss && (
-            <Button loading={isBusy} onClick={() => void dismiss()}>
+            <Button loading={isBusy} aria-keyshortcuts={pairKeys.dismiss} onClick={() => void dismiss()}>
               Two different people
             </Button>
           )}
