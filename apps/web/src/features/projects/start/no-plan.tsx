@@ -17,7 +17,7 @@ export function NoPlan({
   return (
     <EmptyState
       drawing={<WalletDrawing />}
-      title="No plan left in your wallet"
+      title="No other plan is available"
       text={
         <>
           {text} <GrantHint />
