@@ -15,6 +15,20 @@ export function readDay(typed: string): string | undefined {
   return month > 0 ? realDay(inWords?.[3], String(month), inWords?.[1]) : undefined;
 }
 
+const time = String.raw`(?:,?\s+(?:at\s+)?\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?)?`;
+const monthName = String.raw`(?:${months.join("|")})[a-z]{0,6}\.?`;
+const shapes = [
+  new RegExp(String.raw`^\d{1,2}([./-])\d{1,2}\1\d{2}(?:\d{2})?${time}$`),
+  new RegExp(String.raw`^\d{1,2}(?:st|nd|rd|th)?[\s-]{1,3}${monthName}(?:,?[\s-]{1,3}\d{2}(?:\d{2})?)?${time}$`),
+];
+
+/**
+ * Whether a text is a day in a shape that an import reads too: with a year of two digits, without a year, or with a
+ * time: 12/02/27, 14 Feb, 20 Nov 2026 5pm.
+ */
+export const looksLikeDay = (typed: string): boolean =>
+  readDay(typed) !== undefined || shapes.some((shape) => shape.test(typed.trim().toLowerCase()));
+
 function realDay(year = "", month = "", day = ""): string | undefined {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${iso}T00:00:00Z`);

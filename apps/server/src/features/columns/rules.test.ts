@@ -63,6 +63,8 @@ describe("the type of a column of a file", () => {
     ["NUMBER", ["4", "12", "", "7"]],
     ["TEXT", ["0141", "022"]],
     ["DATE", ["12/02/2027", "13/02/2027"]],
+    ["DATE", ["12/02/27", "14 Feb", "20 Nov 2026 5pm", "21st November"]],
+    ["TEXT", ["1/2", "2/3", "14 Febraury Street"]],
     ["BOOLEAN", ["Yes", "no", "Yes"]],
     ["NUMBER", ["1", "0", "1"]],
     ["SELECT", ["Veg", "Jain", "veg", "Veg", "Jain", "Veg"]],

@@ -1,6 +1,6 @@
 import { OPTIONS_MAX, type ColumnType } from "@nyota/contract/guests/columns";
 import { trimEndOf } from "@nyota/contract/trim-ends";
-import { readDay } from "./read-day.ts";
+import { looksLikeDay, readDay } from "./read-day.ts";
 
 export type ColumnKind = { type: string; options: readonly string[] };
 export type Value = string | number | boolean | string[];
@@ -132,7 +132,7 @@ export function guessColumn(cells: readonly string[]): { type: ColumnType; optio
   if (isWordy && fits("BOOLEAN")) return { type: "BOOLEAN", options: [] };
   // A number that starts with a zero is a code, and parsing it would lose the zero.
   if (fits("NUMBER") && !filled.some((cell) => /^0\d/.test(cell))) return { type: "NUMBER", options: [] };
-  if (fits("DATE")) return { type: "DATE", options: [] };
+  if (filled.length > 0 && filled.every(looksLikeDay)) return { type: "DATE", options: [] };
   const options = collectOptions("SELECT", filled);
   const isFew = options && options.length > 0 && options.length <= 12 && filled.length >= options.length * 2;
   return isFew ? { type: "SELECT", options } : { type: "TEXT", options: [] };
