@@ -4,6 +4,7 @@ import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
 import { isBlankCell, isNoName, type CellResult } from "../values/cell-result.ts";
 import type { GuestValues, Problem } from "./guest-values.ts";
 import type { ParseContext } from "../columns/read-plan.ts";
+import { foldText } from "#lib/text/fold-text.ts";
 import { parseCallingCode } from "../values/parse-calling-code.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseCustom } from "../values/parse-custom.ts";
@@ -58,7 +59,7 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
   };
 
   set("expected_count", take("expected_count", parseCount)?.total);
-  takeNames({ values, take, texts });
+  takeNames({ values, take, texts, warn });
   takePhones({ values, take, warn, context, texts });
   for (const field of plainFields) {
     const value = take(field, fieldReader(field));
@@ -112,11 +113,20 @@ function isBlankFor(field: string, cell: string): boolean {
 
 type Take = <T>(field: string, read: (cell: string) => CellResult<T>) => T | undefined;
 
-function takeNames({ values, take, texts }: { values: GuestValues; take: Take; texts: RowTexts }) {
+type Warn = (field: string, message: string, text?: string) => void;
+type Names = { values: GuestValues; take: Take; texts: RowTexts; warn: Warn };
+
+function takeNames({ values, take, texts, warn }: Names) {
   const isCounted = values.expected_count !== undefined;
   const read = (cell: string) => parseName(cell, { isCounted });
   const full = take("full_name", read);
   const first = take("first_name", read);
+  if (full && first && !foldText(full.display).includes(foldText(first.firstName)))
+    warn(
+      "full_name",
+      `“${full.display}” is another name than “${first.firstName}” and is put into the notes.`,
+      full.display,
+    );
   const title = take("title", textUpTo(guestFields.title.max)) ?? first?.title ?? full?.title;
   const last = take("last_name", lineUpTo(guestFields.last_name.max)) ?? (first ? undefined : full?.lastName);
   const display = take("display_name", lineUpTo(guestFields.display_name.max));
