@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NavLink } from "#app/shell/sidebar/nav-link.tsx";
+import { PolicyLinks } from "#app/shell/sidebar/policy-links.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
 import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
 import { setPages } from "#lib/navigation/pages.ts";
@@ -93,4 +94,11 @@ test("a parent entry opens when one of its pages is opened another way", async (
   expect(screen.queryByRole("link", { name: "Arrival" })).toBeNull();
   await router.navigate("/travel/arrival");
   await waitFor(() => expect(screen.getByRole("link", { name: "Arrival" }).getAttribute("aria-current")).toBe("page"));
+});
+
+test("policies open in a tab of their own, so that nothing on the page is lost", () => {
+  show(<PolicyLinks />);
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toContain("Privacy Policy");
+  expect(links.map((link) => link.getAttribute("target"))).toEqual(links.map(() => "_blank"));
 });
