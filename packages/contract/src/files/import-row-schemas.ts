@@ -37,6 +37,8 @@ export const importRow = z.object({
        * of a row above. ABROAD: a number that only another country than that of the list has.
        */
       about: z.enum(importQuestions).optional(),
+      /** REPEAT: the `row_number` of the row that may be the same guest. */
+      row: z.int().optional(),
     }),
   ),
   matched_guest: z.object({ id, name: z.string() }).nullable(),
@@ -65,6 +67,11 @@ export const rowFix = z.object({
    * several guests of it again.
    */
   keep_as_one: z.boolean().optional(),
+  /**
+   * This row is the same guest as another one: what is blank there is taken from here, the rest goes to its notes, and
+   * this row is left out.
+   */
+  same_as: rowNumber.optional(),
   /** The guest this row is, or null for a new guest. */
   matched_guest_id: id.nullable().optional(),
 });

@@ -16,7 +16,7 @@ import { decideBlanks } from "./preview/decide-blanks.ts";
 import { decideMissing } from "./missing/decide-missing.ts";
 import { describeAgain, describeElsewhere, storeSheet, storeUpload } from "./file/describe-upload.ts";
 import { decideRows } from "./preview/decide-rows.ts";
-import { fixRow } from "./preview/fix-rows.ts";
+import { decideRow } from "./preview/join-rows.ts";
 import { leaveOutRows } from "./preview/leave-out.ts";
 import { makeSample } from "./file/sample-file.ts";
 import { listTargets } from "./columns/targets.ts";
@@ -72,7 +72,7 @@ export function importRoutes(mount: Mount, deps: Deps) {
   );
   mount(importEndpoints.fixRow, async ({ scope, params, body }) => {
     const { importId, rowNumber } = params;
-    const { counts, others } = await fixRow(scope, { importId, rowNumber, fix: body });
+    const { counts, others } = await decideRow(scope, { importId, rowNumber, fix: body });
     return {
       row: await readRow(scope, importId, rowNumber),
       others: await readRows(scope, importId, others),

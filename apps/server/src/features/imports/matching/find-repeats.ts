@@ -9,9 +9,13 @@ export function findRepeatKey(values: GuestValues): string {
 }
 
 /** The warning for the later of two such rows. */
-export const repeatOf = (first: string, { phone }: { phone?: string | undefined }): Problem => ({
+export const repeatOf = (
+  { number, label }: { number: number; label: string },
+  { phone }: { phone?: string | undefined },
+): Problem => ({
   field: "full_name",
   level: "warning",
-  message: `${first} has ${phone ? "the same name and phone" : "the same name"}. Is this the same person twice?`,
+  message: `${label} has ${phone ? "the same name and phone" : "the same name"}. Is this the same person twice?`,
   about: "REPEAT",
+  row: number,
 });

@@ -57,5 +57,5 @@ function findSimilar(me: SeenRow, { others, what, sides }: Shared): Problem | un
   );
   if (!found) return undefined;
   const message = `${labelRow(found.row, sides)} is ${found.values.display_name}, with ${what}. Is this the same person twice?`;
-  return { field: "full_name", level: "warning", message, about: "REPEAT" };
+  return { field: "full_name", level: "warning", message, about: "REPEAT", row: found.row };
 }

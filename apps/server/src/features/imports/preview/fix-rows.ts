@@ -22,11 +22,11 @@ import { judgeAgain, type StoredRow } from "./judge-again.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
 import { leaveOthersOut, writeOthers } from "./write-others.ts";
 
-type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
+export type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
 type Texts = Record<string, string>;
 /** `others` are the numbers of further rows that changed. */
-type Fixed = { counts: ImportCounts; others: number[] };
-type Row = StoredRow & { cells_hash: string; edits: Texts; repeat_key: string | null };
+export type Fixed = { counts: ImportCounts; others: number[] };
+export type Row = StoredRow & { cells_hash: string; edits: Texts; repeat_key: string | null };
 /** What says who a guest is: the answer which guest it is does not outlive a correction of these. */
 const identifying = [...nameKeys, "last_name", "row_id"];
 
@@ -133,7 +133,7 @@ async function peopleOf(scope: Scope, importId: string, { row, plan }: { row: Ro
   return applyDecisions(source, { plan, find: (number) => (number === source.number ? undefined : find(number)) });
 }
 
-async function findRow(scope: Scope, importId: string, rowNumber: number) {
+export async function findRow(scope: Scope, importId: string, rowNumber: number) {
   const row = await scope.db
     .selectFrom("import_rows")
     .select(["row_number", "status", "cells", "guest", "problems", "matched_guest_id", "candidates"])

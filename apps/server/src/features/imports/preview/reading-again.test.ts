@@ -32,6 +32,8 @@ Total,7,,,g
 Ramesh Lele,,,,h
 Meera Lele,,,,i
 Asha / Mohan,9829011440,,,j
+Kiran Bose,9829011441,,,k
+Kiran Bose,9829011441,,Jain,l
 `;
 const rowOf = {
   chosen: 3,
@@ -43,6 +45,8 @@ const rowOf = {
   decidedA: 9,
   decidedB: 10,
   split: 11,
+  joined: 12,
+  sameAsJoined: 13,
 };
 
 const guestId = (name: string) =>
@@ -67,6 +71,7 @@ const fixes = {
     return fix(id, rowOf.included, { skip: false });
   },
   keep_as_one: (id) => fix(id, rowOf.asOne, { keep_as_one: true }),
+  same_as: (id) => fix(id, rowOf.sameAsJoined, { same_as: rowOf.joined }),
   matched_guest_id: async (id) => fix(id, rowOf.chosen, { matched_guest_id: await guestId("Lakshmi Iyer") }),
 } satisfies Record<keyof typeof rowFix.shape, (importId: string) => Promise<{ status: number }>>;
 /** Every other call that decides something in a preview. */
@@ -190,6 +195,8 @@ test.each(Object.keys(rereads))("Everything that was decided is there after %s",
     [rowOf.decidedA, "NEW"],
     [rowOf.decidedB, "NEW"],
     [rowOf.split, "NEW"],
+    [rowOf.joined, "NEW"],
+    [rowOf.sameAsJoined, "SKIPPED"],
     [rowNumberOf({ fileRow: rowOf.split, side: 0, person: 1 }), "NEW"],
   ]);
   expect(before).toMatchObject({ clears: true, missing: expect.arrayContaining([["Zoya Khan", "TAG"]]) });
@@ -212,7 +219,7 @@ test("Everything that was decided about other rows is there after all name cells
   // Also the one that was kept as one guest before is several again.
   await splitsAgain(file.id, false);
   const isOther = ({ file_row }: { file_row: number }) => ![rowOf.asOne, rowOf.split].includes(file_row);
-  expect((await rowsOf(place, file.id)).filter(isOther)).toHaveLength(8);
+  expect((await rowsOf(place, file.id)).filter(isOther)).toHaveLength(10);
 });
 
 test("Decisions whose row or guest is gone are counted, and apply again once the row is back", async () => {

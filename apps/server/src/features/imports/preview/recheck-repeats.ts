@@ -29,7 +29,7 @@ export async function recheckRepeats(
     const now =
       first === undefined
         ? undefined
-        : repeatOf(labelRow(first, description.file.sides), { phone: phone ?? undefined });
+        : repeatOf({ number: first, label: labelRow(first, description.file.sides) }, { phone: phone ?? undefined });
     const was = problems.find(({ about }) => about === "REPEAT");
     if (was?.message === now?.message) return [];
     return [{ row_number, problems: [...problems.filter((problem) => problem !== was), ...(now ? [now] : [])] }];

@@ -123,7 +123,7 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
   const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
   const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
   if (repeat_key !== null && first === undefined) memory.seen.set(repeat_key, number);
-  else if (first !== undefined) problems.push(repeatOf(labelRow(first, plan.sides), values));
+  else if (first !== undefined) problems.push(repeatOf({ number: first, label: labelRow(first, plan.sides) }, values));
   const similar = mapped.isKnown
     ? undefined
     : askAboutSimilar({ row: number, values, seen: memory.similar, sides: plan.sides });

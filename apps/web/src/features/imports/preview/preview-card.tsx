@@ -5,7 +5,7 @@ import { cellText, readingOf, rowName } from "./preview-columns.ts";
 import { isNamedBeside, levelOf, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
-import { SplitAction } from "./split-action.tsx";
+import { NameActions } from "./name-actions.tsx";
 import { RowTick } from "./row-tick.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
 import { useFixRow } from "./use-rows.ts";
@@ -52,7 +52,7 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
       </dl>
       {chosen && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-          <SplitAction row={row} name={name} />
+          <NameActions row={row} name={name} />
           <RowActions row={row} name={name} inWords />
         </div>
       )}

@@ -105,3 +105,18 @@ test("where a whole column is of another country, its own question is enough", a
   expect(await screen.findByText("Are the numbers of “Mobile” from United States?")).toBeTruthy();
   expect(screen.queryByText(/of another country than the list/)).toBeNull();
 });
+
+test("a row that may be the same guest as an earlier one is joined with it", async () => {
+  const message = "Row 2 has the same name and phone. Is this the same person twice?";
+  const twice = row({
+    row_number: 3,
+    file_row: 3,
+    problems: [{ field: "full_name", level: "warning", message, about: "REPEAT", row: 2 }],
+  });
+  show(file({ published_at: null }), { rows: [row({}), twice] });
+  const left = { ...twice, status: "SKIPPED" as const, problems: [] };
+  server.answer(importEndpoints.fixRow, { row: left, others: [row({})], counts: { ...noImportCounts, new: 1 } });
+  await user.click(await screen.findByRole("button", { name: "Same person: join with row 2: Otto Brandt, row 3" }));
+  expect(await screen.findByRole("button", { name: /^Include/ })).toBeTruthy();
+  expect(server.bodiesTo(importEndpoints.fixRow)).toEqual([{ same_as: 2 }]);
+});

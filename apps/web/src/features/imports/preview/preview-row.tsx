@@ -6,7 +6,7 @@ import { type PreviewColumn, rowName } from "./preview-columns.ts";
 import { isNamedBeside, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
-import { hasSplitAction, SplitAction } from "./split-action.tsx";
+import { hasNameActions, NameActions } from "./name-actions.tsx";
 import { RowTick } from "./row-tick.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
 import { useFixRow } from "./use-rows.ts";
@@ -58,14 +58,14 @@ export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: P
           {chosen && <RowActions row={row} name={name} />}
         </td>
       </tr>
-      {(problems.length + readings.length > 0 || hasSplitAction(row)) && (
+      {(problems.length + readings.length > 0 || hasNameActions(row)) && (
         <tr>
           <td colSpan={columns.length + (chosen ? 4 : 3)} className="pr-2 pb-2 pl-16">
             <div className="sticky left-2 w-fit max-w-[min(900px,calc(100vw-420px))]">
               <RowNotes {...{ row, problems }} others={readings} />
-              {chosen && hasSplitAction(row) && (
-                <div className="mt-1.5">
-                  <SplitAction row={row} name={name} />
+              {chosen && hasNameActions(row) && (
+                <div className="mt-1.5 flex flex-wrap gap-2">
+                  <NameActions row={row} name={name} />
                 </div>
               )}
             </div>

@@ -1,6 +1,7 @@
 import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { RequestOf } from "@nyota/contract/endpoint";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -30,7 +31,7 @@ export function useRows(file: FileImportDetail) {
   return { ...list, rows, tab };
 }
 
-type Fix = { values?: Record<string, string>; skip?: boolean; keep_as_one?: boolean; matched_guest_id?: string | null };
+type Fix = RequestOf<typeof importEndpoints.fixRow>["body"];
 
 /** Corrects rows one by one, and shows each result in its place; false if a row was not changed. */
 export function useFixRows() {
