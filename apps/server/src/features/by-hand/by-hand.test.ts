@@ -109,6 +109,18 @@ test("the text comes from the template of the guest's language, and from the rea
   expect(await textOf()).toMatch(/^Namaste \*Chand\*/);
 });
 
+test("the invitation invents nothing and greets nobody by a remark in the list", async () => {
+  const setting = await setUp();
+  const { params, owner, chand } = setting;
+  const nothingKnown = { start_date: null, end_date: null, venue_city: null };
+  await call(server.app, projectEndpoints.update, { params, body: nothingKnown }, owner);
+  const named = { params: { ...params, guestId: chand }, body: { display_name: "Chand Bhide (flat 401) w/o kids" } };
+  await call(server.app, guestEndpoints.update, named, owner);
+  const text = (await read(setting, chand)).body.text as string;
+  expect(text).toMatch(/^Namaste \*Chand Bhide\*\n\n/);
+  expect(text).toMatch(/ with us\.\n\n11 February 2099\n\nYour page/);
+});
+
 test("a renamed invitation is still the one that is sent, and a reminder never is", async () => {
   const setting = await setUp();
   const { params, owner, chand } = setting;

@@ -67,10 +67,19 @@ export type RenderFacts = {
   link: string | null;
 };
 
+/** A name as one greets somebody: without what a list remarks about them, as in "Bhide (flat 401)" and "Joshi w/o kids". */
+const withoutRemarks = (name: string) =>
+  name
+    .replace(/ ?\([^()]*\)/g, "")
+    .replace(/\s[wcsdh]\/o\b.*$/i, "")
+    .trim() || name;
+
 /** The values of all variables for one guest, in the guest's language. */
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
   const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
   const first = events[0];
+  // A project need not have days of its own: then those of the events this guest is invited to.
+  const days = events.map(({ starts_at }) => starts_at.slice(0, 10)).toSorted();
   const read = (event: InvitedEvent) => eventInLanguage(event, guest.language === "hi" ? "hi" : "en");
   const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
     customVariable(key),
@@ -78,11 +87,13 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
   ]);
   return {
     ...Object.fromEntries(custom),
-    guest_name: guest.salutation ?? guest.household_salutation ?? guest.display_name,
+    guest_name: guest.salutation ?? guest.household_salutation ?? withoutRemarks(guest.display_name),
     first_name: guest.first_name,
     household_name: guest.household_name,
     project_title: project.title,
-    project_dates: dateRange(project.start_date, project.end_date, locale),
+    project_dates: project.start_date
+      ? dateRange(project.start_date, project.end_date, locale)
+      : dateRange(days[0] ?? null, days.at(-1) ?? null, locale),
     venue_city: project.venue_city,
     host_name: project.host_name,
     event_name: first ? read(first).name : null,

@@ -1,5 +1,5 @@
 export const invitationBody =
-  "Namaste *{{guest_name}}*\n\nWith joy in our hearts we invite you to celebrate *{{project_title}}* with us, {{project_dates|soon}} in {{venue_city|our home town}}.\n\nYour page, with your events and everything you need to know:\n{{rsvp_link}}\n\n_Please answer by {{rsvp_deadline|}}._";
+  "Namaste *{{guest_name}}*\n\nWith joy in our hearts we invite you to celebrate *{{project_title}}* with us.\n\n{{project_dates|}}\n{{venue_city|}}\n\nYour page, with your events and everything you need to know:\n{{rsvp_link}}\n\n_Please answer by {{rsvp_deadline|}}._";
 
 type Starter = {
   starter: "INVITATION" | "REMINDER" | "DETAILS" | "THANKS";
@@ -38,6 +38,6 @@ export const starterTemplates: Starter[] = [
     starter: "INVITATION",
     name: "निमंत्रण",
     language: "hi",
-    body: "नमस्ते *{{guest_name}}* जी\n\n*{{project_title}}* के शुभ अवसर पर आप सपरिवार सादर आमंत्रित हैं। {{project_dates|शीघ्र ही}}, {{venue_city|हमारे घर}}।\n\nआपका निजी पृष्ठ, सभी कार्यक्रमों के साथ:\n{{rsvp_link}}\n\n_कृपया {{rsvp_deadline|}} तक उत्तर दें।_",
+    body: "नमस्ते *{{guest_name}}* जी\n\n*{{project_title}}* के शुभ अवसर पर आप सपरिवार सादर आमंत्रित हैं।\n\n{{project_dates|}}\n{{venue_city|}}\n\nआपका निजी पृष्ठ, सभी कार्यक्रमों के साथ:\n{{rsvp_link}}\n\n_कृपया {{rsvp_deadline|}} तक उत्तर दें।_",
   },
 ];
