@@ -8,7 +8,7 @@ export type ListShape = {
   /** The numbers stand before the names without any sign: "1 Sharma ji", "2 Ravi uncle". */
   hasBareNumbers: boolean;
   /** What its lines say, as far as they were read; undefined if there are more lines. */
-  says: { email: boolean; people: boolean; notes: boolean } | undefined;
+  says: { email: boolean; people: boolean; notes: boolean; invited: boolean } | undefined;
   words: HeaderWords;
 };
 
@@ -55,6 +55,7 @@ const whatIsSaid = (lines: readonly ParsedLine[]) => ({
   email: lines.some(({ emails }) => emails.length > 0),
   people: lines.some(({ people }) => people !== ""),
   notes: lines.some(({ notes }) => notes.length > 0),
+  invited: lines.some(({ invited }) => invited !== ""),
 });
 
 /** More than a name: "Ravi uncle 98290…", "Sharma ji - 4", "Lele (3)". */

@@ -15,6 +15,8 @@ export type ParsedLine = {
   phones: string[];
   emails: string[];
   people: string;
+  /** The functions it names as the only ones: "reception". */
+  invited: string;
   notes: string[];
 };
 
@@ -36,6 +38,15 @@ const countWords: ReadonlySet<string> = new Set(
 /** Words that only say what the number after them is. */
 const contactWords = /^(?:(?:phone|ph|mobile|mob|tel|cell|whatsapp|wa|contact|e-?mail|mail|no|number|m|id)[\s.:-]*)+$/i;
 
+const kind =
+  "wedding|shaadi|vivah|lagna|reception|sangeet|mehe?ndi|haldi|engagement|sagai|tilak|roka|garba|baraat|pheras?|cocktails?|nikah|walima|muhu?rtham|lunch|dinner";
+const kinds = `(?:${kind})(?: ?(?:,|&|\\+|/|and) ?(?:${kind})){0,8}`;
+/** At the end of a part: "only reception", "wedding & reception only". */
+const onlyTo = new RegExp(
+  `[ ([-]{0,3}\\b(?:(?:only|just) (?:for |at |to )?(${kinds})|(${kinds}) only)[)\\] .]{0,3}$`,
+  "iu",
+);
+
 /** Takes a line apart: its number or bullet, the name, phones, e-mail addresses, the number of people, and the rest. */
 export function parseLine(line: string): ParsedLine {
   const cleaned = cleanCell(withoutChatMark(line.trim().replace(quoted, "")));
@@ -45,7 +56,17 @@ export function parseLine(line: string): ParsedLine {
     .replace(/\*([^*]+)\*/g, "$1")
     .replace(/^([_~])(.+)\1$/u, "$2");
   const { text, isMarked, order: number } = takeMark(plain.trim());
-  const parsed: ParsedLine = { text, isMarked, order: number, name: "", phones: [], emails: [], people: "", notes: [] };
+  const parsed: ParsedLine = {
+    text,
+    isMarked,
+    order: number,
+    name: "",
+    phones: [],
+    emails: [],
+    people: "",
+    invited: "",
+    notes: [],
+  };
   for (const part of text.split(separator).flatMap(splitCommas)) addPart(part, parsed);
   return parsed;
 }
@@ -87,12 +108,20 @@ function addPart(part: string, line: ParsedLine) {
   const contacts = contactsIn(found.text, found);
   // Each of several people beside their own number: the name's reader knows whose is whose.
   const isOfSeveral = contacts.length > 1 && /[&+/,]|\sand\s/i.test(withoutMarks(found.text));
-  const rest = isOfSeveral ? trimmed : withoutMarks(found.text);
+  const rest = takeInvited(isOfSeveral ? trimmed : withoutMarks(found.text), line);
   if (!isOfSeveral) for (const contact of contacts) (contact.includes("@") ? line.emails : line.phones).push(contact);
   if (rest === "" || contactWords.test(rest)) return;
   if (line.people === "" && isCount(rest)) line.people = rest.replace(/^[([] ?| ?[)\]]$/g, "");
   else if (line.name === "" && /\p{L}/u.test(rest)) line.name = rest;
   else line.notes.push(rest);
+}
+
+/** The part without the functions at its end that are the only ones. */
+function takeInvited(part: string, line: ParsedLine): string {
+  const found = line.invited === "" ? onlyTo.exec(part) : null;
+  if (!found) return part;
+  line.invited = found[1] ?? found[2]!;
+  return part.slice(0, found.index).trim();
 }
 
 /** "4", "x 4", "(3 pax)", "2+1", "2 adults 1 kid", "family of 4", "couple". */

@@ -5,7 +5,14 @@ import { readBytes, readRefusal } from "#test/import-files/read-bytes.ts";
 async function readList(...lines: string[]) {
   const { description, rows } = await readBytes(lines.join("\n"), { fileName: "Pasted list.txt" });
   expect(description.kind).toBe("list");
-  const names = { "Full name": "name", Phone: "phone", "E-mail": "mail", "Expected guests": "people", Notes: "notes" };
+  const names = {
+    "Full name": "name",
+    Phone: "phone",
+    "E-mail": "mail",
+    "Expected guests": "people",
+    Notes: "notes",
+    "Invited to": "invited",
+  };
   return rows.map(({ number, cells, outside }) => ({
     number,
     ...Object.fromEntries(
@@ -119,6 +126,22 @@ test("What else a line says goes to the notes, and of several people each keeps 
   ]);
 });
 
+test("What a line says of the only functions somebody is invited to is no part of the name", async () => {
+  expect(
+    await readList(
+      "1. Prof. Hegde 98860 11103 reception only",
+      "2. Sudhir Kaka + Kaku 98220 55502 only wedding & reception",
+      "3. Lele family - 4 - (Reception only)",
+      "4. Asha Rao only",
+    ),
+  ).toEqual([
+    { number: 1, name: "Prof. Hegde", phone: "98860 11103", invited: "reception" },
+    { number: 2, name: "Sudhir Kaka + Kaku", phone: "98220 55502", invited: "wedding & reception" },
+    { number: 3, name: "Lele family", people: "4", invited: "Reception" },
+    { number: 4, name: "Asha Rao only" },
+  ]);
+});
+
 test("Cells, names alone and tables with column names are no lists", async () => {
   expect(await kindOf("Name,Phone", "Asha - 2,9829011432", "Bela - 3,9829011433")).toBe("csv");
   expect(await kindOf("Asha Rao, 9829011432, 2", "Bela Rao, 9829011433, 3")).toBe("csv");
@@ -140,8 +163,8 @@ test("A column that no line fills is left out, but never the phone; of a long li
   const headersOf = async (text: string) => (await readBytes(text)).description.headers;
   expect(await headersOf("1. Asha\n2. Bela - 2\n")).toEqual(["Full name", "Phone", "Expected guests"]);
   expect(await headersOf("1. Asha\n2. Bela - Mumbai\n")).toEqual(["Full name", "Phone", "Notes"]);
-  const all = ["Full name", "Phone", "E-mail", "Expected guests", "Notes"];
+  const all = ["Full name", "Phone", "E-mail", "Expected guests", "Notes", "Invited to"];
   const late = `${"1. Asha\n".repeat(400)}2. Bela, bela@example.com\n`;
   expect(await headersOf(late)).toEqual(all);
-  expect((await readBytes(late)).cells.at(-1)).toEqual(["Bela", "", "bela@example.com", "", ""]);
+  expect((await readBytes(late)).cells.at(-1)).toEqual(["Bela", "", "bela@example.com", "", "", ""]);
 });

@@ -7,15 +7,15 @@ import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { RawRow, RawTable, TextEncoding } from "#lib/tables/model/table.ts";
 import { decodeFile } from "#lib/tables/model/text-encoding.ts";
 
-const headers = ["Full name", "Phone", "E-mail", "Expected guests", "Notes"];
-const [NAME, PHONE, EMAIL, PEOPLE] = [0, 1, 2, 3] as const;
+const headers = ["Full name", "Phone", "E-mail", "Expected guests", "Notes", "Invited to"];
+const [NAME, PHONE, EMAIL, PEOPLE, INVITED] = [0, 1, 2, 3, 5] as const;
 
 type ListSource = { path: string; encoding: TextEncoding; list: ListShape; limits: ReadLimits };
 
 /** Opens a text with one guest to a line, as people write it in messages. A column that no line fills is left out. */
 export function openLines({ path, encoding, list, limits }: ListSource): RawTable {
-  const { email = true, people = true, notes = true } = list.says ?? {};
-  const isUsed = [true, true, email, people, notes];
+  const { email = true, people = true, notes = true, invited = true } = list.says ?? {};
+  const isUsed = [true, true, email, people, notes, invited];
   const rows = readRows(splitLines(decodeFile(path, encoding), limits), { list, limits });
   return {
     rows: withColumns(rows, isUsed),
@@ -61,7 +61,7 @@ function rowOf(
   line: ParsedLine,
   { number, list, isOver }: { number: number; list: ListShape; isOver: boolean },
 ): RawRow {
-  const { name, phones, emails, people, notes } = line;
+  const { name, phones, emails, people, invited, notes } = line;
   if (isColumnNames(line, list)) return { number, cells: cellsOf(line.text), outside: { kind: "names-again" } };
   if (!line.isMarked && (isOver || isBesideList(line, list.isMarked)))
     return { number, cells: cellsOf(line.text), outside: { kind: "beside-list" } };
@@ -69,11 +69,11 @@ function rowOf(
   const isTitle = isTitleOfLines(line);
   return {
     number,
-    cells: [name, phones.join(", "), emails.join(", "), isTitle ? "" : people, notes.join(", ")],
+    cells: [name, phones.join(", "), emails.join(", "), isTitle ? "" : people, notes.join(", "), invited],
   };
 }
 
-const cellsOf = (text: string) => [text, "", "", "", ""];
+const cellsOf = (text: string) => [text, ...headers.slice(1).map(() => "")];
 
 const isColumnNames = ({ name, notes, people }: ParsedLine, { words }: ListShape) =>
   people === "" && notes.length > 0 && [name, ...notes].every((text) => scoreHeader(text, words) === 1);
@@ -88,6 +88,7 @@ function join({ row, line: above }: Waiting, line: ParsedLine): boolean {
     [PHONE, line.phones.join(", ")],
     [EMAIL, line.emails.join(", ")],
     [PEOPLE, line.people],
+    [INVITED, line.invited],
   ];
   const filled = parts.filter(([, text]) => text !== "");
   if (filled.length === 0 || filled.some(([at]) => row.cells[at] !== "")) return false;
