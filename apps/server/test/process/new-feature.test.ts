@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a generated feature compiles, follows the rules, and passes its own test", { timeout: 180_000 }, () => {
+test("a generated feature compiles, follows the rules, and passes its own test", { timeout: 600_000 }, () => {
   expect(run("node", "scripts/new-feature.ts", "wedding-speeches", "--in", "events")).toBe("");
   expect(run("node", "scripts/write-database-types.ts")).toBe("");
   expect(run("node", "scripts/write-openapi.ts")).toBe("");

@@ -265,38 +265,43 @@ describe("deleting many", () => {
     expect((await list()).results).toMatchObject([{ id: bala }]);
   });
 
-  test("ten thousand guests at eight events are listed, changed and deleted within the time limit", async () => {
-    await inProject(server, projectId, async (db) => {
-      await sql`insert into guests (project_id, first_name, display_name, position)
+  // The time limit is that of each request; on a loaded machine all of them take longer than a test may.
+  test(
+    "ten thousand guests at eight events are listed, changed and deleted within the time limit",
+    { timeout: 120_000 },
+    async () => {
+      await inProject(server, projectId, async (db) => {
+        await sql`insert into guests (project_id, first_name, display_name, position)
         select ${projectId}::uuid, 'Guest ' || n, 'Guest ' || n, n * 65536 from generate_series(1, 10000) n`.execute(
-        db,
-      );
-      await sql`insert into events (project_id, name, kind, starts_at, time_zone)
+          db,
+        );
+        await sql`insert into events (project_id, name, kind, starts_at, time_zone)
         select ${projectId}::uuid, 'Event ' || n, 'OTHER', '2027-02-11 19:00', 'Asia/Kolkata' from generate_series(1, 8) n`.execute(
-        db,
-      );
-      await sql`insert into invitations (project_id, guest_id, event_id)
+          db,
+        );
+        await sql`insert into invitations (project_id, guest_id, event_id)
         select g.project_id, g.id, e.id from guests g join events e on e.project_id = g.project_id`.execute(db);
-    });
-    await server.analyze();
-    const queries = [
-      {},
-      { page: "150" },
-      { search: "guest 77" },
-      { response: "NOT_SENT" },
-      { response: "NOT_INVITED" },
-      { ordering: "name" },
-    ] as const;
-    for (const query of queries) {
-      const answer = await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner);
-      expect(answer.status).toBe(200);
-    }
-    const ids = (await inProject(server, projectId, (db) => db.selectFrom("guests").select("id").execute())).map(
-      (row) => row.id,
-    );
-    expect((await update({ ids }, { is_vip: true })).body).toMatchObject({ count: 10_000 });
-    expect((await remove({ ids })).body.count).toBe(10_000);
-    expect(await countRows(server, projectId, "activities")).toBeGreaterThan(2);
-    expect((await update({ ids: [...ids, crypto.randomUUID()] }, { is_vip: true })).status).toBe(400);
-  });
+      });
+      await server.analyze();
+      const queries = [
+        {},
+        { page: "150" },
+        { search: "guest 77" },
+        { response: "NOT_SENT" },
+        { response: "NOT_INVITED" },
+        { ordering: "name" },
+      ] as const;
+      for (const query of queries) {
+        const answer = await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner);
+        expect(answer.status).toBe(200);
+      }
+      const ids = (await inProject(server, projectId, (db) => db.selectFrom("guests").select("id").execute())).map(
+        (row) => row.id,
+      );
+      expect((await update({ ids }, { is_vip: true })).body).toMatchObject({ count: 10_000 });
+      expect((await remove({ ids })).body.count).toBe(10_000);
+      expect(await countRows(server, projectId, "activities")).toBeGreaterThan(2);
+      expect((await update({ ids: [...ids, crypto.randomUUID()] }, { is_vip: true })).status).toBe(400);
+    },
+  );
 });
