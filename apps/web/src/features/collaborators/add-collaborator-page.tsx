@@ -65,7 +65,7 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
             </fieldset>
             {problem && (
               <p role="alert" className="text-sm text-rust">
-                {problem}
+                {problem.text}
               </p>
             )}
             <SubmitButton size="large" variant={invited > 0 ? "default" : "primary"} className="w-full">

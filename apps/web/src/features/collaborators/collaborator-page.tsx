@@ -19,7 +19,7 @@ import { CollaboratorActions } from "./collaborator-actions.tsx";
 import { CollaboratorFacts } from "./collaborator-facts.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { RightsList } from "./rights-list.tsx";
-import { findRightsProblem, type Rights, rightsOf } from "./rights.ts";
+import { findRightsProblem, type Rights, type RightsProblem, rightsOf } from "./rights.ts";
 
 export default function CollaboratorPage() {
   const { projectId, canChangeShared, isExpired } = useProject();
@@ -56,7 +56,7 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
   const sheet = useSheet();
   const update = useSend(collaboratorEndpoints.update);
   const [rights, setRights] = useState<Rights>(() => rightsOf(person));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<RightsProblem>();
   useEffect(() => () => sheet?.setDirty(false), [sheet]);
 
   function change(next: Rights): void {
@@ -67,14 +67,14 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const found = findRightsProblem(rights);
-    setProblem(found);
+    setProblem(found === undefined ? undefined : { text: found });
     if (found) return;
     try {
       const saved = await update.mutateAsync({ params: { projectId, collaboratorId: person.id }, body: rights });
       toast.success(`The rights of ${saved.name ?? saved.address} were changed`);
       sheet?.done();
     } catch (error) {
-      setProblem(readMessage(error));
+      setProblem({ text: readMessage(error) });
     }
   }
   return (

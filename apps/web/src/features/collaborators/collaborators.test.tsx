@@ -8,7 +8,7 @@ import {
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { levelChoices, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, projectFor as bareProjectFor, showRoutes, user } from "#test/show-page.tsx";
 import { fieldRefusal, pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
@@ -127,6 +127,22 @@ test("a list that did not load can be retried, and without a collaborator it exp
   server.answer(collaboratorEndpoints.list, pageOf<Collaborator>([]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Nobody helps yet" })).toBeTruthy();
+});
+
+test("what is missing in the rights is brought into view each time somebody tries", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  show("/manage-invites/invite");
+  await user.type(
+    await screen.findByRole("textbox", { name: "E-mail addresses or phone numbers" }),
+    "asha@example.com",
+  );
+  await user.click(await radio("Some groups"));
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole("button", { name: "Send invitation" }));
+    const alert = await screen.findByText("Choose at least one group.");
+    await waitFor(() => expect(scrolled.mock.contexts.filter((element) => element === alert)).toHaveLength(times));
+  }
+  expect(server.callsTo(collaboratorEndpoints.invite)).toEqual([]);
 });
 
 test("a collaborator who does not exist is closed, and not tried again", async () => {

@@ -7,7 +7,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { addressesField } from "./addresses.ts";
-import { findRightsProblem, firstRights, type Rights } from "./rights.ts";
+import { findRightsProblem, firstRights, type Rights, type RightsProblem } from "./rights.ts";
 
 const schema = z.object({ addresses: addressesField });
 
@@ -16,18 +16,18 @@ type InviteFormProps = {
   choices: PermissionsChoices;
   onInvited: (count: number) => void;
   /** The fields of the rights, and the submit button. */
-  children: (rights: Rights, onChange: (rights: Rights) => void, problem: string | undefined) => ReactNode;
+  children: (rights: Rights, onChange: (rights: Rights) => void, problem: RightsProblem | undefined) => ReactNode;
 };
 
 /** Whom to invite, and with which rights. */
 export function InviteForm({ projectId, choices, onInvited, children }: InviteFormProps) {
   const invite = useSend(collaboratorEndpoints.invite);
   const [rights, setRights] = useState(() => firstRights(choices));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<RightsProblem>();
 
   async function send({ addresses }: z.output<typeof schema>) {
     const found = findRightsProblem(rights);
-    setProblem(found);
+    setProblem(found === undefined ? undefined : { text: found });
     if (found) return undefined;
     try {
       const { results } = await invite.mutateAsync({ params: { projectId }, body: { addresses, ...rights } });

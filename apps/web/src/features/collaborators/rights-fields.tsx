@@ -1,20 +1,26 @@
+import { useEffect, useRef } from "react";
 import { ChoiceCards } from "#ui/fields/choice-cards.tsx";
 import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
 import { beyondOwnRights, presetOf } from "@nyota/contract/permissions";
 import { GuestLimit } from "./guest-limit.tsx";
 import { PermissionGrid } from "./permission-grid.tsx";
-import type { Rights } from "./rights.ts";
+import type { Rights, RightsProblem } from "./rights.ts";
 import { RightsPreview } from "./rights-preview.tsx";
 
 type RightsFieldsProps = {
   choices: PermissionsChoices;
   rights: Rights;
   onChange: (rights: Rights) => void;
-  problem?: string;
+  problem?: RightsProblem | undefined;
 };
 
 /** Presets, the grid, the limit to some guests, and what all of it means for the person. */
 export function RightsFields({ choices, rights, onChange, problem }: RightsFieldsProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  // The form is longer than the screen: its button would seem to do nothing.
+  useEffect(() => {
+    if (problem) said.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
   const chosen = presetOf(rights.permissions)?.value;
   return (
     <div className="space-y-6">
@@ -34,8 +40,8 @@ export function RightsFields({ choices, rights, onChange, problem }: RightsField
       />
       <GuestLimit choices={choices} rights={rights} onChange={onChange} />
       {problem && (
-        <p role="alert" className="text-sm text-rust">
-          {problem}
+        <p ref={said} role="alert" className="text-sm text-rust">
+          {problem.text}
         </p>
       )}
       <RightsPreview rights={rights} />

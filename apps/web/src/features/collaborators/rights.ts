@@ -21,6 +21,9 @@ export const rightsOf = ({ permissions, groups, side }: Collaborator): Rights =>
   side,
 });
 
+/** Why the rights were not saved; a new object each time somebody tries. */
+export type RightsProblem = { text: string };
+
 /** Why these rights can't be saved yet. */
 export function findRightsProblem({ permissions, group_ids }: Rights): string | undefined {
   if (!Object.values(permissions).some((level) => level !== "NO_ACCESS")) return "Choose at least one right.";
