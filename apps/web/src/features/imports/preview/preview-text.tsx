@@ -16,11 +16,10 @@ export function PreviewText({ file }: { file: FileImportDetail }) {
   );
 }
 
-/** "57 rows, 65 people": a row that names a couple is two rows of the preview. */
-export function formatSize({ total, file_rows: rows }: Pick<FileImportDetail["counts"], "total" | "file_rows">) {
-  return rows > 0 && rows < total
-    ? `${pluralise(rows, "row")}, ${pluralise(total, "person", "people")}`
-    : pluralise(total, "row");
+/** "57 rows, 65 people": a row that names a couple is two rows of the preview. What is left out, like a title, is nobody. */
+function formatSize({ total, skipped, file_rows: rows }: FileImportDetail["counts"]) {
+  if (rows === 0 || rows >= total) return pluralise(total, "row");
+  return `${pluralise(rows, "row")}, ${pluralise(total - skipped, "person", "people")}`;
 }
 
 function Invited({ file: { options, mapping } }: { file: FileImportDetail }) {
