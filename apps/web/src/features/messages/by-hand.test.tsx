@@ -121,6 +121,13 @@ test("the walk goes from guest to guest: mark, skip, back", async () => {
   expect(await screen.findByText("Every invitation was sent")).toBeTruthy();
 });
 
+test("a guest of the walk without a phone number can be opened to add one", async () => {
+  server.answer(byHandEndpoints.read, refusal("ILLEGAL_STATE", "There is no phone number to write to. Add one first."));
+  show(<SendByHandPage />, { project });
+  const open = await screen.findByRole("link", { name: "Open the guest" });
+  expect(open.getAttribute("href")).toBe(`/projects/p1/guests/${id(1)}?tab=details`);
+});
+
 test("skipping a guest skips the household the message is for, and Back shows it again", async () => {
   couple = [id(1), id(3)];
   showRoutes([{ path: "/guests/send-by-hand", element: <SendByHandPage /> }], { at: "/guests/send-by-hand", project });

@@ -1,9 +1,11 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { NearLinkNote } from "./near-link-note.tsx";
@@ -31,6 +33,11 @@ export function GuestByHand({ guestId, hasOpened, onOpened }: GuestByHandProps) 
           </div>
           {error && <p className="text-ink-2">{error.message}</p>}
           <div className="flex flex-wrap gap-2">
+            {error && (
+              <Button asChild variant="primary">
+                <Link to={`/projects/${projectId}/guests/${guestId}?tab=details`}>Open the guest</Link>
+              </Button>
+            )}
             <ContactLinks
               message={message}
               phone={message?.phone ?? guest.phone}
