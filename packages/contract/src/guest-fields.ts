@@ -194,6 +194,7 @@ export const guestFields = {
     merge: "fill",
     isHidden: true,
     placeholder: "Rajesh ji",
+    hint: "How messages address them, without “Dear” or “Namaste”.",
   },
 } as const satisfies Record<string, GuestFieldInfo>;
 

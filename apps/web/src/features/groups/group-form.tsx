@@ -44,7 +44,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
                 label="Greeting"
                 placeholder="Sharma ji and family"
                 optional
-                help="Used in invitations and on the RSVP page."
+                help="Used in invitations and on the RSVP page, without “Dear” or “Namaste”."
               />
               <Field name="language" type="select" label="Language" options={languages} clearable optional />
               {members.length > 0 && (
