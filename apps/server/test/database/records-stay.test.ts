@@ -60,7 +60,9 @@ test.each(["projects", "users", "guests", "credit_balances"])(
     const [guest, event] = [idOf("guestId"), idOf("eventId")];
     await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED', 'GUEST')`);
-    await expect(run(`delete from ${table}`)).rejects.toThrow(/permission denied|violates (RESTRICT setting of )?foreign key/);
+    await expect(run(`delete from ${table}`)).rejects.toThrow(
+      /permission denied|violates (RESTRICT setting of )?foreign key/,
+    );
   },
 );
 

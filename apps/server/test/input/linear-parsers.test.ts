@@ -18,7 +18,7 @@ import { parseCustom } from "#features/imports/values/parse-custom.ts";
 import { parsePhones } from "#features/imports/values/parse-phones.ts";
 import { parseChoice } from "#features/imports/values/parse-choices.ts";
 import { suggestMapping } from "#features/imports/columns/suggest-mapping.ts";
-import { fastestOf, hostileTexts, tooSlow } from "./hostile-texts.ts";
+import { hostileTexts, isTooSlow } from "./hostile-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const folders = ["apps/server/src/features", "apps/server/src/lib", "packages/contract/src"];
@@ -143,8 +143,8 @@ test("the parsers of names, numbers, dates, words, tags and markup are all inclu
 test.each(parsers)(
   "%s takes about 20 ms or less for 10,000 characters of any kind",
   (_name, read) => {
-    const slow = hostileTexts.find(({ text }) => fastestOf(() => attempt(read, text)) >= tooSlow);
+    const slow = hostileTexts.find(({ text }) => isTooSlow(() => attempt(read, text)));
     expect(slow?.name).toBeUndefined();
   },
-  120_000,
+  400_000,
 );

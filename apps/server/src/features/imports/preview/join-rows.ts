@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { nameKeys, takesSeveral } from "@nyota/contract/files/shared-targets";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -33,21 +34,25 @@ const isOfItsRow = (target: string) =>
  * first one, and in the notes all the rest.
  */
 function takeFrom(gone: Row, kept: Row, plan: ReadPlan): Record<string, string> {
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   const rest: string[] = [];
   for (const target of new Set(plan.columns.map((column) => column.target))) {
     const [text, own] = [textOf(gone, target, plan), textOf(kept, target, plan)];
     if (text === "" || target === "notes" || foldText(text) === foldText(own)) continue;
-    if (own === "" && !isOfItsRow(target)) values[target] = text;
-    else if (target === "phone" && textOf(kept, "phone_2", plan) === "") values["phone_2"] ??= text;
+    if (own === "" && !isOfItsRow(target)) values.set(target, text);
+    else if (target === "phone" && textOf(kept, "phone_2", plan) === "" && !values.has("phone_2"))
+      values.set("phone_2", text);
     else rest.push(`${plan.labels.get(target) ?? target}: ${text}`);
   }
   const [notes, own] = [textOf(gone, "notes", plan), textOf(kept, "notes", plan)];
   const all = [own, ...(notes === own ? [] : [notes]), ...rest].filter((text) => text !== "").join("; ");
-  return all === own ? values : { ...values, notes: all };
+  if (all !== own) values.set("notes", all);
+  return Object.fromEntries(values);
 }
 
 function textOf({ cells, edits }: Row, target: string, { columns }: ReadPlan): string {
   const written = columns.filter((column) => column.target === target).map(({ index }) => cells[index] ?? "");
-  return (edits[target] ?? written.filter((cell) => cell.trim() !== "").join(takesSeveral(target) ? "; " : " ")).trim();
+  return (
+    lookUp(edits, target) ?? written.filter((cell) => cell.trim() !== "").join(takesSeveral(target) ? "; " : " ")
+  ).trim();
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { joiningKeys, nameKeys } from "@nyota/contract/files/shared-targets";
 import { labelRow, MAX_PERSONS, placeOf, rowNumberOf } from "@nyota/contract/files/row-places";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
@@ -53,9 +54,9 @@ type Person = { name: string; contacts: readonly string[] };
  */
 export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading = {}): UnfoldedRow[] {
   const { number, cells, corrected = cells } = row;
-  const typed: Record<string, string> | undefined = row.names === undefined ? undefined : { full_name: row.names };
+  const typed: Record<string, string> = row.names === undefined ? {} : { full_name: row.names };
   const columnOf = (target: string) => plan.columns.find((column) => column.target === target);
-  const textOf = (target: string) => typed?.[target] ?? textInCell(target);
+  const textOf = (target: string) => lookUp(typed, target) ?? textInCell(target);
   const textInCell = (target: string) =>
     joiningKeys.includes(target)
       ? joinTexts(plan.columns.filter((column) => column.target === target).map(({ index }) => cells[index]?.trim()))
@@ -130,7 +131,11 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   ];
   if (!isOne || !isSplit) return rows;
   const notes = noteUnread(beside, { plan, notes: textOf("notes") });
-  const whole = { ...blankTaken(beside, plan), ...notes, ...(typed ?? wholeName(cells, plan)) };
+  const whole = {
+    ...blankTaken(beside, plan),
+    ...notes,
+    ...(row.names === undefined ? wholeName(cells, plan) : typed),
+  };
   const together: Problem[] = [
     { field: written.field, level: "note", message: "Names several people.", about: "TOGETHER" },
   ];
