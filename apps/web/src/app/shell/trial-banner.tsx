@@ -26,7 +26,7 @@ export function TrialBanner() {
     <div
       role="status"
       className={cx(
-        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-field px-4 py-2.5 max-md:mb-4 max-md:py-0.5",
+        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-field px-4 py-2.5 max-md:mb-4 max-md:py-1.5",
         trial.isExpired ? "bg-rust-soft" : "bg-marigold-soft",
       )}
     >

@@ -1,20 +1,10 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { send } from "#test/client.ts";
-import { makeProject, signIn, type Person } from "#test/factories.ts";
-import { useServer } from "#test/harness.ts";
-import { prepare, process, rowsOf, startCalmly } from "#test/import-files/prepare.ts";
+import { prepare, process, rowsOf } from "#test/import-files/prepare.ts";
+import { useImports } from "#test/import-files/use-imports.ts";
 
-const harness = useServer();
-let owner: Person;
-let projectId: string;
-const place = () => ({ harness, projectId, owner });
-
-beforeAll(() => startCalmly(harness));
-beforeEach(async () => {
-  owner = await signIn(harness);
-  projectId = (await makeProject(harness, owner, { credits: 5000 })).id;
-});
+const place = useImports();
 
 const list = [
   "Name,Mobile,Diet,Notes",
@@ -25,19 +15,19 @@ const list = [
 
 const fix = (importId: string, rowNumber: number, body: object) =>
   send(
-    harness.app,
+    place.harness.app,
     importEndpoints.fixRow,
-    { params: { projectId, importId, rowNumber: String(rowNumber) as never }, body },
-    owner,
+    { params: { projectId: place.projectId, importId, rowNumber: String(rowNumber) as never }, body },
+    place.owner,
   );
 const guests = async (importId: string) =>
-  (await rowsOf(place(), importId))
+  (await rowsOf(place, importId))
     .filter(({ status }) => status !== "SKIPPED")
     .map(({ guest }) => [guest?.["first_name"], guest?.["diet"], guest?.["notes"]]);
 
 test("a row that is the same guest as another fills its blanks, adds the rest to its notes and is left out", async () => {
-  const file = await prepare(place(), list);
-  const asked = (await rowsOf(place(), file.id)).flatMap(({ row_number, problems }) =>
+  const file = await prepare(place, list);
+  const asked = (await rowsOf(place, file.id)).flatMap(({ row_number, problems }) =>
     problems.filter(({ about }) => about === "REPEAT").map(({ row }) => [row_number, row]),
   );
   expect(asked).toEqual([[4, 2]]);
@@ -50,22 +40,19 @@ test("a row that is the same guest as another fills its blanks, adds the rest to
     ["Dev", "Jain", null],
   ].map(([name, diet, notes]) => [name, diet, notes ?? undefined]);
   expect(await guests(file.id)).toEqual(joined);
-  await process(place(), file);
+  await process(place, file);
   expect(await guests(file.id)).toEqual(joined);
 });
 
 test("another number becomes the second one", async () => {
-  const file = await prepare(
-    place(),
-    "Name,Mobile,Family\nMeera Kohli,9000088001,Kohli\nMeera Kohli,9000088002,Kohli\n",
-  );
+  const file = await prepare(place, "Name,Mobile,Family\nMeera Kohli,9000088001,Kohli\nMeera Kohli,9000088002,Kohli\n");
   await fix(file.id, 3, { same_as: 2 });
-  const [row] = (await rowsOf(place(), file.id)).filter(({ status }) => status !== "SKIPPED");
+  const [row] = (await rowsOf(place, file.id)).filter(({ status }) => status !== "SKIPPED");
   expect(row?.guest).toMatchObject({ phone: "+919000088001", phone_2: "+919000088002" });
 });
 
 test("a row is joined neither with itself nor with one that is left out", async () => {
-  const file = await prepare(place(), list);
+  const file = await prepare(place, list);
   const refused = { status: 400, body: { same_as: ["Choose another row that is not left out."] } };
   expect(await fix(file.id, 4, { same_as: 4 })).toMatchObject(refused);
   await fix(file.id, 2, { skip: true });
