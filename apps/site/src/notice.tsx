@@ -100,12 +100,18 @@ function Saved({ page, words }: NoticeProps) {
 
 /** What was saved, so that a wrong tap is noticed. */
 function Said({ page, words }: NoticeProps) {
-  // For the events whose guests have all said the same, their names are left out.
+  // For the events whose guests have all said the same, their number instead of their names.
   const namesOf = (response: "ACCEPTED" | "DECLINED") =>
     page.events.flatMap((event) => {
-      const who = event.guests.filter((guest) => guest.response === response).map(({ name }) => name);
+      const who = event.guests.filter((guest) => guest.response === response);
       if (who.length === 0) return [];
-      return [who.length === event.guests.length ? event.name : words.openAnswer(event.name, words.list(who))];
+      const more = response === "ACCEPTED" ? who.reduce((sum, guest) => sum + guest.plus_ones, 0) : 0;
+      if (who.length < event.guests.length) {
+        const names = who.map(({ name }) => name);
+        return [words.openAnswer(event.name, words.list(more > 0 ? [...names, words.moreGuests(more)] : names))];
+      }
+      const people = who.length + more;
+      return [people > 1 ? words.openAnswer(event.name, words.numberOfPeople(people)) : event.name];
     });
   const [yes, no] = [namesOf("ACCEPTED"), namesOf("DECLINED")];
   return (

@@ -53,6 +53,9 @@ export const en = {
   orOneByOne: "Or answer one by one:",
   saidYes: (events: string[]) => `You said yes to ${counted(events)}.`,
   saidNo: (events: string[]) => `You said no to ${counted(events)}.`,
+  numberOfPeople: (n: number) => `${n} people`,
+  /** After the names of guests: those they bring. */
+  moreGuests: (n: number) => `${n} more`,
   readIn: "हिन्दी में पढ़ें",
   dear: (name: string) => (/^(dear|respected|namaste|my dear)\b/i.test(name) ? `${name},` : `Dear ${name},`),
   welcome: "We would love to have you with us.",

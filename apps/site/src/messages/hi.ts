@@ -57,6 +57,8 @@ export const hi: Messages = {
   orOneByOne: "या एक-एक करके उत्तर दें:",
   saidYes: (events) => `आपने हाँ कहा: ${counted(events)}।`,
   saidNo: (events) => `आपने ना कहा: ${counted(events)}।`,
+  numberOfPeople: (n) => `${n} लोग`,
+  moreGuests: (n) => `${n} और`,
   readIn: "Read in English",
   dear: (name) => (/^(प्रिय|आदरणीय|पूज्य|dear|respected|namaste)/i.test(name) ? `${name},` : `आदरणीय ${name},`),
   welcome: "आप सबका साथ हमारे लिए सबसे बड़ी ख़ुशी होगी।",

@@ -25,7 +25,7 @@ test("one button answers for everybody and everything, and the page says what wa
   expect(await responsesOf(projectId)).toEqual(Array.from({ length: 5 }, () => "ACCEPTED"));
   const saved = (await open(server, sent.headers.location as string)).body;
   expect(saved).toContain("Thank you, your answers are saved");
-  expect(saved).toContain("You said yes to 2: Sangeet and Wedding.");
+  expect(saved).toContain("You said yes to 2: Sangeet (3 people) and Wedding (2 people).");
   expect(saved).not.toContain('name="everyone"');
 });
 
@@ -40,7 +40,7 @@ test("where the answers of an event differ, the page names who said what", async
     [`answer.${wedding}.${sunita}`]: yes,
   });
   const { body } = await open(server, `${link}?done=saved`);
-  expect(body).toContain("You said yes to 2: Sangeet (Rajesh Sharma and Sunita Sharma) and Wedding.");
+  expect(body).toContain("You said yes to 2: Sangeet (Rajesh Sharma and Sunita Sharma) and Wedding (2 people).");
   expect(body).toContain("You said no to Sangeet (Meera Sharma).");
 });
 
@@ -74,6 +74,7 @@ test("what somebody said while the page was open is kept, and the page shows it"
   expect(await responsesOf(projectId)).toEqual(["ACCEPTED", "ACCEPTED", "DECLINED", "ACCEPTED", "ACCEPTED"]);
   const { body } = await open(server, sent.headers.location as string);
   expect(body).toContain("Somebody in your household had answered already. Their answers were kept.");
+  expect(body).toContain("Sangeet (Rajesh Sharma, Sunita Sharma and 2 more)");
   expect(body).toContain("You said no to Sangeet (Meera Sharma).");
   const kept = await inProject(server, projectId, async (db) => {
     const { rows } = await sql`select meal_choice, plus_ones from invitations where guest_id = ${rajesh}
