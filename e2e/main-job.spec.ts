@@ -29,7 +29,7 @@ test("a host creates a wedding, imports the guests, invites them, and sees a gue
     const row = page.getByRole("row").filter({ hasText: "Rajesh Sharma" });
     await expect(row.getByText("Accepted")).toBeVisible();
     await page.goto(`/projects/${projectId}/dashboard`);
-    await expect(page.getByText(/1 of 6 invitations answered/i)).toBeVisible();
+    await expect(page.getByText(/1 of 6 answers received/i)).toBeVisible();
   });
 });
 

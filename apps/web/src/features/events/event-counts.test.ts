@@ -13,13 +13,13 @@ const counts = {
 };
 
 test("an event is summarised by accepted, declined and unanswered, with the labels of the bar", () => {
-  expect(describeCounts(countsOfEvent(counts))).toBe("125 coming · 9 declined · 8 pending · 4 not responded");
+  expect(describeCounts(countsOfEvent(counts))).toBe("125 people coming · 9 guests declined · 8 pending · 4 not responded");
 });
 
 test("infants are shown beside the people to expect, and unsent invitations if there are any", () => {
   const more = { ...counts, heads: 1_240, infants_accepted: 3, not_sent: 5 };
   expect(describeCounts(countsOfEvent(more))).toBe(
-    "1,240 coming (and 3 infants) · 9 declined · 8 pending · 4 not responded · 5 not sent",
+    "1,240 people coming (and 3 infants) · 9 guests declined · 8 pending · 4 not responded · 5 not sent",
   );
   expect(describeCounts(countsOfEvent({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
 });

@@ -43,13 +43,13 @@ export const countsOfEvent = (counts: EventCounts): CountsOfEvent => ({
 });
 
 /**
- * "125 coming (and 3 infants) · 9 declined · 8 pending", and the other statuses if there are any, in the words of the
- * answers.
+ * "125 people coming (and 3 infants) · 9 guests declined · 8 pending", and the other statuses if there are any, in the
+ * words of the answers. Those who come are counted with their plus-ones, so the units are named.
  */
 export function describeCounts({ coming, infants, declined, pending, notResponded, notSent }: CountsOfEvent): string {
   const parts = [
-    `${formatNumber(coming)} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,
-    labelled(declined, "DECLINED"),
+    `${pluralise(coming, "person", "people")} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,
+    `${pluralise(declined, "guest")} ${answerLabels.DECLINED.toLowerCase()}`,
     labelled(pending, "PENDING"),
     ...(notResponded > 0 ? [labelled(notResponded, "NOT_RESPONDED")] : []),
     ...(notSent > 0 ? [`${formatNumber(notSent)} not sent`] : []),

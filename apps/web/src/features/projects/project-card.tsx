@@ -46,7 +46,7 @@ export function ProjectCard({ project, isOwner }: { project: Card; isOwner: bool
             <p className="mt-2 flex gap-3 text-sm text-ink-2 tabular-nums">
               <span>
                 {invited > 0
-                  ? `${formatPercent(answered, invited)} of ${pluralise(invited, "invitation")} answered`
+                  ? `${formatPercent(answered, invited)} of ${pluralise(invited, "answer")} received`
                   : "Nobody invited yet"}
               </span>
               <span className="ml-auto">{pluralise(guests, "guest")}</span>

@@ -22,7 +22,7 @@ const events = [
 export function ChartsSection() {
   return (
     <Section title="Numbers, drawn">
-      <Card title="Answers" note="3,233 of 5,379 invitations answered">
+      <Card title="Answers" note="3,233 of 5,379 answers received">
         <div className="mb-4 grid gap-3.5">
           {events.map(([name, yes, no, wait, none]) => (
             <div key={name} className="grid grid-cols-[110px_1fr] items-center gap-3.5">

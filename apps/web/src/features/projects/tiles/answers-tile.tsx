@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { answerSegments, countAnswers, describeCounts, countsOfEvent } from "#features/events/event-counts.ts";
 import { query } from "#lib/api/api.ts";
-import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -60,7 +60,7 @@ export function AnswersTile() {
   return (
     <Card
       title="Answers"
-      note={`${formatNumber(answered)} of ${formatNumber(invited)} invitations answered`}
+      note={`${formatNumber(answered)} of ${pluralise(invited, "answer")} received`}
       action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={whoAnswered}>See answers</Link>}
       className="h-full"
     >
