@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
 import { PresentUsers } from "#features/presence/present-users.tsx";
+import { ReachesNobody } from "#features/senders/reaches-nobody.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -64,6 +65,7 @@ export default function CampaignEditorPage() {
 function EditorBody({ draft }: { draft: Draft }) {
   const { projectId } = useProject();
   const { campaign, error, id } = draft;
+  const { step } = useSteps();
   if (error && !campaign)
     return <LoadFailure title="This campaign could not be opened" read={{ error, refetch: draft.retry }} />;
   if (id !== "" && !campaign)
@@ -97,6 +99,7 @@ function EditorBody({ draft }: { draft: Draft }) {
             {campaign.status_reason}
           </Banner>
         )}
+        {step?.path !== "content/title" && <ReachesNobody />}
         <DraftClashNotice draft={draft} />
         <Outlet key={draft.revision} context={draft} />
       </StepColumn>

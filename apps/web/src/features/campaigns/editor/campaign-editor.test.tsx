@@ -1,7 +1,8 @@
 import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
-import { screen, waitFor, within } from "@testing-library/react";
+import { type Sender, senderEndpoints } from "@nyota/contract/messages/senders";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { begun, check, draft, stubCampaign } from "../test/campaign-stub.ts";
+import { begun, check, draft, home, stubCampaign } from "../test/campaign-stub.ts";
 import { campaigns, everything, showEditor, showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
 import { pageOf, refusal, unanswered } from "#test/stub-server.ts";
@@ -22,6 +23,30 @@ test("a new campaign starts with the audience; the other steps are disabled and 
   expect(screen.getByText("Choose who gets it first.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check and send" })).toBeNull();
   expect(server.callsTo(campaignEndpoints.create)).toEqual([]);
+});
+
+const other = { ...home, id: "s2", driver: "other" } as unknown as Sender;
+test.each([
+  ["a sandbox is the only number", [home], "Your number is a sandbox: this reaches nobody"],
+  ["there is no number", [], "There is no number to send from yet"],
+  ["a number can reach guests", [home, other], null],
+])("the steps before the sender's warn that nobody is reached: %s", async (_, senders, warning) => {
+  const server = stubCampaign();
+  server.answer(senderEndpoints.list, pageOf(senders));
+  const router = showEditor("create");
+  if (warning) {
+    expect(await screen.findByText(warning)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Send by hand" })).toBeTruthy();
+  }
+  await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
+  await act(() => router.navigate(`${campaigns}/create/content/title?campaign=c1`));
+  expect(await screen.findByRole("radiogroup", { name: "Send from" })).toBeTruthy();
+  expect(screen.queryByText(/this reaches nobody|^There is no number to send from yet$/)).toBeNull();
+  await act(() => router.navigate(`${campaigns}/create/content?campaign=c1`));
+  expect(await steps()).toHaveLength(4);
+  expect(screen.queryByText(/this reaches nobody|^There is no number to send from yet$/)?.textContent ?? null).toBe(
+    warning,
+  );
 });
 
 test("choosing the audience creates the draft, enables the steps and opens the template step", async () => {
