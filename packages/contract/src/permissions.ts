@@ -121,7 +121,7 @@ export const presets: readonly Preset[] = [
     value: "CALLER",
     label: "Caller",
     text: "Calls guests and enters their answers.",
-    permissions: { EVENT: "VIEW", GUEST: "EDIT", MESSAGE: "VIEW" },
+    permissions: { EVENT: "VIEW", GUEST: "EDIT" },
   },
   {
     value: "TRAVEL_DESK",
