@@ -1,15 +1,9 @@
 import { Link } from "react-router";
 import { gettingStartedProgress, isStarted, nextStep } from "#features/projects/getting-started.ts";
+import { stepWords } from "#features/projects/start/step-labels.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-
-const steps = {
-  EVENT: { title: "Add the first event", module: "EVENT" },
-  GUEST: { title: "Add your guests", module: "GUEST" },
-  WA_SENDER: { title: "Link a WhatsApp number", module: "MESSAGE" },
-  MESSAGE: { title: "Send the first message", module: "MESSAGE" },
-} as const;
 
 /** The progress of a new project; hidden once it is complete, and from helpers who may not take its next step. */
 export function GettingStartedCard() {
@@ -18,7 +12,7 @@ export function GettingStartedCard() {
   const { project } = current;
   const address = `/projects/${current.projectId}/getting-started`;
   const step = nextStep(project);
-  if (!hasPage(address) || !step || !current.can(steps[step].module, "CREATE")) return null;
+  if (!hasPage(address) || !step || !current.can(stepWords[step].module, "CREATE")) return null;
   return (
     <Link
       to={address}
@@ -27,7 +21,7 @@ export function GettingStartedCard() {
       <span className="block">
         <ProgressBar label="Getting started" value={gettingStartedProgress(project)} showLabel />
       </span>
-      <span className="mt-2.5 block text-sm font-strong text-henna">{steps[step].title}</span>
+      <span className="mt-2.5 block text-sm font-strong text-henna">{stepWords[step].title}</span>
     </Link>
   );
 }

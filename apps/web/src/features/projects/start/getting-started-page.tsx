@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 export default function GettingStartedPage() {
-  const { project, projectId } = useProject();
+  const { project, projectId, can } = useProject();
   const { isOnlySandbox, reachesNobody } = useSandbox();
   const byHand = useSendByHand();
   const link = (path: string) => {
@@ -20,10 +20,11 @@ export default function GettingStartedPage() {
     return hasPage(address) ? address : undefined;
   };
   const steps = creditTypes.map((type) => {
-    const { path, list, ...words } = stepWords[type];
+    const { path, list, module, ...words } = stepWords[type];
     const isDone = isStepDone(project, type);
     const done = (project.has_sent_by_hand ? byHandDone[type] : isOnlySandbox && sandboxDone[type]) || words.done;
-    const to = isDone ? link(list) : (link(path) ?? link(list));
+    const may = can(module, isDone ? "VIEW" : "CREATE");
+    const to = may ? (isDone ? link(list) : (link(path) ?? link(list))) : undefined;
     const ways = type === "MESSAGE" && reachesNobody && byHand && to;
     return {
       ...words,

@@ -1,6 +1,7 @@
 import type { CreditType } from "@nyota/contract/account/projects";
+import type { Module } from "@nyota/contract/access";
 
-type Step = { title: string; text: string; done: string; path: string; list: string };
+type Step = { title: string; text: string; done: string; path: string; list: string; module: Module };
 
 /** The text of a step that was done with a sandbox number, which reaches nobody. */
 export const sandboxDone: Partial<Record<CreditType, string>> = {
@@ -14,7 +15,10 @@ export const byHandDone: Partial<Record<CreditType, string>> = {
   MESSAGE: "The first invitation was sent by hand.",
 };
 
-/** The steps after creating a project. `path` is the page to do it, `list` the page that shows the result. */
+/**
+ * The steps after creating a project. `path` is the page to do it, `list` the page that shows the result, and `module`
+ * the one that both need a right to.
+ */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {
     title: "Add the first event",
@@ -22,6 +26,7 @@ export const stepWords: Record<CreditType, Step> = {
     done: "Your first event is there.",
     path: "events/create",
     list: "events",
+    module: "EVENT",
   },
   GUEST: {
     title: "Add your guests",
@@ -29,6 +34,7 @@ export const stepWords: Record<CreditType, Step> = {
     done: "Your guest list has its first guests.",
     path: "guests/import",
     list: "guests",
+    module: "GUEST",
   },
   WA_SENDER: {
     title: "Link a WhatsApp number",
@@ -36,6 +42,7 @@ export const stepWords: Record<CreditType, Step> = {
     done: "A number is linked.",
     path: "numbers/add",
     list: "numbers",
+    module: "MESSAGE",
   },
   MESSAGE: {
     title: "Send the first message",
@@ -43,5 +50,6 @@ export const stepWords: Record<CreditType, Step> = {
     done: "The first message was sent.",
     path: "campaigns/create",
     list: "outbox",
+    module: "MESSAGE",
   },
 };

@@ -113,6 +113,16 @@ test("getting started offers sending by hand where no number reaches anybody", a
   expect(screen.getByRole("link", { name: "Create a campaign" }).getAttribute("href")).toBe(campaign);
 });
 
+test("getting started leads nobody to a step they have no right to take", async () => {
+  setPages([...pages, "/projects/:projectId/guests"]);
+  stubServer().answer(senderEndpoints.list, pageOf([]) as never);
+  const { project } = projectThatSent(0, 5);
+  const helper = projectFor({ GUEST: "EDIT", EVENT: "VIEW", MESSAGE: "VIEW" });
+  show(<GettingStartedPage />, { project: { ...helper, project } });
+  expect(await screen.findByText("Send the first message")).toBeTruthy();
+  expect(screen.queryAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/projects/p1/guests"]);
+});
+
 test("“See answers” opens the guests who have answered", async () => {
   const server = stubServer();
   const counts = { invited: 2, accepted: 1, declined: 0, pending: 1, not_responded: 0, not_sent: 0, head_count: 1 };
