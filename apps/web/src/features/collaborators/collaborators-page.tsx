@@ -55,7 +55,7 @@ export default function CollaboratorsPage() {
         ) : people.length === 0 ? (
           <EmptyState
             drawing={<EnvelopeDrawing />}
-            title="Nobody helps yet"
+            title="No collaborators yet"
             text="Invite family, a caller or the hotel desk. You choose what each of them may see and change."
             action={invite}
           />

@@ -126,7 +126,7 @@ test("a list that did not load can be retried, and without a collaborator it exp
   expect(await screen.findByRole("heading", { name: "The collaborators could not be loaded" })).toBeTruthy();
   server.answer(collaboratorEndpoints.list, pageOf<Collaborator>([]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "Nobody helps yet" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No collaborators yet" })).toBeTruthy();
 });
 
 test("what is missing in the rights is brought into view each time somebody tries", async () => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { cx } from "#lib/cx.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,10 +23,11 @@ export default function InvitesPage() {
   const requests = useQuery(query(ownershipEndpoints.transfers, {}));
   const firms = useFirm().invitations;
   const asked = requests.data?.results ?? [];
+  const isEmpty = invites.data?.results.length === 0 && asked.length === 0 && firms.length === 0;
   return (
     <>
       <PageHeader title="Invites" text="Projects of others that you are asked to help with." />
-      <div className="grid max-w-2xl gap-4">
+      <div className={cx("grid gap-4", !isEmpty && "max-w-2xl")}>
         <FirmInvitations />
         {asked.map((request) => (
           <OwnershipRequest key={request.id} request={request} />
@@ -41,8 +43,7 @@ export default function InvitesPage() {
                 ))}
               </ul>
             ) : (
-              asked.length === 0 &&
-              firms.length === 0 && (
+              isEmpty && (
                 <EmptyState
                   drawing={<EnvelopeDrawing />}
                   title="No open invitations"
