@@ -21,7 +21,7 @@ const person: Collaborator = {
   name: null,
   address: "asha@example.com",
   status: "PENDING",
-  permissions: { GUEST: "EDIT", EVENT: "VIEW", MESSAGE: "VIEW" },
+  permissions: { GUEST: "EDIT", EVENT: "VIEW" },
   side: null,
   groups: null,
   is_limited: false,
@@ -226,7 +226,7 @@ test("the preview shows the navigation these rights make and the server's counts
   await user.click(screen.getByRole("radio", { name: "Bride's side" }));
   await user.click(screen.getByRole("button", { name: "Show" }));
   const nav = within(await screen.findByRole("list", { name: "Their navigation" })).getAllByRole("listitem");
-  expect(nav.map(({ textContent }) => textContent)).toEqual(["Events", "Guests", "Campaigns"]);
+  expect(nav.map(({ textContent }) => textContent)).toEqual(["Events", "Guests"]);
   const found = within(await screen.findByRole("list", { name: "What they find there" })).getAllByRole("listitem");
   expect(found.map(({ textContent }) => textContent)).toEqual(["12 guests", "4 households", "7 answers", "3 events"]);
   expect(server.callsTo(collaboratorEndpoints.preview)[0]?.query).toMatchObject({
