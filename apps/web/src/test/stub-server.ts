@@ -4,7 +4,13 @@ import { vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 
 /** A call as sent by the browser. */
-export type Call = { params: Record<string, string>; query: Record<string, string[]>; body: unknown };
+export type Call = {
+  params: Record<string, string>;
+  query: Record<string, string[]>;
+  body: unknown;
+  /** `If-Unmodified-Since-Version`. */
+  version: string | null;
+};
 
 class Refusal {
   readonly status: number;
@@ -47,6 +53,7 @@ export function stubServer() {
       params: { ...route.pattern.exec(pathname)?.groups },
       query: Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])),
       body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+      version: new Headers(init.headers).get("If-Unmodified-Since-Version"),
     };
     route.calls.push(call);
     const answer: unknown = await (typeof route.answer === "function" ? route.answer(call) : route.answer);

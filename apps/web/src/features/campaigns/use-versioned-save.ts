@@ -2,14 +2,13 @@ import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campa
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { useRef, useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
-import { ApiError } from "#lib/api/api-error.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { readStale } from "#lib/api/read-stale.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 type Patch = RequestOf<typeof campaignEndpoints.update>["body"];
 /** Somebody else has changed the same part of the campaign. */
 export type DraftClash = { by: string | null; at: string | null; mine: Patch; current: Campaign };
-type Stale = { current: Campaign; changed_by?: string | null; changed_at?: string | null };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -36,8 +35,9 @@ export function useVersionedSave() {
     try {
       base.current = await update.mutateAsync({ params: { projectId, campaignId }, body, ...version });
     } catch (error) {
-      if (!before || !(error instanceof ApiError) || error.code !== "STALE_VERSION") throw error;
-      const { current, changed_by = null, changed_at = null } = error.body as Stale;
+      const stale = readStale<Campaign>(error);
+      if (!before || !stale) throw error;
+      const { current, changed_by, changed_at } = stale;
       const fields = Object.keys(body) as (keyof Patch & keyof Campaign)[];
       if (fields.every((field) => isSame(current[field], before[field]) || isSame(current[field], body[field]))) {
         base.current = current;

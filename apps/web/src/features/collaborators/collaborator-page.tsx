@@ -8,7 +8,9 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { readStale, type Stale } from "#lib/api/read-stale.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -17,6 +19,8 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { CollaboratorActions } from "./collaborator-actions.tsx";
 import { CollaboratorFacts } from "./collaborator-facts.tsx";
+import { describeGuestsSeen } from "./describe-guests-seen.ts";
+import { describePermissions } from "./describe-permissions.ts";
 import { RightsFields } from "./rights-fields.tsx";
 import { RightsList } from "./rights-list.tsx";
 import { findRightsProblem, type Rights, type RightsProblem, rightsOf } from "./rights.ts";
@@ -39,7 +43,7 @@ export default function CollaboratorPage() {
             <CollaboratorActions collaborator={person} />
             {mayChange && !person.is_me && ["ACCEPTED", "PENDING"].includes(person.status) ? (
               <Loaded read={choices} label="Loading the rights" skeleton={<SkeletonText lines={8} />}>
-                {(loaded) => <RightsForm key={person.updated_at} person={person} choices={loaded} />}
+                {(loaded) => <RightsForm key={person.id} person={person} choices={loaded} />}
               </Loaded>
             ) : (
               <RightsList permissions={person.permissions} side={person.side} groups={person.groups} />
@@ -51,16 +55,24 @@ export default function CollaboratorPage() {
   );
 }
 
+const describeStale = ({ changed_by, changed_at, current }: Stale<Collaborator>) =>
+  `${changed_by ?? "Somebody else"} has changed these rights${changed_at ? ` ${formatRelative(changed_at)}` : ""}: ` +
+  `${describePermissions(current.permissions)} · ${describeGuestsSeen(current)}. What you chose is still here; save again to replace theirs.`;
+
 function RightsForm({ person, choices }: { person: Collaborator; choices: PermissionsChoices }) {
   const { projectId } = useProject();
   const sheet = useSheet();
   const update = useSend(collaboratorEndpoints.update);
-  const [rights, setRights] = useState<Rights>(() => rightsOf(person));
+  // What the choices began with. It follows what others save until something is chosen here.
+  const [base, setBase] = useState(person);
+  const [chosen, setChosen] = useState<Rights>();
   const [problem, setProblem] = useState<RightsProblem>();
   useEffect(() => () => sheet?.setDirty(false), [sheet]);
+  if (!chosen && base.updated_at !== person.updated_at) setBase(person);
+  const rights = chosen ?? rightsOf(base);
 
   function change(next: Rights): void {
-    setRights(next);
+    setChosen(next);
     setProblem(undefined);
     sheet?.setDirty(true);
   }
@@ -70,11 +82,17 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
     setProblem(found === undefined ? undefined : { text: found });
     if (found) return;
     try {
-      const saved = await update.mutateAsync({ params: { projectId, collaboratorId: person.id }, body: rights });
+      const saved = await update.mutateAsync({
+        params: { projectId, collaboratorId: person.id },
+        body: rights,
+        version: base.updated_at,
+      });
       toast.success(`The rights of ${saved.name ?? saved.address} were changed`);
       sheet?.done();
     } catch (error) {
-      setProblem({ text: readMessage(error) });
+      const stale = readStale<Collaborator>(error);
+      if (stale) setBase(stale.current);
+      setProblem({ text: stale ? describeStale(stale) : readMessage(error) });
     }
   }
   return (

@@ -7,8 +7,9 @@ import {
 } from "@nyota/contract/account/collaborators";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { levelChoices, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, projectFor as bareProjectFor, showRoutes, user } from "#test/show-page.tsx";
 import { fieldRefusal, pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
@@ -257,6 +258,25 @@ test("rights are changed, and a refusal stays beside them", async () => {
   expect(await screen.findByText("The rights of Meera Rao were changed")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/manage-invites"));
   expect(server.bodiesTo(collaboratorEndpoints.update)[1]).toMatchObject({ permissions: { GUEST: "VIEW" } });
+});
+
+test("rights that somebody else has changed meanwhile are not overwritten, and what was chosen stays", async () => {
+  const router = show("/manage-invites/c2");
+  await user.click(await radio("Guests: See"));
+  const current = { ...member, permissions: {}, side: null, groups: null, updated_at: "2026-11-21T10:00:00Z" };
+  server.answer(collaboratorEndpoints.read, current);
+  await act(() => queryClient.invalidateQueries());
+  expect(await radio("Guests: See")).toHaveProperty("checked", true);
+  const stale = { current, changed_by: "Dev Iyer", changed_at: "2026-11-21T10:00:00Z" };
+  server.answer(collaboratorEndpoints.update, refusal("STALE_VERSION", "Dev Iyer has changed this.", stale));
+  await user.click(screen.getByRole("button", { name: "Save rights" }));
+  expect(await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./)).toBeTruthy();
+  expect(await radio("Guests: See")).toHaveProperty("checked", true);
+  server.answer(collaboratorEndpoints.update, member);
+  await user.click(screen.getByRole("button", { name: "Save rights" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/manage-invites"));
+  const versions = server.callsTo(collaboratorEndpoints.update).map(({ version }) => version);
+  expect(versions).toEqual([member.updated_at, current.updated_at]);
 });
 
 test("an invitation is sent again and withdrawn, a member is removed, each after saying what happens", async () => {

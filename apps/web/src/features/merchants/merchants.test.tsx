@@ -9,8 +9,9 @@ import {
 } from "@nyota/contract/account/merchants";
 import { levelChoices, moduleLabels, permissionSentences } from "@nyota/contract/permissions";
 import { staffActionLabels, staffActionSentences, staffGroups } from "@nyota/contract/staff-permissions";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { showRoutes, user } from "#test/show-page.tsx";
 import { fieldRefusal, pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
@@ -249,10 +250,24 @@ describe("permissions of a member", () => {
     await user.click(screen.getByRole("checkbox", { name: /^Activity/ }));
     await user.click(screen.getByRole("button", { name: "Save permissions" }));
     expect(await screen.findByText("The permissions of Ravi Iyer were changed")).toBeTruthy();
-    expect(server.bodiesTo(merchantEndpoints.updatePermissions).at(-1)).toMatchObject({
-      levels: { GUEST: "EDIT", EVENT: "VIEW" },
-      actions: { SEE_ACTIVITY: true, DELETE_PROJECT: false },
+    expect(server.bodiesTo(merchantEndpoints.updatePermissions).at(-1)).toEqual({
+      levels: { GUEST: "EDIT" },
+      actions: { SEE_ACTIVITY: true },
     });
+  });
+
+  test("that somebody takes away while others are chosen are not given back", async () => {
+    server.answer(merchantEndpoints.updatePermissions, permissions);
+    show("/merchants/staff/s2/permissions");
+    await user.click(await screen.findByRole("radio", { name: "Guests: Change" }));
+    server.answer(merchantEndpoints.permissions, { ...permissions, levels: {}, updated_at: "2026-11-20T10:00:00Z" });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true));
+    expect(screen.getByRole("radio", { name: "Guests: Change" })).toHaveProperty("checked", true);
+    await user.click(screen.getByRole("button", { name: "Save permissions" }));
+    await waitFor(() =>
+      expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([{ levels: { GUEST: "EDIT" }, actions: {} }]),
+    );
   });
 
   test("that were refused stay in the form with the reason", async () => {

@@ -49,7 +49,7 @@ function Member({ member }: { member: StaffMember }) {
         )}
         {member.may_change && <StaffActions member={member} />}
       </div>
-      {mayEdit && <DetailsForm key={member.updated_at} member={member} />}
+      {mayEdit && <DetailsForm key={member.id} member={member} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { staffActions, type ModuleLevels, type StaffAction } from "@nyota/contract/access";
+import { modules, staffActions, type ModuleLevels, type StaffAction } from "@nyota/contract/access";
 import { merchantEndpoints, type StaffGroupReply, type StaffPermissions } from "@nyota/contract/account/merchants";
+import { levelOf } from "@nyota/contract/permissions";
 import { staffGroupOf } from "@nyota/contract/staff-permissions";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
@@ -33,11 +34,7 @@ export default function StaffPermissionsPage() {
       <Loaded read={read} failure="The permissions could not be opened" skeleton={<SkeletonText lines={8} />}>
         {(permissions) =>
           permissions.may_change ? (
-            <PermissionsForm
-              key={permissions.updated_at}
-              permissions={permissions}
-              groups={groups.data?.results ?? []}
-            />
+            <PermissionsForm key={permissions.id} permissions={permissions} groups={groups.data?.results ?? []} />
           ) : (
             <RightsOfStaff levels={permissions.levels} actions={permissions.actions} />
           )
@@ -48,27 +45,51 @@ export default function StaffPermissionsPage() {
 }
 
 type Chosen = { levels: ModuleLevels; actions: readonly StaffAction[] };
+type Changed = { levels: ModuleLevels; actions: Partial<Record<StaffAction, boolean>> };
 type PermissionsFormProps = { permissions: StaffPermissions; groups: readonly StaffGroupReply[] };
+
+/** `changed`, and what becomes different when `next` is chosen instead of `chosen`. */
+function addChanges(changed: Changed, chosen: Chosen, next: Chosen): Changed {
+  const newLevels = modules.filter((module) => levelOf(next.levels, module) !== levelOf(chosen.levels, module));
+  const newActions = staffActions.filter((action) => next.actions.includes(action) !== chosen.actions.includes(action));
+  return {
+    levels: {
+      ...changed.levels,
+      ...Object.fromEntries(newLevels.map((module) => [module, levelOf(next.levels, module)])),
+    },
+    actions: {
+      ...changed.actions,
+      ...Object.fromEntries(newActions.map((action) => [action, next.actions.includes(action)])),
+    },
+  };
+}
 
 function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
   const { id, name, choices } = permissions;
   const sheet = useSheet();
   const update = useSend(merchantEndpoints.updatePermissions);
-  const [chosen, setChosen] = useState<Chosen>(permissions);
+  // Only what was changed here is saved, so that what somebody else has taken meanwhile is not given back.
+  const [changed, setChanged] = useState<Changed>({ levels: {}, actions: {} });
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => sheet?.setDirty(false), [sheet]);
+  const chosen: Chosen = {
+    levels: { ...permissions.levels, ...changed.levels },
+    actions: staffActions.filter((action) => changed.actions[action] ?? permissions.actions.includes(action)),
+  };
 
   function change(next: Partial<Chosen>): void {
-    setChosen({ ...chosen, ...next });
+    setChanged(addChanges(changed, chosen, { ...chosen, ...next }));
     setProblem(undefined);
     sheet?.setDirty(true);
   }
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const levels = Object.fromEntries(choices.modules.map(({ value }) => [value, chosen.levels[value] ?? "NO_ACCESS"]));
-    const actions = Object.fromEntries(staffActions.map((action) => [action, chosen.actions.includes(action)]));
+    if (Object.keys({ ...changed.levels, ...changed.actions }).length === 0) {
+      sheet?.close();
+      return;
+    }
     try {
-      await update.mutateAsync({ params: { staffId: id }, body: { levels, actions } });
+      await update.mutateAsync({ params: { staffId: id }, body: changed });
       toast.success(`The permissions of ${name} were changed`);
       sheet?.done();
     } catch (error) {

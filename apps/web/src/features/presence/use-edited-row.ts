@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { compareEdits, type Difference } from "./compare-edits.ts";
-import { ApiError } from "#lib/api/api-error.ts";
+import { readStale, type Stale } from "#lib/api/read-stale.ts";
 
 type Versioned = { updated_at: string };
 /** Somebody else has saved the row that is being edited. */
@@ -16,7 +16,6 @@ export type Clash = {
   /** It was found by a save, which was refused. */
   isRefused: boolean;
 };
-type Stale<Row> = { current: Row; changed_by?: string | null; changed_at?: string | null };
 /** Any form: only whole values are read and written. */
 type AnyForm = {
   getValues(): FieldValues;
@@ -32,7 +31,7 @@ export function useEditedRow<Row extends Versioned>(row: Row, toForm: (row: Row)
   const [clash, setClash] = useState<Clash>();
 
   const rebase = useCallback(
-    (form: AnyForm, { current, changed_by = null, changed_at = null }: Stale<Row>) => {
+    (form: AnyForm, { current, changed_by = null, changed_at = null }: Pick<Stale<Row>, "current"> & Partial<Stale<Row>>) => {
       const found = compareEdits({ before: toForm(base), theirs: toForm(current), mine: form.getValues() });
       form.reset(toForm(current), { keepDirtyValues: true });
       setBase(current);
@@ -49,8 +48,9 @@ export function useEditedRow<Row extends Versioned>(row: Row, toForm: (row: Row)
     try {
       return await send(base.updated_at);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") throw error;
-      rebase(form, error.body as Stale<Row>);
+      const stale = readStale<Row>(error);
+      if (!stale) throw error;
+      rebase(form, stale);
       return undefined;
     }
   }
