@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { groupEndpoints } from "@nyota/contract/guests/groups";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { FieldsError } from "#http/errors.ts";
+import { FieldsError, seenByAll } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import { lockGroup, lockParent, type LockedGroup } from "./lock-group.ts";
@@ -44,6 +44,7 @@ type Change = { groupId: string; patch: Patch };
 /** Changes a group; another parent also moves the household's guests. */
 export async function updateGroup(scope: Scope, { groupId, patch }: Change) {
   const before = await lockGroup(scope, groupId);
+  requireOwnToChange(scope, before, patch);
   const isMoving = patch.parent_id !== undefined && patch.parent_id !== before.parent_id;
   if (isMoving) await requireMovable(scope, before, patch.parent_id ?? null);
   if (patch.contact_guest_id) await requireMember(scope, before, patch.contact_guest_id);
@@ -59,6 +60,17 @@ export async function updateGroup(scope: Scope, { groupId, patch }: Change) {
   if (isMoving) await moveGuests(scope, before, { id: groupId, parent_id: patch.parent_id ?? null });
   const label = patch.name ?? before.name;
   await recordActivity(scope, { ...entry, action: "updated", id: groupId, label, changes: changesOf(before, patch) });
+}
+
+/**
+ * Somebody limited to groups changes neither the name of one, which would tell them whether a group they can't see has
+ * it, nor its side, by which others are limited. Households are theirs.
+ */
+function requireOwnToChange({ groupIds }: Scope, group: LockedGroup, patch: Patch) {
+  if (groupIds === null || group.parent_id !== null) return;
+  const shared = (["name", "side"] as const).filter((field) => field in patch && patch[field] !== group[field]);
+  if (shared.length > 0)
+    throw new FieldsError(Object.fromEntries(shared.map((field) => [field, [seenByAll().message]])));
 }
 
 /** Puts all groups, or all households of one group, in the order of `ids`. */

@@ -160,6 +160,19 @@ describe("who may", () => {
     expect((await remove(a.id, { move_to: b.id }, person)).body).toHaveProperty("move_to");
   });
 
+  test("a collaborator limited to a group changes neither its name nor its side, but its households", async () => {
+    const [a, hidden] = [await add("A"), await add("Hidden")];
+    const household = await add("Gupta", a.id);
+    const person = await signIn(server);
+    await addCollaborator(server, projectId, person, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [a.id]);
+    const refused = { name: ["Only somebody who sees all guests can change this."] };
+    expect((await patch(a.id, { name: hidden.name }, person)).body).toEqual(refused);
+    expect((await patch(a.id, { name: "Free" }, person)).body).toEqual(refused);
+    expect((await patch(a.id, { name: "A", side: "BRIDE" }, person)).body).toEqual({ side: refused.name });
+    expect((await patch(a.id, { name: "A", side: null, rsvp_deadline: null }, person)).status).toBe(200);
+    expect((await patch(household.id, { name: "Shah", side: "BRIDE" }, person)).body).toMatchObject({ name: "Shah" });
+  });
+
   test("a group of another project is not found, not even as a parent", async () => {
     const a = await add("A");
     const stranger = await signIn(server);

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "./group-form-schema.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { listSwatches } from "#ui/swatches.ts";
 import { sideOptions } from "./side-labels.ts";
 import type { Option } from "#ui/fields/field-control.ts";
@@ -22,8 +23,11 @@ const languages: Option[] = [
 ];
 
 export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
+  const { isLimited } = useProject();
   const swatches = useMemo(() => listSwatches(), []);
   const isHousehold = parents !== undefined;
+  // Others are limited by a group's side, and its name may be one that this user can't see.
+  const isFixed = !isHousehold && isLimited;
   return (
     <Form label={submit} schema={groupFormSchema} defaultValues={initial} onSubmit={onSubmit}>
       {({ Field }) => (
@@ -32,11 +36,13 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
             name="name"
             label="Name"
             required
-            autoFocus
+            autoFocus={!isFixed}
+            disabled={isFixed}
+            help={isFixed ? "Only somebody who sees all guests changes the name and the side of a group." : undefined}
             placeholder={isHousehold ? "Sharma family, Jaipur" : "Bride's cousins"}
           />
           {isHousehold && <Field name="parent_id" type="select" label="Group" options={parents} />}
-          <Field name="side" type="select" label="Side" options={sideOptions} clearable optional />
+          <Field name="side" type="select" label="Side" options={sideOptions} clearable optional disabled={isFixed} />
           {isHousehold ? (
             <>
               <Field
