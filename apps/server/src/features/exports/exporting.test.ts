@@ -187,6 +187,21 @@ test("a limited collaborator's file contains only their guests, and only the own
   expect((await fetchFile(place(limited), theirs.made.id)).status).toBe(404);
 });
 
+test("a file of guests chosen by their rooms can't be fetched once rooms can't be seen", async () => {
+  const desk = await signIn(harness);
+  await addCollaborator(harness, projectId, desk, { GUEST: "VIEW", STAY: "VIEW" });
+  const { made } = await exportFile(place(desk), { topic: "guests", format: "csv", filter: { stay: ["NO_ROOM"] } });
+  expect((await fetchFile(place(desk), made.id)).status).toBe(200);
+  await inProject(harness, projectId, (db) =>
+    db
+      .updateTable("collaborators")
+      .set({ permissions: JSON.stringify({ GUEST: "VIEW" }) })
+      .where("user_id", "=", desk.id)
+      .execute(),
+  );
+  expect((await fetchFile(place(desk), made.id)).status).toBe(403);
+});
+
 test("an export of another project is not found", async () => {
   const { made } = await exportFile(place(), { topic: "guests", format: "csv" });
   const other = await signIn(harness);

@@ -1,8 +1,10 @@
 import type { ExportTopic, exportEndpoints } from "@nyota/contract/files/exports";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { EXPORT_DAYS, type ExportFormat } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
+import { requireFilterRights } from "#features/guest-list/conditions.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/bodies/files.ts";
@@ -49,10 +51,17 @@ function selectExports(scope: Scope) {
     .where(visibleExports(scope));
 }
 
-/** The file, unless it is not written yet or has expired. */
+/**
+ * The file, unless it is not written yet or has expired. Throws FORBIDDEN for somebody who may no longer choose guests
+ * as they were chosen for it.
+ */
 export async function openExport(scope: Scope, { storage, log }: Deps, exportId: string): Promise<FileReply> {
-  const row = await selectExports(scope).select("x.storage_key").where("x.id", "=", exportId).executeTakeFirst();
+  const row = await selectExports(scope)
+    .select(["x.storage_key", "x.filter"])
+    .where("x.id", "=", exportId)
+    .executeTakeFirst();
   if (!row) throw notFound("This export");
+  requireFilterRights(scope, row.filter as GuestFilter);
   const gone = () =>
     new AppError("GONE", `Files are kept for ${EXPORT_DAYS} days, and this one is deleted. Export again.`);
   if (row.is_expired) throw gone();
