@@ -13,13 +13,13 @@ let counter = 0;
 /** A signed-in user with an account of their own and its trial. */
 export async function signIn(
   { deps }: Harness,
-  fields: { full_name?: string; user_type?: "host" | "merchant" } = {},
+  fields: { full_name?: string | null; user_type?: "host" | "merchant" } = {},
 ): Promise<Person> {
   const email = `person${++counter}.${process.pid}@example.com`;
   return deps.connection.db.transaction().execute(async (db) => {
     const user = await db
       .insertInto("users")
-      .values({ email, full_name: fields.full_name ?? `Person ${counter}`, user_type: fields.user_type ?? "host" })
+      .values({ email, full_name: fields.full_name === undefined ? `Person ${counter}` : fields.full_name, user_type: fields.user_type ?? "host" })
       .returning("id")
       .executeTakeFirstOrThrow();
     await giveTrial(db, user.id);

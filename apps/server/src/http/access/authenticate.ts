@@ -20,7 +20,8 @@ export async function authenticate(
     userId: claims.userId,
     sessionId: claims.sessionId,
     userType: session.user_type as UserScope["userType"],
-    userLabel: session.full_name ?? session.email ?? session.phone ?? "Someone",
+    // Not an address: everybody in a project reads who has done something.
+    userLabel: session.full_name ?? "Somebody",
   });
   return { user, accessRow: session.owner_id === null ? undefined : session };
 }

@@ -61,13 +61,13 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
   if (!project || project.deleted_at) throw new AppError("GONE", "This project was deleted.");
   const user = await scope.db
     .selectFrom("users")
-    .select(["id", "full_name", "email"])
+    .select(["id", "full_name"])
     .where("id", "=", userId)
     .executeTakeFirst();
   const access = user && (await findAccess({ db: scope.db, now: scope.now, userId: user.id }, scope.projectId));
   if (!user || !access) throw new AppError("FORBIDDEN", "The person who requested this is no longer in the project.");
   const { role, levels, actions, groupIds, isExpired } = access;
-  const label = user.full_name ?? user.email ?? "A collaborator";
+  const label = user.full_name ?? "Somebody";
   const acting = inNameOf(scope, { role, levels, actions, groupIds, actor: { kind: "user", id: user.id, label } });
   if (!isAllowed(acting, endpoint))
     throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");

@@ -26,7 +26,7 @@ export const readProjectFacts = (scope: Scope) =>
     .innerJoin("users as u", "u.id", "p.owner_id")
     .leftJoin("microsites as s", "s.project_id", "p.id")
     .select(["p.title", "p.start_date", "p.end_date", "p.venue_city", "p.time_zone", "s.rsvp_deadline"])
-    .select(sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("host_name"))
+    .select(sql<string>`coalesce(u.full_name, p.title)`.as("host_name"))
     .where("p.id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
 
