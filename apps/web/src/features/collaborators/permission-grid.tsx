@@ -1,6 +1,6 @@
-import { type Level, levels, type Module, type ModuleLevels } from "@nyota/contract/access";
+import { laterModules, type Level, levels, type Module, type ModuleLevels } from "@nyota/contract/access";
 import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
-import { levelOf } from "@nyota/contract/permissions";
+import { laterSentence, levelOf } from "@nyota/contract/permissions";
 import { useId } from "react";
 import { cx } from "#lib/cx.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -55,7 +55,8 @@ export function PermissionGrid({ modules, value, onChange, disabled = false }: G
 
 type RowProps = { row: Row; level: Level; onChoose: (level: Level) => void; disabled: boolean };
 
-const sentenceOf = (row: Row, level: Level) => row.levels.find(({ value }) => value === level)?.sentence;
+const sentenceOf = (row: Row, level: Level) =>
+  laterModules.includes(row.value) ? laterSentence : row.levels.find(({ value }) => value === level)?.sentence;
 
 function WideRow({ row, level, onChoose, disabled }: RowProps) {
   const id = useId();
@@ -69,7 +70,7 @@ function WideRow({ row, level, onChoose, disabled }: RowProps) {
       </th>
       {row.levels.map((cell) => (
         <td key={cell.value} className="w-15 p-0 text-center align-top">
-          <label title={cell.sentence} className={cx("grid h-11 place-items-center", !cell.may_give && "opacity-45")}>
+          <label title={sentenceOf(row, cell.value)} className={cx("grid h-11 place-items-center", !cell.may_give && "opacity-45")}>
             <input
               type="radio"
               name={`${id}-level`}
