@@ -9,7 +9,8 @@ import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
 import { parseGuest } from "./parse-guest.ts";
 import { isNoName } from "../values/cell-result.ts";
-import { sectionPattern } from "./section-pattern.ts";
+import { hasTitleWord, sectionPattern } from "./section-pattern.ts";
+import { standsInRemarks } from "./stands-in-remarks.ts";
 import { totalPattern } from "./total-pattern.ts";
 import type { UnfoldedRow } from "./unfold-row.ts";
 import { nameOwnHousehold } from "./name-household.ts";
@@ -76,10 +77,12 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
     return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
   if (mayBeOther && !hasName && filled.length > 0 && filled.every(isSum))
     return { kind: "total", problems: [warn("This row has numbers only, so it is left out as a line of totals.")] };
+  if (mayBeOther && standsInRemarks(cells, plan))
+    return { kind: "total", problems: [warn("This row has a remark and no name, so it is left out.")] };
   const lone = filled.length === 1 ? sectionPattern(filled[0]!) : undefined;
   if (mayBeOther && lone === "REMARK")
     return { kind: "total", problems: [warn("This looks like a remark, so it is left out.")] };
-  if (mayBeOther && filled.length === 1 && (isTitle || isSection(filled[0]!, { plan, hasName })))
+  if (mayBeOther && filled.length === 1 && (isTitle || isSection(filled[0]!, { cells, plan, hasName })))
     return {
       kind: "section",
       title: trimEndOf(filled[0]!, /[:\-–—\s]/).slice(0, 120),
@@ -157,15 +160,26 @@ function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   );
 }
 
+type Alone = { cells: readonly string[]; plan: ReadPlan; hasName: boolean };
+
 /**
- * A single filled cell is a guest known only by name, unless it is in another column or all of it is a heading. Names
- * with a word that headings have are asked about.
+ * A single filled cell is a guest known only by name, unless it is in another column where titles stand or all of it is
+ * a heading. Names with a word that headings have are asked about.
  */
-function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
+function isSection(text: string, { cells, plan, hasName }: Alone) {
   const isTitle = sectionPattern(text) === "TITLE";
   if (plan.columns.length < 2 && !isTitle) return false;
-  if (!/\p{L}{2}/u.test(text) || isNoName(text)) return false;
-  return !hasName || isTitle;
+  if (!/\p{L}[\p{L}\p{M}]/u.test(text) || isNoName(text)) return false;
+  return isTitle || (!hasName && (hasTitleWord(text) || isTitlePlace(cells, plan)));
+}
+
+/** Left of the names, or where the group is written: a text alone in another column is more of what is above it. */
+function isTitlePlace(cells: readonly string[], { columns }: ReadPlan) {
+  const at = cells.findIndex((cell) => cell.trim() !== "");
+  const isOfGroup = columns.some(
+    ({ index, target }) => index === at && ["group", "sub_group", "side"].includes(target),
+  );
+  return isOfGroup || columns.some(({ index, target }) => nameKeys.includes(target) && at < index);
 }
 
 /** A small number without anything else: not a phone number that is somebody's. */
