@@ -23,6 +23,8 @@ type KnownGroup = { id: string; name: string; parent_id: string | null };
 export type ParseContext = DateContext & {
   region: string;
   customs: ReadonlyMap<string, CustomColumn>;
+  /** The phone fields whose columns are called "WhatsApp". */
+  whatsApp?: ReadonlySet<string>;
   /** The events that a cell of "Invited to" can name. */
   events?: readonly NamedEvent[];
 };
@@ -113,6 +115,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     remarks: new Set(
       headers.flatMap((header, index) => (read.get(index) === "notes" || isOfRemarks(header) ? [index] : [])),
     ),
+    whatsApp: new Set(columns.flatMap(({ index, target }) => (isOfWhatsApp(headers[index] ?? "") ? [target] : []))),
     sides: description.file.sides,
     eventIds: events
       .map(({ id }) => id)
@@ -129,6 +132,9 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
 
 /** A column that goes to a column of the project's own may hold remarks as well. */
 const isOfRemarks = (header: string) => knownHeaders.meanings.get(normalizeHeader(header)) === "notes";
+
+const isOfWhatsApp = (header: string) =>
+  /whats\s?app|(?<!\p{L})wa(?!\p{L})|व्हाट्स|વોટ્સ|হোয়াটস|வாட்ஸ்|వాట్సాప్|ವಾಟ್ಸ್|വാട്സ|ਵਟਸਐਪ|واٹس|واتس/iu.test(header);
 
 /** A word for children or for ages in the name of a column. */
 const ofChildren =
