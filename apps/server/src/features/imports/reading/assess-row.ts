@@ -102,6 +102,8 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
   }
   const { values, problems } = mapped;
   problems.push(...(row.notes ?? []));
+  if (mapped.isWithdrawn && !row.isLeftOut)
+    return { ...leaveOut({ row, problems }), ...findLikelyMatch(values, roster, row.chosen) };
   if (row.isLeftOut)
     return {
       ...base,

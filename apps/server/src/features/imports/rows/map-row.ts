@@ -4,6 +4,7 @@ import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
 import type { WrittenGuest } from "./write-cell.ts";
 import { findBlanks } from "./find-blanks.ts";
+import { askAboutWithdrawn } from "./ask-about-withdrawn.ts";
 import { addNotes } from "./add-notes.ts";
 import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
@@ -26,6 +27,8 @@ export type MappedRow =
       problems: Problem[];
       /** The row contains the id of an existing guest. */
       isKnown: boolean;
+      /** By what the row says they are not invited, so they are left out unless the user includes them. */
+      isWithdrawn?: true;
     }
   | { kind: "section"; title: string; problems: Problem[] }
   | { kind: "total"; problems: Problem[] };
@@ -115,7 +118,18 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   if (!guest && values.sub_group !== undefined && values.is_sub_group_given !== false)
     putHeads(values, { text: texts.get("expected_count") ?? "", inName, more: isFurther ? 0 : (row.more ?? 0), edits });
   delete values.is_open;
-  return { kind: "guest", values, problems, isKnown: guest !== undefined };
+  const name = values.display_name;
+  const isOfSeveral = row.home !== undefined;
+  const asked =
+    !isGuest && !guest && name !== undefined && askAboutWithdrawn({ cells, texts, plan, isOfSeveral, name });
+  if (asked) problems.push(asked.problem);
+  return {
+    kind: "guest",
+    values,
+    problems,
+    isKnown: guest !== undefined,
+    ...(asked && asked.isLeftOut && { isWithdrawn: true }),
+  };
 }
 
 type SaidHeads = { text: string; inName: number | undefined; more: number; edits: Readonly<Record<string, string>> };
