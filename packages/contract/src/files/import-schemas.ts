@@ -57,6 +57,8 @@ export const importCounts = z.object({
   carried: z.int(),
   /** Rows with a number that only another country than that of the list has. */
   abroad: z.int(),
+  /** New guests who are invited to no event, although the list has columns of events. */
+  uninvited: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
   /**

@@ -57,6 +57,8 @@ export type ReadPlan = ParseContext & {
   /** What each target is called. */
   labels: ReadonlyMap<string, string>;
   eventIds: string[];
+  /** The events to which all new guests are invited unless their row says otherwise. */
+  invitedTo?: readonly string[];
   /** A group, household or side that is written once is taken for the rows below it. */
   carriesDown: boolean;
   defaultGroup: string | undefined;
@@ -120,6 +122,7 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     eventIds: events
       .map(({ id }) => id)
       .filter((id) => columns.some(({ target }) => target === `event:${id}` || target === "invited_to")),
+    invitedTo: options.event_ids ?? [],
     events: namedEvents,
     carriesDown: options.carries_down !== false,
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : (options.group_name ?? undefined),

@@ -1,5 +1,4 @@
 import { joiningKeys, nameKeys } from "@nyota/contract/files/shared-targets";
-import { groupNameOfSide } from "#features/guests/rules.ts";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
 import type { WrittenGuest } from "./write-cell.ts";
@@ -8,13 +7,14 @@ import { askAboutWithdrawn } from "./ask-about-withdrawn.ts";
 import { addNotes } from "./add-notes.ts";
 import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
+import { noteUninvited } from "./note-uninvited.ts";
 import { parseGuest } from "./parse-guest.ts";
 import { isNoName } from "../values/cell-result.ts";
+import { placeInGroup } from "./place-in-group.ts";
 import { hasTitleWord, sectionPattern } from "./section-pattern.ts";
 import { standsInRemarks } from "./stands-in-remarks.ts";
 import { totalPattern } from "./total-pattern.ts";
 import type { UnfoldedRow } from "./unfold-row.ts";
-import { nameOwnHousehold } from "./name-household.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseSide } from "../values/parse-choices.ts";
 import { isCross } from "../columns/find-meaning-of-crosses.ts";
@@ -119,6 +119,7 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
     putHeads(values, { text: texts.get("expected_count") ?? "", inName, more: isFurther ? 0 : (row.more ?? 0), edits });
   delete values.is_open;
   const name = values.display_name;
+  if (!guest && name !== undefined) problems.push(...noteUninvited(values, plan));
   const isOfSeveral = row.home !== undefined;
   const asked =
     !isGuest && !guest && name !== undefined && askAboutWithdrawn({ cells, texts, plan, isOfSeveral, name });
@@ -198,48 +199,6 @@ function isTitlePlace(cells: readonly string[], { columns }: ReadPlan) {
 
 /** A small number without anything else: not a phone number that is somebody's. */
 const isSum = (cell: string) => /^\p{Nd}{1,5}$/u.test(cell);
-
-type RowContext = {
-  values: GuestValues;
-  problems: Problem[];
-  plan: ReadPlan;
-  section: string | undefined;
-  home: string | undefined;
-};
-
-/**
- * Sets a new guest's group: that of the row, else the household's own group, the section, the chosen default, the side.
- */
-function placeInGroup({ values, problems, plan, section, home }: RowContext) {
-  values.sub_group ??= plan.defaultSubGroup;
-  const household = values.sub_group?.toLowerCase();
-  const known = household === undefined ? undefined : plan.parents.get(household);
-  if (values.group === undefined && known !== undefined) values.is_group_known = true;
-  values.group ??= known ?? section ?? plan.defaultGroup;
-  makeHousehold(values, home);
-  if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
-  if (values.group === undefined) delete values.group;
-  if (values.sub_group === undefined) delete values.sub_group;
-  const isAllowed =
-    plan.allowedGroups === null || (values.group !== undefined && plan.allowedGroups.has(values.group.toLowerCase()));
-  if (!isAllowed)
-    problems.push({
-      field: "group",
-      level: "error",
-      message: values.group
-        ? `You can only add guests to the groups you look after, and “${values.group}” is not one of them.`
-        : "Name one of the groups you look after.",
-    });
-}
-
-/** A household of their own for people who come together and whose row names none. */
-function makeHousehold(values: GuestValues, home: string | undefined) {
-  if (values.sub_group !== undefined || values.display_name === undefined) return;
-  if (home !== undefined) values.is_home = true;
-  else if ((values.expected_count ?? 0) <= 1 && !values.is_open) return;
-  values.sub_group = home ?? nameOwnHousehold(values.display_name);
-  values.is_sub_group_given = false;
-}
 
 /** The side that a group's name implies, for a group that an import creates. */
 export function sideOfGroup(name: string): string | null {

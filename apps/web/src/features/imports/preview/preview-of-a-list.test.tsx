@@ -99,6 +99,13 @@ test("numbers of another country are counted, and one click shows their rows", a
   expect(screen.getByRole("button", { name: /^Numbers of other countries/, pressed: true })).toBeTruthy();
 });
 
+test("guests who are invited to no event are counted, and one click shows them", async () => {
+  const router = show(file({}, { uninvited: 7 }));
+  expect(await screen.findByText("7 guests are invited to no event")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show all" }));
+  expect(router.state.location.search).toBe("?show=uninvited");
+});
+
 test("where a whole column is of another country, its own question is enough", async () => {
   const column = { column: 2, target: "phone", failed: 3, filled: 4, other_region: "US" };
   show(file({ failed_columns: [column], options: { default_region: "IN" } }, { abroad: 3 }));
