@@ -35,6 +35,9 @@ export const importTarget = z.object({
 });
 export type ImportTarget = z.output<typeof importTarget>;
 
+/** The name of the file that the paste box makes: only there a few messages of a chat are a list. */
+export const PASTED_NAME = "Pasted list.txt";
+
 export const importCounts = z.object({
   new: z.int(),
   changed: z.int(),

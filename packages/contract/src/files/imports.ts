@@ -19,9 +19,6 @@ import {
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;
 
-/** The name of the file that the paste box makes: only there a few messages of a chat are a list. */
-export const PASTED_NAME = "Pasted list.txt";
-
 /** Days for which an import's file is stored after its last change; its rows are stored longer. */
 export const IMPORT_FILE_DAYS = 90;
 

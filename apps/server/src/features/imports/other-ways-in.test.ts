@@ -1,4 +1,5 @@
-import { importEndpoints, PASTED_NAME } from "@nyota/contract/files/imports";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "#test/client.ts";
 import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import iconv from "iconv-lite";
 import { readFileType } from "#lib/file-type.ts";
-import { PASTED_NAME } from "@nyota/contract/files/imports";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
 import { isChat, isListInMessages } from "#lib/tables/lines/chat-marks.ts";
 import { isOfList } from "#lib/tables/lines/parse-line.ts";
 import { explainApple } from "#lib/tables/model/explain-apple.ts";

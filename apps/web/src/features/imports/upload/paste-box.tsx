@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from "react";
 import { readCopiedTable } from "./read-copied-table.ts";
 import { formatBytes, formatNumber } from "#lib/text/format.ts";
-import { PASTED_NAME } from "@nyota/contract/files/imports";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
