@@ -32,9 +32,11 @@ function findWords({ cells, texts, plan }: Omit<Row, "name">): Withdrawn | undef
   const names = nameKeys.flatMap((key) => findWithdrawnName(texts.get(key) ?? "") ?? []);
   const remarks = cells.flatMap((cell, index) => (plan.remarks?.has(index) ? (findWithdrawn(cell) ?? []) : []));
   const known = new Set(plan.columns.flatMap(({ index, target }) => (target.startsWith("column:") ? [] : [index])));
-  // A column of states: "Cancelled" and nothing else.
+  // A column of states: "Cancelled". "Declined" may be the answer to one event of several.
   const states = cells.flatMap((cell, index) =>
-    known.has(index) || plan.remarks?.has(index) || !/^\p{L}+(?: away)?$/u.test(cell.trim())
+    known.has(index) ||
+    plan.remarks?.has(index) ||
+    !/^(?:cancel|cancell?ed|deceased|expired|passed away)$/i.test(cell.trim())
       ? []
       : (findWithdrawn(cell) ?? []),
   );
