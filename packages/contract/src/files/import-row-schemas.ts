@@ -4,7 +4,7 @@ import { MAX_ROW_NUMBER } from "./row-places.ts";
 
 export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR", "SKIPPED"] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
-export const importQuestions = ["WHO", "REPEAT", "SPLIT", "TOGETHER", "CARRIED", "ABROAD"] as const;
+export const importQuestions = ["WHO", "REPEAT", "SPLIT", "TOGETHER", "CARRIED", "ABROAD", "UNINVITED"] as const;
 
 /** The `row_number` of a row of the preview. */
 export const rowNumber = whole(0, MAX_ROW_NUMBER);
@@ -34,7 +34,8 @@ export const importRow = z.object({
       /**
        * The question which guest this is, whether two rows are the same guest, or whether the people of one name cell are
        * several guests (SPLIT) or one (TOGETHER); the problem disappears when it is answered. CARRIED: the value is that
-       * of a row above. ABROAD: a number that only another country than that of the list has.
+       * of a row above. ABROAD: a number that only another country than that of the list has. UNINVITED: the list
+       * has columns of events, and the row invites to none of them.
        */
       about: z.enum(importQuestions).optional(),
       /** REPEAT: the `row_number` of the row that may be the same guest. */

@@ -35,6 +35,9 @@ export const importTarget = z.object({
 });
 export type ImportTarget = z.output<typeof importTarget>;
 
+/** The name of the file that the paste box makes: only there a few messages of a chat are a list. */
+export const PASTED_NAME = "Pasted list.txt";
+
 export const importCounts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -57,6 +60,8 @@ export const importCounts = z.object({
   carried: z.int(),
   /** Rows with a number that only another country than that of the list has. */
   abroad: z.int(),
+  /** New guests who are invited to no event, although the list has columns of events. */
+  uninvited: z.int(),
   /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
   /**

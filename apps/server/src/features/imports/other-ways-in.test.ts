@@ -1,3 +1,4 @@
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "#test/client.ts";
@@ -10,10 +11,9 @@ const harness = useServer();
 let owner: Person;
 let projectId: string;
 const place = () => ({ harness, projectId, owner });
-const PASTED = "Pasted list.txt";
-const paste = (text: string) => upload(place(), text, PASTED);
-const refusalOf = async (text: string) => {
-  const file = { name: PASTED, bytes: Buffer.from(text) };
+const paste = (text: string) => upload(place(), text, PASTED_NAME);
+const refusalOf = async (text: string, name: string = PASTED_NAME) => {
+  const file = { name, bytes: Buffer.from(text) };
   const request = { params: { projectId }, body: { topic: "guests" as const }, file };
   const { status, body } = await send(harness.app, importEndpoints.create, request, { token: owner.token });
   return { status, message: String(body.file?.[0] ?? JSON.stringify(body)) };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test("A pasted message becomes guests like any file, and is undone like one", async () => {
   const file = await paste("Groom side\n1. Sharma ji - 4\n2. Ravi Lele - 90000 88001 - 3 pax\n3. Tenzin & Pema\n");
-  expect(file).toMatchObject({ file_name: PASTED, file: { kind: "list", rows: 4, header_row: 0 } });
+  expect(file).toMatchObject({ file_name: PASTED_NAME, file: { kind: "list", rows: 4, header_row: 0 } });
   const ready = await process(place(), file);
   expect(ready.counts).toMatchObject({ new: 4, skipped: 1, error: 0 });
   await publish(place(), ready.id);
@@ -78,6 +78,26 @@ test("Five megabytes are read or refused in words, and a chat with its times sta
   expect(await refusalOf(chat)).toMatchObject({ status: 400, message: expect.stringContaining("chat saved as text") });
   const other = "[19:14, 12/02/2026] Asha: please send it\n[19:15, 12/02/2026] Bela: Sharma ji - 4\n";
   expect(await refusalOf(other)).toMatchObject({ status: 400, message: expect.stringContaining("chat saved as text") });
+});
+
+const messages =
+  "[12/01/26, 9:14 pm] Ravi: Sunita Patil 9422055501 (2 jan)\n[12/01/26, 9:14 pm] Ravi: Asha Rao - 3\n" +
+  "12/01/2026, 21:15 - Ravi: Mehta family 9422055502 (4)\n12/01/2026, 21:16 - Ravi: that is all for now, the rest comes tomorrow\n";
+
+test("A few pasted messages that hold a list are read without their times and senders, but no file of them", async () => {
+  const ready = await process(place(), await paste(messages));
+  expect(ready.counts).toMatchObject({ new: 3, skipped: 1, error: 0 });
+  const guests = (await rowsOf(place(), ready.id, { status: "NEW" })).map(({ guest }) => guest);
+  expect(guests.toSorted((a, b) => String(a?.["display_name"]).localeCompare(String(b?.["display_name"])))).toEqual([
+    expect.objectContaining({ first_name: "Asha", last_name: "Rao", expected_count: 3 }),
+    expect.objectContaining({ display_name: "Mehta family", phone: "+919422055502", expected_count: 4 }),
+    expect.objectContaining({ first_name: "Sunita", last_name: "Patil", phone: "+919422055501", notes: "2 jan" }),
+  ]);
+  expect(await refusalOf(messages, "WhatsApp Chat.txt")).toMatchObject({
+    status: 400,
+    message: expect.stringContaining("chat saved as text"),
+  });
+  expect(await refusalOf(messages.repeat(20))).toMatchObject({ status: 400 });
 });
 
 test("Another sheet of an OpenDocument workbook is chosen like one of Excel", async () => {

@@ -1,7 +1,9 @@
 import { open } from "node:fs/promises";
 import iconv from "iconv-lite";
 import { readFileType } from "#lib/file-type.ts";
-import { isChat } from "#lib/tables/lines/chat-marks.ts";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
+import { isChat, isListInMessages } from "#lib/tables/lines/chat-marks.ts";
+import { isOfList } from "#lib/tables/lines/parse-line.ts";
 import { explainApple } from "#lib/tables/model/explain-apple.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { detectWideEncoding, readMark } from "#lib/tables/model/text-encoding.ts";
@@ -37,7 +39,7 @@ export async function detectKind(path: string, fileName: string): Promise<FileKi
       "UNKNOWN_TYPE",
       "This is a whole web page in one file (.mht). Save the page again as “HTML only”, or copy the list out of it and paste it.",
     );
-  if (isChat(text))
+  if (isChat(text) && !(fileName === PASTED_NAME && isListInMessages(text, isOfList)))
     throw new ImportFileError(
       "UNKNOWN_TYPE",
       "This is a chat saved as text, not a guest list. Copy only the message with the list, or write the guests into a spreadsheet, one to a row.",

@@ -26,12 +26,14 @@ export function takeContacts(cell: string): WithoutContacts {
   const plain = toAsciiDigits(cell.replace(contactMark, " "));
   const withoutEmails = plain.replace(email, (found) => put(found, found.replace(/[<>()[\]]|mailto:/g, "").trim()));
   const text = withoutEmails.replace(phone, (found) => {
-    const written = trimEndOf(found.replace(/^[^+\d]+/, ""), /\D/);
+    // "98290 11432 (2 Jan)", "98290 11432 (4)": what stands in brackets behind a number is no part of it.
+    const [, before = found, open = ""] = /^([^()]*\d)\s*(\(\s?\d{1,3}\s?\)?\s?)$/.exec(found) ?? [];
+    const written = trimEndOf(before.replace(/^[^+\d]+/, ""), /\D/);
     // "Otto 3 90000 88001", "Mehta family (6) 90000 88001", "90000 88001 3": a number of people beside the number.
     const [, bare, inBrackets, first = written] = /^(?:([2-9])\s+|(\d{1,2})\)\s*)(\d{5}\s?\d{5})$/.exec(written) ?? [];
     const [, number = first, behind = ""] = /^(\d{5}\s?\d{5})\s+(\d{1,2})$/.exec(first) ?? [];
     if (number.replace(/\D/g, "").length < 8) return found;
-    return ` ${inBrackets === undefined ? (bare ?? "") : `(${inBrackets})`} ${put(found, number)} ${behind} `;
+    return ` ${inBrackets === undefined ? (bare ?? "") : `(${inBrackets})`} ${put(found, number)} ${behind} ${open}`;
   });
   return { text, contacts };
 }

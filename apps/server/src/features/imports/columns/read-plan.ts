@@ -3,11 +3,13 @@ import type { Side } from "@nyota/contract/guest-fields";
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import type { Sides } from "@nyota/contract/files/row-places";
 import { sql } from "kysely";
+import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { CustomColumn } from "../values/parse-custom.ts";
 import { parseCount } from "../values/parse-count.ts";
 import type { NamedEvent } from "../values/parse-invited-to.ts";
 import type { DateContext } from "../values/parse-date.ts";
+import { knownHeaders } from "./known-headers.ts";
 import { findNameLeftOut, isFurtherPhone } from "./find-name-left-out.ts";
 import { listTargets, rowKeys } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
@@ -21,6 +23,8 @@ type KnownGroup = { id: string; name: string; parent_id: string | null };
 export type ParseContext = DateContext & {
   region: string;
   customs: ReadonlyMap<string, CustomColumn>;
+  /** The phone fields whose columns are called "WhatsApp". */
+  whatsApp?: ReadonlySet<string>;
   /** The events that a cell of "Invited to" can name. */
   events?: readonly NamedEvent[];
 };
@@ -46,11 +50,15 @@ export type ReadPlan = ParseContext & {
   columns: PlannedColumn[];
   /** The number of columns with a name; cells beyond them belong to none. */
   columnCount?: number;
+  /** The columns of remarks, also those that are left out. */
+  remarks?: ReadonlySet<number>;
   /** The columns of each of the tables that stand side by side. */
   sides?: Sides | undefined;
   /** What each target is called. */
   labels: ReadonlyMap<string, string>;
   eventIds: string[];
+  /** The events to which all new guests are invited unless their row says otherwise. */
+  invitedTo?: readonly string[];
   /** A group, household or side that is written once is taken for the rows below it. */
   carriesDown: boolean;
   defaultGroup: string | undefined;
@@ -106,10 +114,15 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
     labels: new Map(targets.map(({ key, label }) => [key, label])),
     columns: columns.sort((a, b) => a.index - b.index),
     columnCount: description.columns.length,
+    remarks: new Set(
+      headers.flatMap((header, index) => (read.get(index) === "notes" || isOfRemarks(header) ? [index] : [])),
+    ),
+    whatsApp: new Set(columns.flatMap(({ index, target }) => (isOfWhatsApp(headers[index] ?? "") ? [target] : []))),
     sides: description.file.sides,
     eventIds: events
       .map(({ id }) => id)
       .filter((id) => columns.some(({ target }) => target === `event:${id}` || target === "invited_to")),
+    invitedTo: options.event_ids ?? [],
     events: namedEvents,
     carriesDown: options.carries_down !== false,
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : (options.group_name ?? undefined),
@@ -120,10 +133,16 @@ export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> 
   };
 }
 
+/** A column that goes to a column of the project's own may hold remarks as well. */
+const isOfRemarks = (header: string) => knownHeaders.meanings.get(normalizeHeader(header)) === "notes";
+
+const isOfWhatsApp = (header: string) =>
+  /whats\s?app|(?<!\p{L})wa(?!\p{L})|व्हाट्स|વોટ્સ|হোয়াটস|வாட்ஸ்|వాట్సాప్|ವಾಟ್ಸ್|വാട്സ|ਵਟਸਐਪ|واٹس|واتس/iu.test(header);
+
 /** A word for children or for ages in the name of a column. */
 const ofChildren =
   /(?<!\p{L})(?:kids?|child(?:ren)?|sons?|daughters?|ages?|bach?che|bachchon|balko|balak|umar|umr)(?!\p{L})|बच्च|उम्र|બાળક|ઉંમર/iu;
-const isNames = (text: string) => /\p{L}{2}/u.test(text) && parseCount(text).value === undefined;
+const isNames = (text: string) => /\p{L}[\p{L}\p{M}]/u.test(text) && parseCount(text).value === undefined;
 
 /** What an "x" in a column stands for: as the column decides, else as the user answered. */
 function crossesOf(column: FileImportDetail["columns"][number] | undefined, answer: "YES" | "NO" | undefined) {

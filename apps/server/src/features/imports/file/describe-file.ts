@@ -1,4 +1,4 @@
-import { FieldsError } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import type { Description } from "../reading/describe-table.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { runReader } from "../reading/run-reader.ts";
@@ -37,6 +37,7 @@ export async function describeFile(source: Source, targets: Target[]): Promise<D
     }
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
+    if (error.code === "FILE_GONE") throw new AppError("ILLEGAL_STATE", error.message);
     const field = error.code === "NO_SUCH_SHEET" ? "sheet" : error.code === "NO_HEADER" ? "header_row" : "file";
     throw new FieldsError({ [field]: [error.message] });
   }

@@ -26,6 +26,7 @@ export async function recount(
       ${about("SPLIT")} as split, ${about("TOGETHER")} as together,
       count(*) filter (where problems @> '[{"about": "CARRIED"}]' and status <> 'SKIPPED') as carried,
       count(*) filter (where problems @> '[{"about": "ABROAD"}]' and status <> 'SKIPPED') as abroad,
+      count(*) filter (where problems @> '[{"about": "UNINVITED"}]' and status = 'NEW') as uninvited,
       count(*) filter (where problems @> '[{"unread": true}]' and status <> 'SKIPPED') as unread, count(*) as total,
       count(distinct file_row) as file_rows,
       coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks

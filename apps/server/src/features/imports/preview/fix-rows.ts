@@ -76,7 +76,11 @@ export async function fixRow(
       made.push(other.number);
     }
   }
-  if (!isOfOthers && fix.values?.["expected_count"] !== undefined)
+  // The number of people is that of all of them, and their household may be named after them.
+  const isOfHousehold = Object.keys(fix.values ?? {}).some(
+    (key) => key === "expected_count" || identifying.includes(key),
+  );
+  if (!isOfOthers && isOfHousehold)
     for (const other of people.filter(({ number }) => number !== rowNumber)) {
       const stored = await findRow(scope, importId, other.number);
       keys.push(

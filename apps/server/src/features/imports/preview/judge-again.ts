@@ -9,6 +9,7 @@ import { rematchRow } from "../matching/rematch-row.ts";
 import { findLikelyMatch, type AssessedRow } from "../reading/assess-row.ts";
 import type { DecidedRow } from "../rows/apply-decisions.ts";
 import type { GuestValues, Problem } from "../rows/guest-values.ts";
+import { problemsOf } from "../rows/note-uninvited.ts";
 import { mapRow } from "../rows/map-row.ts";
 import { withBlanks } from "./decide-blanks.ts";
 import { keepHousehold } from "./write-others.ts";
@@ -84,7 +85,7 @@ export async function judgeAgain(scope: Scope, again: Again): Promise<string | n
     candidates: match.candidates,
     changes: match.changes,
     blanks: match.blanks,
-    problems: [...problems, ...match.problems],
+    problems: problemsOf(problems, match),
     repeat_key,
   });
   return repeat_key;

@@ -143,6 +143,27 @@ test("Several names typed into a name cell are several guests, as the same text 
   expect(await namesOf()).toEqual(["Otto Rao", "Kavya Sethi", "Tara Bose", "Veer Bose", "Bela Bose"]);
 });
 
+test("Several names typed over those of a row that was split take the place of all of them", async () => {
+  const file = await prepare(place(), "Name,Mobile\nRavi & Sunita Shah,9829011432\nTara Bose,9829011433\n");
+  const typed = { values: { full_name: "Ravi & Meena Patel" } };
+  expect(await fix(file.id, 2, typed)).toMatchObject({
+    row: { guest: { first_name: "Ravi", last_name: "Patel", sub_group: "Ravi & Meena Patel" } },
+    others: [{ guest: { first_name: "Meena", last_name: "Patel", sub_group: "Ravi & Meena Patel" } }],
+    counts: { new: 3, split: 1 },
+  });
+  await publish(place(), file.id);
+  expect(await namesOf()).toEqual(["Ravi Patel", "Meena Patel", "Tara Bose"]);
+});
+
+test("The household of several guests is named after the corrected name of one of them", async () => {
+  const file = await prepare(place(), "Name,Mobile\nRavi & Sunita Shah,9829011432\n");
+  const { row, others, counts } = await fix(file.id, 2, { values: { full_name: "Ravi Patel", group: "Office" } });
+  expect(counts).toMatchObject({ new: 2 });
+  const sub_group = "Ravi Patel & Sunita Shah";
+  expect(row.guest).toMatchObject({ first_name: "Ravi", last_name: "Patel", sub_group, group: "Office" });
+  expect(others).toMatchObject([{ guest: { first_name: "Sunita", sub_group } }]);
+});
+
 test("A name for a cell with only a phone and a number of people keeps both", async () => {
   const file = await prepare(place(), "Name,Mobile\n98290 11432 3 log,\nTara Bose,9829011433\n");
   expect(file.counts).toMatchObject({ error: 1, new: 1 });

@@ -4,6 +4,7 @@ import type { Changes } from "../matching/diff-guest.ts";
 import { askAboutSimilar, type SeenRows } from "../matching/find-similar-rows.ts";
 import { findRepeatKey, repeatOf } from "../matching/find-repeats.ts";
 import { nameKeyOf, withoutBlank, type GuestValues, type Problem } from "../rows/guest-values.ts";
+import { problemsOf } from "../rows/note-uninvited.ts";
 import { mapRow } from "../rows/map-row.ts";
 import { matchDecided, matchRow, namesOf, type Matched } from "../matching/match-row.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -102,6 +103,8 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
   }
   const { values, problems } = mapped;
   problems.push(...(row.notes ?? []));
+  if (mapped.isWithdrawn && !row.isLeftOut)
+    return { ...leaveOut({ row, problems }), ...findLikelyMatch(values, roster, row.chosen) };
   if (row.isLeftOut)
     return {
       ...base,
@@ -145,7 +148,7 @@ export function assessRow({ row, isTitle = false, plan, roster, memory, listed }
     status: match.status,
     // An open question may be matched once the whole file is read, so it keeps its blanks.
     guest: match.status === "CONFLICT" ? values : withoutBlank(values),
-    problems: [...problems, ...match.problems],
+    problems: problemsOf(problems, match),
     matched_guest_id: match.guest?.id ?? null,
     candidates: match.candidates,
     changes: match.changes,

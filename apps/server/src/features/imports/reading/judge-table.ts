@@ -11,6 +11,7 @@ import { applyDecisions } from "../rows/apply-decisions.ts";
 import type { RowDecision } from "../rows/row-decisions.ts";
 import { createCarryDown, type CarriedRow } from "../rows/carry-down.ts";
 import { createTitleFinder } from "../rows/find-titles.ts";
+import { standsInRemarks } from "../rows/stands-in-remarks.ts";
 
 /** A batch ends at whichever limit is reached first: rows of the file, or characters of their cells. */
 const BATCH_ROWS = 500;
@@ -30,15 +31,19 @@ export function createJudge(source: AsyncIterator<TableRow>, { plan }: { plan: R
   const roster = () => (index ??= indexRoster(guests));
 
   let batch: CarriedRow[] = [];
+  /** By table, the remark above the rows that are read now: it stands where the name of a household may stand. */
+  const remarksAbove = new Map<number, string | undefined>();
 
   function judgeRow(source: CarriedRow, decisions: FoundDecisions): AssessedRow[] {
     const { number: fileRow, cells, outside, block, side = 0 } = source;
     const number = rowNumberOf({ fileRow, side, person: 0 });
     const find = decisions.of(allCells(source));
-    const isTitle = source.isTitle === true || (hasCounts && outside?.kind === "title");
-    const reason = find(number) === undefined && outside && !isTitle && explainOutside(outside, cells);
+    const isRemark = standsInRemarks(allCells(source), plan);
+    if (outside?.kind === "title") remarksAbove.set(side, isRemark ? cells.find((cell) => cell !== "") : undefined);
+    const isTitle = !isRemark && (source.isTitle === true || (hasCounts && outside?.kind === "title"));
+    const reason = find(number) === undefined && outside && !isTitle && !isRemark && explainOutside(outside, cells);
     if (reason) return [leaveOut({ row: { number, cells, edits: {} }, problems: [reason] })];
-    const isHome = block !== undefined && !hasCounts && isHousehold(block);
+    const isHome = block !== undefined && block !== remarksAbove.get(side) && !hasCounts && isHousehold(block);
     const ownPlan = isHome ? { ...plan, defaultSubGroup: block.slice(0, 120) } : plan;
     const [first, ...others] = applyDecisions({ number, cells: allCells(source) }, { plan, find });
     const carried = source.carried ?? {};
@@ -109,6 +114,8 @@ const sizeOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.l
 
 /** As many rows as are read ahead to learn how the file is written. */
 const SAMPLE_ROWS = 200;
+/** As many rows below a title show whether it is one. */
+const ROWS_BELOW = 2;
 
 const allCells = ({ cells, overflow = [] }: TableRow) => [...cells, ...overflow];
 
@@ -122,18 +129,21 @@ async function* carryDown(
   let next = await source.next();
   for (; !next.done && sample.length < SAMPLE_ROWS; next = await source.next()) sample.push(next.value);
   const isTitle = createTitleFinder(sample, plan);
-  const mark = (row: TableRow, below: TableRow | undefined): CarriedRow =>
+  const mark = (row: TableRow, below: readonly TableRow[]): CarriedRow =>
     isTitle(row, below) ? { ...row, isTitle: true } : row;
-  const ahead = next.done ? undefined : next.value;
-  const marked = sample.map((row, at) => mark(row, sample[at + 1] ?? ahead));
+  const ahead: TableRow[] = [];
+  const readAhead = async () => {
+    for (; !next.done && ahead.length < ROWS_BELOW; next = await source.next()) ahead.push(next.value);
+  };
+  await readAhead();
+  const marked = sample.map((row, at) => mark(row, [...sample.slice(at + 1, at + 1 + ROWS_BELOW), ...ahead]));
   const carry = createCarryDown(marked, plan);
   const carried = marked.map(carry);
   onSample(carried.filter(({ outside }) => outside === undefined));
   yield* carried;
-  while (!next.done) {
-    const row = next.value;
-    next = await source.next();
-    yield carry(mark(row, next.done ? undefined : next.value));
+  for (let row = ahead.shift(); row !== undefined; row = ahead.shift()) {
+    await readAhead();
+    yield carry(mark(row, ahead));
   }
 }
 

@@ -47,6 +47,8 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
 
 function explain(error: unknown): ReaderReply {
   if (error instanceof ImportFileError) return { failure: { code: error.code, message: error.message } };
+  if (error instanceof Error && "code" in error && error.code === "ENOENT")
+    return { failure: { code: "FILE_GONE", message: "The file of this import is gone. Upload it again." } };
   return {
     failure: {
       code: "READER_FAILED",

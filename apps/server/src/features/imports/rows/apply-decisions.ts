@@ -3,6 +3,7 @@ import type { ReadPlan } from "../columns/read-plan.ts";
 import { rowKeys } from "../columns/targets.ts";
 import type { Problem } from "./guest-values.ts";
 import { isKeptAsOne, severalNamesIn, textsIn, type ChosenGuest, type RowDecision } from "./row-decisions.ts";
+import { nameHousehold } from "./name-household.ts";
 import { unfoldRow, type UnfoldedRow } from "./unfold-row.ts";
 
 /** A row with what the user decided about it. */
@@ -26,23 +27,36 @@ export function applyDecisions(source: Row, { plan, find }: { plan: ReadPlan; fi
   const { expected_count: heads } = byTarget(corrections, plan);
   const ofHousehold: Record<string, string> = heads === undefined ? {} : { expected_count: heads };
   const names = severalNamesIn(corrections);
-  return unfoldRow({ ...source, corrected, names }, plan, { isOne: isKeptAsOne(corrections) }).map(
-    (row): DecidedRow => {
-      const decision = find(row.number);
-      if (!decision) return { ...row, edits: { ...row.edits, ...ofHousehold } };
-      const { is_left_out, chosen } = decision;
-      const texts = byTarget(decision.corrections, plan);
-      return {
-        ...row,
-        edits: { ...row.edits, ...texts, ...ofHousehold },
-        ...(row.notes && { notes: row.notes.filter((note) => !isAnswered(note, texts)) }),
-        isLeftOut: is_left_out === true,
-        isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
-        ...(chosen && { chosen }),
-      };
-    },
-  );
+  const written = unfoldRow({ ...source, corrected, names }, plan, { isOne: isKeptAsOne(corrections) });
+  const decided = written.map((row): DecidedRow => {
+    const decision = find(row.number);
+    if (!decision) return { ...row, edits: { ...row.edits, ...ofHousehold } };
+    const { is_left_out, chosen } = decision;
+    const texts = byTarget(decision.corrections, plan);
+    return {
+      ...row,
+      edits: { ...row.edits, ...texts, ...ofHousehold },
+      ...(row.notes && { notes: row.notes.filter((note) => !isAnswered(note, texts)) }),
+      isLeftOut: is_left_out === true,
+      isIncluded: is_left_out === false || Object.keys(decision.corrections).length > 0,
+      ...(chosen && { chosen }),
+    };
+  });
+  return renameHome(decided, written);
 }
+
+/** A household that is named after the people of the row is named after their corrected names. */
+function renameHome(decided: DecidedRow[], written: readonly UnfoldedRow[]): DecidedRow[] {
+  const home = written[0]?.home;
+  const [before, after] = [written.map(nameOf), decided.map(nameOf)];
+  if (home === undefined || before.length < 2 || before.join() === after.join()) return decided;
+  const isOpen = home === nameHousehold(before, true);
+  if ((!isOpen && home !== nameHousehold(before)) || after.includes("")) return decided;
+  return decided.map(({ greeting: _greeting, ...row }) => ({ ...row, home: nameHousehold(after, isOpen) }));
+}
+
+const nameOf = ({ edits: { full_name, first_name = "", last_name = "" } }: UnfoldedRow) =>
+  (full_name ?? `${first_name} ${last_name}`).trim();
 
 /** What is said about a name cell is not about the name that replaces it. */
 const isAnswered = ({ field, about }: Problem, texts: Readonly<Record<string, string>>) =>

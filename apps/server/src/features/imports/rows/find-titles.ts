@@ -4,7 +4,7 @@ import type { ReadPlan } from "../columns/read-plan.ts";
 import { isBlankCell, isNoName } from "../values/cell-result.ts";
 import { isTitle } from "../values/honorifics.ts";
 import { kinAliases } from "../values/people-aliases.ts";
-import { hasTitleWord, sectionPattern } from "./section-pattern.ts";
+import { hasTitleWord, isGroupOfSomebody, sectionPattern } from "./section-pattern.ts";
 
 /** A list numbers its guests if so many rows of the sample have a number, and nearly all that name somebody. */
 const MIN_NUMBERED = 5;
@@ -12,10 +12,14 @@ const MIN_SHARE = 0.8;
 /** With fewer certain titles, a doubtful text alone in its row is asked about. */
 const MIN_CERTAIN = 2;
 
+/** A group of somebody's alone in its row is a title if so many rows of people follow it. */
+const MIN_BELOW = 2;
+
 /**
  * Finds the titles of sections by the shape of a list, learnt from its first rows: where guests are numbered, a text
  * alone in its row and without a number is the title of the rows below. Where other rows are certain titles, so is a
- * text with a word that titles have. A text that addresses a person is never a title.
+ * text with a word that titles have, and everywhere a group of somebody's with people below it: "Karthik's office". A text
+ * that addresses a person is never a title.
  */
 export function createTitleFinder(sample: readonly TableRow[], plan: ReadPlan) {
   const names = new Set(plan.columns.filter(({ target }) => nameKeys.includes(target)).map(({ index }) => index));
@@ -24,7 +28,8 @@ export function createTitleFinder(sample: readonly TableRow[], plan: ReadPlan) {
   const loneText = (row: TableRow) => {
     const [first, ...others] = filledOf(row);
     if (!first || others.length > 0 || !names.has(first.index)) return undefined;
-    const isTitle = /\p{L}{2}/u.test(first.text) && !isNoName(first.text) && sectionPattern(first.text) !== "REMARK";
+    const isTitle =
+      /\p{L}[\p{L}\p{M}]/u.test(first.text) && !isNoName(first.text) && sectionPattern(first.text) !== "REMARK";
     return isTitle ? first.text : undefined;
   };
   const guests = sample.filter(
@@ -33,11 +38,15 @@ export function createTitleFinder(sample: readonly TableRow[], plan: ReadPlan) {
   const texts = sample.flatMap((row) => loneText(row) ?? []);
   const isNumbered = texts.length < guests.length && hasNumbers(guests, plan);
   const hasTitles = texts.filter((text) => sectionPattern(text) === "TITLE").length >= MIN_CERTAIN;
-  return (row: TableRow, next: TableRow | undefined): boolean => {
-    if (!isNumbered && !hasTitles) return false;
+  const isGuest = (row: TableRow | undefined) =>
+    row !== undefined && filledOf(row).length > 1 && filledOf(row).some(({ index }) => names.has(index));
+  return (row: TableRow, below: readonly TableRow[]): boolean => {
     const text = loneText(row);
+    const [next] = below;
     if (text === undefined || !next || loneText(next) !== undefined || isAddressed(text)) return false;
-    return isNumbered || hasTitleWord(text);
+    if (isNumbered || (hasTitles && hasTitleWord(text))) return true;
+    if (row.outside === undefined && sectionPattern(text) === "TITLE") return true;
+    return isGroupOfSomebody(text) && below.slice(0, MIN_BELOW).filter(isGuest).length === MIN_BELOW;
   };
 }
 

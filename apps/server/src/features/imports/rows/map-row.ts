@@ -1,18 +1,20 @@
 import { joiningKeys, nameKeys } from "@nyota/contract/files/shared-targets";
-import { groupNameOfSide } from "#features/guests/rules.ts";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
 import type { WrittenGuest } from "./write-cell.ts";
 import { findBlanks } from "./find-blanks.ts";
+import { askAboutWithdrawn } from "./ask-about-withdrawn.ts";
 import { addNotes } from "./add-notes.ts";
 import { dropUnstorable } from "./drop-unstorable.ts";
 import { keepAsWritten } from "./keep-as-written.ts";
+import { noteUninvited } from "./note-uninvited.ts";
 import { parseGuest } from "./parse-guest.ts";
 import { isNoName } from "../values/cell-result.ts";
-import { sectionPattern } from "./section-pattern.ts";
+import { placeInGroup } from "./place-in-group.ts";
+import { hasTitleWord, sectionPattern } from "./section-pattern.ts";
+import { standsInRemarks } from "./stands-in-remarks.ts";
 import { totalPattern } from "./total-pattern.ts";
 import type { UnfoldedRow } from "./unfold-row.ts";
-import { nameOwnHousehold } from "./name-household.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseSide } from "../values/parse-choices.ts";
 import { isCross } from "../columns/find-meaning-of-crosses.ts";
@@ -25,6 +27,8 @@ export type MappedRow =
       problems: Problem[];
       /** The row contains the id of an existing guest. */
       isKnown: boolean;
+      /** By what the row says they are not invited, so they are left out unless the user includes them. */
+      isWithdrawn?: true;
     }
   | { kind: "section"; title: string; problems: Problem[] }
   | { kind: "total"; problems: Problem[] };
@@ -76,10 +80,12 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
     return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
   if (mayBeOther && !hasName && filled.length > 0 && filled.every(isSum))
     return { kind: "total", problems: [warn("This row has numbers only, so it is left out as a line of totals.")] };
+  if (mayBeOther && standsInRemarks(cells, plan))
+    return { kind: "total", problems: [warn("This row has a remark and no name, so it is left out.")] };
   const lone = filled.length === 1 ? sectionPattern(filled[0]!) : undefined;
   if (mayBeOther && lone === "REMARK")
     return { kind: "total", problems: [warn("This looks like a remark, so it is left out.")] };
-  if (mayBeOther && filled.length === 1 && (isTitle || isSection(filled[0]!, { plan, hasName })))
+  if (mayBeOther && filled.length === 1 && (isTitle || isSection(filled[0]!, { cells, plan, hasName })))
     return {
       kind: "section",
       title: trimEndOf(filled[0]!, /[:\-–—\s]/).slice(0, 120),
@@ -112,7 +118,19 @@ export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input
   if (!guest && values.sub_group !== undefined && values.is_sub_group_given !== false)
     putHeads(values, { text: texts.get("expected_count") ?? "", inName, more: isFurther ? 0 : (row.more ?? 0), edits });
   delete values.is_open;
-  return { kind: "guest", values, problems, isKnown: guest !== undefined };
+  const name = values.display_name;
+  if (!guest && name !== undefined) problems.push(...noteUninvited(values, plan));
+  const isOfSeveral = row.home !== undefined;
+  const asked =
+    !isGuest && !guest && name !== undefined && askAboutWithdrawn({ cells, texts, plan, isOfSeveral, name });
+  if (asked) problems.push(asked.problem);
+  return {
+    kind: "guest",
+    values,
+    problems,
+    isKnown: guest !== undefined,
+    ...(asked && asked.isLeftOut && { isWithdrawn: true }),
+  };
 }
 
 type SaidHeads = { text: string; inName: number | undefined; more: number; edits: Readonly<Record<string, string>> };
@@ -157,61 +175,30 @@ function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   );
 }
 
+type Alone = { cells: readonly string[]; plan: ReadPlan; hasName: boolean };
+
 /**
- * A single filled cell is a guest known only by name, unless it is in another column or all of it is a heading. Names
- * with a word that headings have are asked about.
+ * A single filled cell is a guest known only by name, unless it is in another column where titles stand or all of it is
+ * a heading. Names with a word that headings have are asked about.
  */
-function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
+function isSection(text: string, { cells, plan, hasName }: Alone) {
   const isTitle = sectionPattern(text) === "TITLE";
   if (plan.columns.length < 2 && !isTitle) return false;
-  if (!/\p{L}{2}/u.test(text) || isNoName(text)) return false;
-  return !hasName || isTitle;
+  if (!/\p{L}[\p{L}\p{M}]/u.test(text) || isNoName(text)) return false;
+  return isTitle || (!hasName && (hasTitleWord(text) || isTitlePlace(cells, plan)));
+}
+
+/** Left of the names, or where the group is written: a text alone in another column is more of what is above it. */
+function isTitlePlace(cells: readonly string[], { columns }: ReadPlan) {
+  const at = cells.findIndex((cell) => cell.trim() !== "");
+  const isOfGroup = columns.some(
+    ({ index, target }) => index === at && ["group", "sub_group", "side"].includes(target),
+  );
+  return isOfGroup || columns.some(({ index, target }) => nameKeys.includes(target) && at < index);
 }
 
 /** A small number without anything else: not a phone number that is somebody's. */
 const isSum = (cell: string) => /^\p{Nd}{1,5}$/u.test(cell);
-
-type RowContext = {
-  values: GuestValues;
-  problems: Problem[];
-  plan: ReadPlan;
-  section: string | undefined;
-  home: string | undefined;
-};
-
-/**
- * Sets a new guest's group: that of the row, else the household's own group, the section, the chosen default, the side.
- */
-function placeInGroup({ values, problems, plan, section, home }: RowContext) {
-  values.sub_group ??= plan.defaultSubGroup;
-  const household = values.sub_group?.toLowerCase();
-  const known = household === undefined ? undefined : plan.parents.get(household);
-  if (values.group === undefined && known !== undefined) values.is_group_known = true;
-  values.group ??= known ?? section ?? plan.defaultGroup;
-  makeHousehold(values, home);
-  if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
-  if (values.group === undefined) delete values.group;
-  if (values.sub_group === undefined) delete values.sub_group;
-  const isAllowed =
-    plan.allowedGroups === null || (values.group !== undefined && plan.allowedGroups.has(values.group.toLowerCase()));
-  if (!isAllowed)
-    problems.push({
-      field: "group",
-      level: "error",
-      message: values.group
-        ? `You can only add guests to the groups you look after, and “${values.group}” is not one of them.`
-        : "Name one of the groups you look after.",
-    });
-}
-
-/** A household of their own for people who come together and whose row names none. */
-function makeHousehold(values: GuestValues, home: string | undefined) {
-  if (values.sub_group !== undefined || values.display_name === undefined) return;
-  if (home !== undefined) values.is_home = true;
-  else if ((values.expected_count ?? 0) <= 1 && !values.is_open) return;
-  values.sub_group = home ?? nameOwnHousehold(values.display_name);
-  values.is_sub_group_given = false;
-}
 
 /** The side that a group's name implies, for a group that an import creates. */
 export function sideOfGroup(name: string): string | null {

@@ -5,16 +5,15 @@ import { isBlankCell, isNoName, type CellResult } from "../values/cell-result.ts
 import type { GuestValues, Problem } from "./guest-values.ts";
 import type { ParseContext } from "../columns/read-plan.ts";
 import { foldText } from "#lib/text/fold-text.ts";
-import { parseCallingCode } from "../values/parse-calling-code.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseCustom } from "../values/parse-custom.ts";
 import { parseName } from "../values/parse-name.ts";
-import { parsePhones } from "../values/parse-phones.ts";
 import { parseTags } from "../values/parse-tags.ts";
 import { lineUpTo, textUpTo } from "../values/parse-text.ts";
 import { fieldReader } from "../values/parse-field.ts";
 import { readPeople } from "../values/read-people.ts";
 import { placeContacts } from "./place-contacts.ts";
+import { takePhones } from "./take-phones.ts";
 import { parseInvitedTo } from "../values/parse-invited-to.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
@@ -60,7 +59,7 @@ export function parseGuest(written: RowTexts, context: ParseContext): ParsedGues
 
   set("expected_count", take("expected_count", parseCount)?.total);
   takeNames({ values, take, texts, warn });
-  takePhones({ values, take, warn, context, texts });
+  takePhones({ values, problems, take, warn, context, texts });
   for (const field of plainFields) {
     const value = take(field, fieldReader(field));
     if (value !== undefined) Object.assign(values, { [field]: value });
@@ -146,52 +145,4 @@ function takeNames({ values, take, texts, warn }: Names) {
     display ??
     (texts.get("first_name")?.trim() ? undefined : telling?.slice(0, guestFields.display_name.max)) ??
     displayNameOf({ title: values.title, first_name: values.first_name, last_name: values.last_name });
-}
-
-/** A number that can't be one of the country beside it may still be one of the project's country. */
-function readWithCode(cell: string, { country, region }: { country: string; region: string }) {
-  const found = parsePhones(cell, country);
-  if (found.error === undefined) return found;
-  const other = parsePhones(cell, region);
-  return other.error === undefined
-    ? { ...other, warning: `${found.error} It is read as ${other.value[0]?.e164}.` }
-    : found;
-}
-
-type TakePhones = {
-  values: GuestValues;
-  take: Take;
-  warn: (field: string, message: string, text?: string) => void;
-  context: ParseContext;
-  texts: RowTexts;
-};
-
-/** Several numbers in one cell fill the free phone fields after it. */
-function takePhones({ values, take, warn, context, texts }: TakePhones) {
-  const country = take("phone_code", parseCallingCode);
-  const read = (key: string) => (cell: string) =>
-    key === "phone" && country !== undefined
-      ? readWithCode(cell, { country, region: context.region })
-      : parsePhones(cell, context.region);
-  const cells = (["phone", "phone_2", "phone_3"] as const).map((key) => ({ key, phones: take(key, read(key)) ?? [] }));
-  const numbers = cells.flatMap(({ phones }) => phones);
-  const unique = numbers.filter((phone, index) => numbers.findIndex(({ e164 }) => e164 === phone.e164) === index);
-  const isInPlace = cells.every(({ phones }) => phones.length <= 1);
-  if (isInPlace) for (const { key, phones } of cells) if (phones[0]) values[key] = phones[0].e164;
-  if (!isInPlace) for (const [index, phone] of unique.slice(0, 3).entries()) values[cells[index]!.key] = phone.e164;
-  const left = unique
-    .slice(3)
-    .map(({ raw }) => raw)
-    .join(", ");
-  if (left !== "") warn("phone", `A guest has three numbers; ${left} is put into the notes.`, left);
-  // Messages go to the first number, so a second number without a first becomes the first.
-  if (values.phone === undefined && values.phone_2 !== undefined && !texts.get("phone")?.trim()) {
-    values.phone = values.phone_2;
-    delete values.phone_2;
-  }
-  const main = unique.find(({ e164 }) => e164 === values.phone);
-  if (!main) return;
-  values.phone_raw = main.raw.slice(0, 60);
-  values.phone_region = main.region || null;
-  values.phone_region_assumed = main.isRegionAssumed && country === undefined;
 }

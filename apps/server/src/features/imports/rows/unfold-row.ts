@@ -8,6 +8,7 @@ import { isNoName } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseName } from "../values/parse-name.ts";
 import { describePeople, readPeople, type People } from "../values/read-people.ts";
+import { findWithdrawnName } from "../values/find-withdrawn.ts";
 import { isLate } from "../values/take-late.ts";
 import type { Problem } from "./guest-values.ts";
 import { greetCouple, nameHousehold, nameOwnHousehold } from "./name-household.ts";
@@ -87,7 +88,8 @@ export function unfoldRow(row: Row, plan: ReadPlan, { isOne = false }: Reading =
   const told = people && { ...people, isOpen: people.isOpen && counted === undefined };
   const names = persons.map(({ name }) => name);
   const isHousehold = names.length > 1 || heads > 1 || isOpen;
-  const madeName = names.length > 1 ? nameHousehold(names, isOpen) : nameOwnHousehold(first.name);
+  const invited = names.filter((name) => !findWithdrawnName(name)?.isCertain);
+  const madeName = invited.length > 1 ? nameHousehold(invited, isOpen) : nameOwnHousehold(invited[0] ?? first.name);
   const home = isHousehold ? madeName : undefined;
   const greeting = own.length === 2 && persons.length === 2 ? greetCouple(written.text, first.name) : undefined;
   const shared = {

@@ -8,9 +8,17 @@ import { splitPhones } from "./split-phones.ts";
 
 /**
  * `raw` is the typed text, `e164` its international form, `region` the region used to parse it (ISO 3166, "" when none
- * fits).
+ * fits). `isWhatsApp`: the cell says that it is the number for WhatsApp.
  */
-export type ParsedPhone = { raw: string; e164: string; region: string; isRegionAssumed: boolean };
+export type ParsedPhone = {
+  raw: string;
+  e164: string;
+  region: string;
+  isRegionAssumed: boolean;
+  isLandline?: true;
+  isMobile?: true;
+  isWhatsApp?: true;
+};
 
 /** Maximum characters of a cell with telephone numbers. */
 const PHONE_CELL_MAX = 200;
@@ -30,12 +38,13 @@ export function parsePhones(cell: string, region: string): CellResult<ParsedPhon
   const value: ParsedPhone[] = [];
   const problems: string[] = [];
   let [isAllRead, isAbroad] = [true, false];
-  const { numbers, words } = splitPhones(text, isSupportedCountry(region) ? region : undefined);
+  const { numbers, words, whatsApp } = splitPhones(text, isSupportedCountry(region) ? region : undefined);
   for (const part of numbers) {
     const { phone, note, isForeign } = readNumber(part, region);
     if (!phone) isAllRead = false;
     if (isForeign) isAbroad = true;
-    if (phone && !value.some((other) => other.e164 === phone.e164)) value.push(phone);
+    if (phone && !value.some((other) => other.e164 === phone.e164))
+      value.push(whatsApp.has(part) ? { ...phone, isWhatsApp: true } : phone);
     if (note) problems.push(note);
   }
   const about = isAbroad ? { about: "ABROAD" as const } : {};
@@ -90,8 +99,15 @@ function readNumber(raw: string, region: string): Reading {
     e164: number.number,
     region: number.country ?? (isAssumed ? region : ""),
     isRegionAssumed: isAssumed,
+    ...kindOf(number),
   };
   return { phone, ...describeDoubts({ raw, digits, number, region, isAssumed }) };
+}
+
+function kindOf(number: PhoneNumber): Pick<ParsedPhone, "isLandline" | "isMobile"> {
+  const type = number.getType();
+  if (type === "FIXED_LINE") return { isLandline: true };
+  return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE" ? { isMobile: true } : {};
 }
 
 function readInternational(digits: string): { number: PhoneNumber; isAssumed: boolean } | undefined {

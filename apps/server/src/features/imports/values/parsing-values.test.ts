@@ -105,7 +105,7 @@ test.each([
 
 test("The typed text and whether the region was assumed are stored", () => {
   expect(parsePhones("98290 11432", "IN").value).toEqual([
-    { raw: "98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: true },
+    { raw: "98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: true, isMobile: true },
   ]);
   expect(parsePhones("+91 98290 11432", "GB").value).toEqual([
     { raw: "+91 98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: false },

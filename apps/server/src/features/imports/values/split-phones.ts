@@ -3,13 +3,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { CountryCode } from "libphonenumber-js/max";
 import { isShortenedNumber } from "#lib/text/cell-shapes.ts";
 
-/** The texts that may each be a telephone number, and the words between them that say whose it is. */
-export type PhoneParts = { numbers: string[]; words: string[] };
+/**
+ * The texts that may each be a telephone number, and the words between them that say whose it is. `whatsApp` are those
+ * numbers with "WhatsApp" written beside them.
+ */
+export type PhoneParts = { numbers: string[]; words: string[]; whatsApp: Set<string> };
 
 const separators = /[/,;&|\n]|:::+|\s(?:or|and|aur|ya|और|या)\s/i;
 /** Words that only say what kind of number it is. */
 const labels =
   /^(?:mob(?:ile)?|ph(?:one)?|phn|tel(?:ephone)?|whats|app|whatsapp|wa|cell|home|off(?:ice)?|res(?:i|idence)?|work|landline|alt(?:ernate)?|no|number|मो|मोबाइल|फोन|फ़ोन|[fhmorw])$/iu;
+const whatsApp = /whats\s?app|(?<!\p{L})wa(?!\p{L})|व्हाट्स|વોટ્સ/iu;
 /** Fewer digits are one number, however they are spaced. */
 const DIGITS_OF_TWO = 14;
 const MAX_TOKENS = 12;
@@ -18,14 +22,17 @@ const MAX_TOKENS = 12;
 export function splitPhones(text: string, country: CountryCode | undefined): PhoneParts {
   const numbers: string[] = [];
   const words: string[] = [];
+  const ofWhatsApp = new Set<string>();
   for (const part of text.split(separators)) {
     if (isShortenedNumber(part.replace(/\s/g, ""))) numbers.push(part.trim());
     else {
       words.push(...(part.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !labels.test(word)));
-      for (const piece of part.split(/[\p{L}\p{M}]+/u)) numbers.push(...splitDigits(piece, country));
+      const own = part.split(/[\p{L}\p{M}]+/u).flatMap((piece) => splitDigits(piece, country));
+      if (own.length === 1 && whatsApp.test(part)) ofWhatsApp.add(own[0]!);
+      numbers.push(...own);
     }
   }
-  return { numbers, words };
+  return { numbers, words, whatsApp: ofWhatsApp };
 }
 
 function splitDigits(piece: string, country: CountryCode | undefined): string[] {

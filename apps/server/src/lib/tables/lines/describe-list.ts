@@ -1,4 +1,5 @@
 import { type HeaderWords, scoreHeader } from "#lib/tables/header/score-header.ts";
+import { withoutChatMark } from "#lib/tables/lines/chat-marks.ts";
 import { parseLine, withMarkedNumber, type ParsedLine } from "#lib/tables/lines/parse-line.ts";
 
 /** The shape of a text that is a list of lines. */
@@ -29,7 +30,7 @@ export function describeList(
   const all = text.split(/\r\n|\n|\r/, LINES_READ + 1);
   const lines = all
     .slice(0, LINES_READ)
-    .map((line) => line.slice(0, LONGEST))
+    .map((line) => withoutChatMark(line.slice(0, LONGEST)))
     .filter((line) => line.trim() !== "");
   const shareOf = (test: (line: string) => boolean) => lines.filter(test).length / lines.length;
   const average = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;

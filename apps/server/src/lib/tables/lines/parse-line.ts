@@ -25,6 +25,9 @@ const order =
   /^(?:[([]?\s?(\p{Nd}{1,4})\s?[.):\]/](?!\p{Nd})|#\s?(\p{Nd}{1,4})\s|(\p{Nd}{1,3})\s+[-–—]\s|(?:(\p{Nd})\ufe0f?\u20e3)+)\s*/u;
 const bullet = /^(?:[-–—•*·▪◦‣●○■□▶►➤➢✓✔☑✅👉🔸🔹⭐→]\ufe0f?\s*)+(?=[\p{L}\p{Nd}"“(])/u;
 
+/** In brackets behind a number: "98290 11432 (2 Jan)". */
+const remarkBehind = /[\uE000-\uE013]\s*[([]([^()[\]\uE000-\uE013]+)[)\]]\s*$/u;
+
 /** Spaced dashes, and signs beside a number that follows a name: "Ravi: 98290…", "Lele -3". */
 const separator =
   /\t|\s[-–—|·•]{1,9}\s|(?<!\p{Nd}) ?[–—|]|;|:\s|(?<=\p{L}) ?: ?(?=[+(]?\p{Nd})|(?<=[\p{L})] ?)- ?(?=[+(]?\p{Nd})/u;
@@ -71,6 +74,12 @@ export function parseLine(line: string): ParsedLine {
   return parsed;
 }
 
+/** Whether a line says more than a name, as those of a list do: a number before it, a phone, a number of people. */
+export function isOfList(line: string): boolean {
+  const { isMarked, phones, emails, people } = parseLine(line);
+  return isMarked || phones.length > 0 || emails.length > 0 || people !== "";
+}
+
 /** "12 Ravi uncle" as "12. Ravi uncle", for a list that is numbered so. */
 export const withMarkedNumber = (line: string) => line.replace(/^\s*(\p{Nd}{1,3})\s+(?=\p{L})/u, "$1. ");
 
@@ -106,6 +115,12 @@ function addPart(part: string, line: ParsedLine) {
   if (trimmed === "") return;
   const found = takeContacts(trimmed);
   const contacts = contactsIn(found.text, found);
+  const [behind, note = ""] = remarkBehind.exec(found.text) ?? [];
+  if (behind !== undefined && !isCount(note)) {
+    addPart(trimmed.slice(0, trimmed.lastIndexOf(note)).replace(/[([]\s*$/, ""), line);
+    line.notes.push(note.trim());
+    return;
+  }
   // Each of several people beside their own number: the name's reader knows whose is whose.
   const isOfSeveral = contacts.length > 1 && /[&+/,]|\sand\s/i.test(withoutMarks(found.text));
   const rest = takeInvited(isOfSeveral ? trimmed : withoutMarks(found.text), line);

@@ -20,6 +20,7 @@ export type ImportFileCode =
   | "NO_SUCH_SHEET"
   | "TIMEOUT"
   | "OUT_OF_MEMORY"
+  | "FILE_GONE"
   | "READER_FAILED";
 
 /** A file that can't be read as a guest list. The message is a plain sentence for the user who uploaded it. */

@@ -9,6 +9,7 @@ import { LostDecisions } from "./lost-decisions.tsx";
 import { OtherSheets } from "../state/other-sheets.tsx";
 import { NumbersAbroad } from "./numbers-abroad.tsx";
 import { SplitsBar } from "./splits-bar.tsx";
+import { UninvitedGuests } from "./uninvited-guests.tsx";
 
 type PreviewBarsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
 
@@ -28,6 +29,7 @@ export function PreviewBars({ file, targets }: PreviewBarsProps) {
       <LostDecisions count={file.lost_decisions} />
       <FailedColumns file={file} targets={targets} />
       <NumbersAbroad file={file} />
+      <UninvitedGuests count={file.counts.uninvited} />
       <EarlierCorrections file={file} />
       <SplitsBar counts={file.counts} />
       <CarriedBar file={file} />

@@ -1,6 +1,7 @@
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { type FileImportDetail, type ImportTarget, noImportCounts } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import PreviewPage from "./preview-page.tsx";
@@ -99,11 +100,38 @@ test("numbers of another country are counted, and one click shows their rows", a
   expect(screen.getByRole("button", { name: /^Numbers of other countries/, pressed: true })).toBeTruthy();
 });
 
+test("guests who are invited to no event are counted, and one click shows them", async () => {
+  const router = show(file({}, { uninvited: 7 }));
+  expect(await screen.findByText("7 guests are invited to no event")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show all" }));
+  expect(router.state.location.search).toBe("?show=uninvited");
+});
+
 test("where a whole column is of another country, its own question is enough", async () => {
   const column = { column: 2, target: "phone", failed: 3, filled: 4, other_region: "US" };
   show(file({ failed_columns: [column], options: { default_region: "IN" } }, { abroad: 3 }));
   expect(await screen.findByText("Are the numbers of “Mobile” from United States?")).toBeTruthy();
   expect(screen.queryByText(/of another country than the list/)).toBeNull();
+});
+
+test("chosen rows are put into a group together, one that is there or a new one", async () => {
+  const second = row({
+    row_number: 3,
+    file_row: 3,
+    cells: ["2", "Bela Rao", "9829011433"],
+    guest: { display_name: "Bela Rao" },
+  });
+  show(file({ published_at: null }), { rows: [row({}), second] });
+  server.answer(guestEndpoints.choices, { groups: [{ value: "g1", label: "Family" }] } as never);
+  server.answer(importEndpoints.fixRow, { row: row({}), others: [], counts: { ...noImportCounts, new: 2 } });
+  await user.click(await screen.findByRole("checkbox", { name: "Choose every row of this page" }));
+  await user.click(screen.getByRole("combobox", { name: "Put them into a group" }));
+  await user.keyboard("Office friends");
+  await user.click(await screen.findByRole("option", { name: /Office friends/ }));
+  expect(await screen.findByText("2 rows put into “Office friends”")).toBeTruthy();
+  const body = { values: { group: "Office friends" } };
+  expect(server.bodiesTo(importEndpoints.fixRow)).toEqual([body, body]);
+  expect(screen.queryByRole("region", { name: "Chosen rows" })).toBeNull();
 });
 
 test("a row that may be the same guest as an earlier one is joined with it", async () => {

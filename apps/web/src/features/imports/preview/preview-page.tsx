@@ -8,12 +8,12 @@ import { ImportResult } from "../publish/import-result.tsx";
 import { isMoving, isPublished } from "../state/import-state-labels.ts";
 import { PreviewGrid } from "./preview-panel.tsx";
 import { PreviewText } from "./preview-text.tsx";
-import { type ChosenRows, useChosenRows } from "./use-chosen-rows.ts";
+import { useChosenRows } from "./use-chosen-rows.ts";
+import { ChosenActions } from "./chosen-actions.tsx";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import { useImport } from "../state/use-import.ts";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -68,20 +68,6 @@ function Stage({ file }: { file: FileImportDetail }) {
       <PreviewGrid file={file} chosen={isExpired ? undefined : chosen} />
       {!isExpired && <PublishBar file={file} choice={chosen.count > 0 && <ChosenActions chosen={chosen} />} />}
     </>
-  );
-}
-
-function ChosenActions({ chosen }: { chosen: ChosenRows }) {
-  return (
-    <div role="region" aria-label="Chosen rows" className="flex flex-wrap items-center justify-end gap-2">
-      <p className="min-w-0 flex-1 font-strong tabular-nums" aria-live="polite">
-        {pluralise(chosen.count, "row")} chosen
-      </p>
-      <Button onClick={chosen.clear}>Clear</Button>
-      <Button variant="primary" loading={chosen.isPending} onClick={() => void chosen.leaveOut()}>
-        Leave them out
-      </Button>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const previewTabs = [
   "ask",
   "warnings",
   "abroad",
+  "uninvited",
   "new",
   "changed",
   "unchanged",
@@ -19,7 +20,7 @@ type Tab = {
   label: string;
   count: (counts: ImportCounts, isOpen: boolean) => number;
   /** Undefined for a tab that lists no rows of the file. */
-  query?: { status?: ImportRowStatus; problems?: "error" | "warning"; about?: "ABROAD" };
+  query?: { status?: ImportRowStatus; problems?: "error" | "warning"; about?: "ABROAD" | "UNINVITED" };
   empty: string;
 };
 export const tabWords: Record<PreviewTab, Tab> = {
@@ -41,6 +42,12 @@ export const tabWords: Record<PreviewTab, Tab> = {
     count: ({ abroad }) => abroad,
     query: { about: "ABROAD" },
     empty: "No number is of another country than the list.",
+  },
+  uninvited: {
+    label: "Invited to no event",
+    count: ({ uninvited }) => uninvited,
+    query: { status: "NEW", about: "UNINVITED" },
+    empty: "Every new guest is invited to an event.",
   },
   new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
   changed: {

@@ -6,7 +6,7 @@ const mayChoose = ({ status }: ImportRow) => status !== "SKIPPED";
 
 type RowTickProps = { row: ImportRow; name: string; chosen: ChosenRows };
 
-/** Chooses a row to be left out together with others; a row that is left out has none. */
+/** Chooses a row to be left out, or put into a group, together with others; a row that is left out has none. */
 export function RowTick({ row, name, chosen }: RowTickProps) {
   if (!mayChoose(row)) return null;
   return (

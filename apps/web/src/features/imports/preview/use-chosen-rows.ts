@@ -1,6 +1,6 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
-import { showCounts } from "./use-rows.ts";
+import { showCounts, useFixRows } from "./use-rows.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -16,14 +16,21 @@ export type ChosenRows = {
   count: number;
   clear: () => void;
   leaveOut: () => Promise<void>;
+  /** Puts the guests of the rows into a group, which need not exist. */
+  putInto: (group: string) => Promise<void>;
+  /** The groups that were named here. */
+  named: readonly string[];
   isPending: boolean;
 };
 
-/** The rows ticked on any page of the preview, to be left out together. */
+/** The rows ticked on any page of the preview, to be left out or put into a group together. */
 export function useChosenRows(): ChosenRows {
   const { params } = useImport();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [named, setNamed] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
   const send = useSend(importEndpoints.leaveOutRows);
+  const fixRows = useFixRows();
 
   async function leaveOut(): Promise<void> {
     const numbers = [...chosen];
@@ -41,6 +48,20 @@ export function useChosenRows(): ChosenRows {
       toast.error("Not every row was left out", { text: readMessage(error) });
     }
   }
+  /** One after the other: each call locks the import. Rows that could not be changed stay chosen. */
+  async function putInto(group: string): Promise<void> {
+    setSaving(true);
+    setNamed((before) => [...new Set([...before, group])]);
+    const left = new Set(chosen);
+    for (const row_number of chosen) {
+      if (!(await fixRows({ row_number }, { values: { group } }))) break;
+      left.delete(row_number);
+    }
+    setSaving(false);
+    setChosen(left);
+    const done = chosen.size - left.size;
+    if (done > 0) toast.success(`${pluralise(done, "row")} put into “${group}”`);
+  }
   return {
     has: (row) => chosen.has(row),
     set: (rows, isChosen) =>
@@ -54,6 +75,8 @@ export function useChosenRows(): ChosenRows {
     count: chosen.size,
     clear: () => setChosen(new Set()),
     leaveOut,
-    isPending: send.isPending,
+    putInto,
+    named,
+    isPending: send.isPending || isSaving,
   };
 }

@@ -1,11 +1,11 @@
 import { useState, type ClipboardEvent } from "react";
 import { readCopiedTable } from "./read-copied-table.ts";
 import { formatBytes, formatNumber } from "#lib/text/format.ts";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
 
-export const PASTED_NAME = "Pasted list.txt";
 /** About ten thousand guests; a longer text would make the browser wait at every key. */
 const MAX_PASTED = 500_000;
 

@@ -1,6 +1,7 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
-import { PASTED_NAME, PasteBox } from "./paste-box.tsx";
+import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
+import { PasteBox } from "./paste-box.tsx";
 import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
 import { useUploads, type Sending } from "./use-uploads.ts";
