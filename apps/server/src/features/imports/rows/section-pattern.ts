@@ -23,6 +23,7 @@ const possessive = /\p{L}['’]s?(?=\s)|\s(?:ka|ki|ke|na|ni|nu|of|de|di|von|क�
 const ofSomebody =
   /(?<!\p{L})(?:sides?|friends|relatives|relations|colleagues|neighbou?rs|office|work|school|college|team|group|gang|batch|batchmates|classmates|society|colony|building|company|party|club|in-?laws|nanihal|dadihal|sasural|maika|mayka|peehar|ऑफिस|दफ्तर|ओफिस|ઓફિસ)(?!\p{L})/iu;
 const MAX_WORDS = 5;
+const MAX_CHARACTERS = 120;
 
 /** A remark of whoever wrote the list: "Please confirm by 5 December". */
 const remark = /^(?:please|kindly|pls|note|nb|n\.b\.|rsvp|regards|thanks?|thank you|legend|\*|कृपया)(?:[\s:,.*]|$)/iu;
@@ -47,7 +48,7 @@ function endsInCompany(text: string): boolean {
 /** Whether a text alone in its row is a title, a remark, or a name; "DOUBTFUL" is a name that may be a title. */
 export function sectionPattern(cell: string): "TITLE" | "REMARK" | "DOUBTFUL" | "NAME" {
   const text = cell.trim();
-  const isShort = text.split(/\s+/).length <= MAX_WORDS;
+  const isShort = text.length <= MAX_CHARACTERS && text.split(/\s+/).length <= MAX_WORDS;
   if ((remark.test(text) && text.split(/\s+/).length > 2) || readSentence(text)?.startsSo) return "REMARK";
   if (text.endsWith(":")) return "TITLE";
   const ended = trimEndOf(text, /[-–—\s]/u);

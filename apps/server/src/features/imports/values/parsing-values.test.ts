@@ -108,7 +108,7 @@ test("The typed text and whether the region was assumed are stored", () => {
     { raw: "98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: true, isMobile: true },
   ]);
   expect(parsePhones("+91 98290 11432", "GB").value).toEqual([
-    { raw: "+91 98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: false },
+    { raw: "+91 98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: false, isMobile: true },
   ]);
   expect(numbers("07911 123456", "GB")).toEqual(["+447911123456"]);
 });
