@@ -11,11 +11,11 @@ import type { Deps } from "#http/deps.ts";
 import { AppError, notFound, seenByAll } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { checkGrant, findProblem, lockRows, refuseGrant, type Grant, type Own, type Target } from "./check-grant.ts";
-import { limitLetters } from "./invite-people.ts";
+import { lettersTo, limitLetters } from "./invite-people.ts";
 import { expiryAfter } from "./rules.ts";
 import { cancelTransfersTo } from "./leave-project.ts";
 
-export { invitePeople } from "./invite-people.ts";
+export { invitePeople, limitLetters } from "./invite-people.ts";
 export { acceptInvite, declineInvite } from "./answer-invite.ts";
 export { leaveProject } from "./leave-project.ts";
 export { acceptTransfer, cancelTransfer, declineTransfer, requestTransfer } from "./transfer-ownership.ts";
@@ -96,7 +96,7 @@ export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId:
   // Limited since the first letter: whoever accepted it now would be refused.
   const problem = findProblem(scope, own?.levels, storedGrant(row));
   if (problem) await refuseGrant(scope, target, problem);
-  await limitLetters(scope, deps, [row.email ?? row.phone ?? ""]);
+  await limitLetters(scope, deps, lettersTo(scope, [row.email ?? row.phone ?? ""]));
   await updatePending(scope, row, {
     invited_by: scope.actor.id,
     sent_at: scope.now.toISOString(),
