@@ -3,9 +3,9 @@ import type { collaboratorEndpoints } from "@nyota/contract/account/collaborator
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { hasAllRights, type Scope } from "#http/scope.ts";
+import type { Scope } from "#http/scope.ts";
 import { AppError } from "#http/errors.ts";
-import { findLimit, findProblem, requireGroups, type Grant } from "./check-grant.ts";
+import { findLimit, findProblem, giverOf, requireGroups, type Grant } from "./check-grant.ts";
 import { listGroups } from "./list-groups.ts";
 
 type Query = ParsedOf<typeof collaboratorEndpoints.preview>["query"];
@@ -34,7 +34,7 @@ type List = keyof typeof lists;
 export async function previewRights(scope: Scope, { right = [], group, side }: Query) {
   const permissions: ModuleLevels = Object.fromEntries(right.map((each) => each.split(":")));
   const grant: Grant = { permissions, group_ids: group ?? null, side: side ?? null };
-  const problem = findProblem(scope, hasAllRights(scope) ? undefined : scope.levels, grant);
+  const problem = findProblem(giverOf(scope), grant);
   if (problem) throw new AppError("FORBIDDEN", problem.detail);
   await requireGroups(scope, { field: "group", ids: group ?? [] });
   const groupIds = await findLimit(scope, grant);

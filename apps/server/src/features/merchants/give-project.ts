@@ -1,5 +1,6 @@
 import { takeRate } from "#db/rate-limits.ts";
 import { readStaffRights } from "#features/access/queries.ts";
+import { lockProject } from "#features/access/commands.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -68,20 +69,6 @@ async function limitCodes({ db, now, actor }: Scope, isLimited: boolean) {
   const retryAfter = isLimited ? await takeRate(db, now, codeLimits(actor.id)) : 0;
   if (retryAfter > 0)
     throw new AppError("TOO_MANY_REQUESTS", "Too many codes were tried. Try again later.", { retryAfter });
-}
-
-/** Throws also when the caller has handed the project over since the request began. */
-async function lockProject({ db, projectId, actor }: Scope) {
-  const row = await db
-    .selectFrom("projects")
-    .select(["title", "merchant_id", "owner_id"])
-    .where("id", "=", projectId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This project");
-  if (row.owner_id !== actor.id) throw new AppError("FORBIDDEN", "Only the owner gives a project to a firm.");
-  return row;
 }
 
 type News = { title: string; message: string; link?: string };
