@@ -16,7 +16,7 @@ export const staffActionSentences: Record<StaffAction, string> = {
   EDIT_PROJECT: "Changes title, date, place and cover of the firm's projects.",
   SEE_ACTIVITY: "Reads who did what in the firm's projects.",
   CHANGE_PLAN: "Upgrades the plan of a project, or adds credits, with plans from their own wallet.",
-  TRANSFER_OWNERSHIP: "Asks a collaborator outside the firm to become the owner of a project.",
+  TRANSFER_OWNERSHIP: "Asks a collaborator outside the firm to become the owner of a project, if its owner agrees.",
   DELETE_PROJECT: "Deletes projects that hosts have given to the firm.",
 };
 

@@ -27,7 +27,8 @@ import { cancelTransfersTo } from "./leave-project.ts";
 export { invitePeople, limitLetters } from "./invite-people.ts";
 export { acceptInvite, declineInvite } from "./answer-invite.ts";
 export { leaveProject } from "./leave-project.ts";
-export { acceptTransfer, cancelTransfer, declineTransfer, requestTransfer } from "./transfer-ownership.ts";
+export { approveTransfer, cancelStaffTransfers, cancelTransfer, requestTransfer } from "./request-transfer.ts";
+export { acceptTransfer, declineTransfer } from "./transfer-ownership.ts";
 
 type Patch = ParsedOf<typeof collaboratorEndpoints.update>["body"];
 type Row = NonNullable<Awaited<ReturnType<typeof lockRows>>["row"]>;

@@ -2,6 +2,7 @@ import { takeRate } from "#db/rate-limits.ts";
 import { readStaffRights } from "#features/access/queries.ts";
 import { lockProject } from "#features/access/commands.ts";
 import { recordActivity } from "#features/activity/commands.ts";
+import { cancelStaffTransfers } from "#features/collaborators/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -59,6 +60,7 @@ async function endWith(scope: Scope, merchantId: string, title: string) {
     .where("id", "=", scope.projectId)
     .execute();
   await recordActivity(scope, { ...entry, action: "took the project back from", id: firm.id, label: firm.name });
+  await cancelStaffTransfers(scope);
   await tellAdministrators(scope, firm.id, {
     title: `You no longer run ${title}`,
     message: `${escapeHtml(scope.actor.label)} took <b>${escapeHtml(title)}</b> back from your firm.`,
