@@ -94,7 +94,7 @@ export async function makeFirm({ deps }: Harness, name = "Sunrise Weddings") {
         user_id: person.id,
         email: person.email,
         name: person.email.split("@")[0] as string,
-        permissions: JSON.stringify({ levels, actions }),
+        permissions: JSON.stringify({ levels, actions, is_administrator: rights === "ADMINISTRATOR" }),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -23,6 +23,9 @@ export const staffActionSentences: Record<StaffAction, string> = {
 const everywhere = (level: "VIEW" | "FULL_ACCESS"): ModuleLevels =>
   Object.fromEntries(modules.map((module) => [module, level]));
 
+/** What an administrator has. */
+export const allStaffRights: StaffRights = { levels: everywhere("FULL_ACCESS"), actions: staffActions };
+
 export type StaffGroup = { value: string; label: string; text: string } & StaffRights;
 
 export const staffGroupNames = [
@@ -39,8 +42,7 @@ const definitions: Record<StaffGroupName, Omit<StaffGroup, "value">> = {
   ADMINISTRATOR: {
     label: "Administrator",
     text: "Does everything, and decides who works for the firm.",
-    levels: everywhere("FULL_ACCESS"),
-    actions: staffActions,
+    ...allStaffRights,
   },
   PLANNER: {
     label: "Planner",

@@ -1,4 +1,5 @@
 import { levels, modules, staffActions, type Level, type ModuleLevels, type StaffRights } from "@nyota/contract/access";
+import { allStaffRights } from "@nyota/contract/staff-permissions";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Scope, Staff, UserScope } from "#http/scope.ts";
@@ -83,9 +84,13 @@ export function readLevels(stored: unknown): ModuleLevels {
   );
 }
 
-/** Stored permissions of a firm's staff; whatever is unknown grants nothing. */
+/**
+ * Stored permissions of a firm's staff; whatever is unknown grants nothing. An administrator has all rights of this
+ * version, those that were added since they were stored too.
+ */
 export function readStaffRights(stored: unknown): StaffRights {
-  const given = (stored ?? {}) as { levels?: unknown; actions?: unknown };
+  const given = (stored ?? {}) as { levels?: unknown; actions?: unknown; is_administrator?: unknown };
+  if (given.is_administrator === true) return allStaffRights;
   const named: unknown[] = Array.isArray(given.actions) ? given.actions : [];
   return { levels: readLevels(given.levels), actions: staffActions.filter((action) => named.includes(action)) };
 }

@@ -13,6 +13,7 @@ import {
   requireOwned,
   type MemberRow,
 } from "./lock-staff.ts";
+import { isAdministrator } from "./rules.ts";
 
 type Patch = ParsedOf<typeof merchantEndpoints.update>["body"];
 type PermissionsPatch = ParsedOf<typeof merchantEndpoints.updatePermissions>["body"];
@@ -22,7 +23,13 @@ export const rightsOfGroup = (name: StaffGroupName): StaffRights => {
   return { levels, actions };
 };
 
-export const stored = ({ levels, actions }: StaffRights) => JSON.stringify({ levels: withoutEmpty(levels), actions });
+/** Somebody with all rights is stored as an administrator, who also has those that a later version adds. */
+export const stored = ({ levels, actions }: StaffRights) =>
+  JSON.stringify({
+    levels: withoutEmpty(levels),
+    actions,
+    ...(isAdministrator({ levels, actions }) && { is_administrator: true }),
+  });
 
 /** Changes what the firm calls a member, or the group; one's own group never. */
 export async function updateStaff(scope: StaffScope, staffId: string, { group, ...fields }: Patch) {
