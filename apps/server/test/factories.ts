@@ -73,6 +73,7 @@ export async function addCollaborator(
         user_id: person.id,
         email: person.email,
         status,
+        expires_at: status === "PENDING" ? "2099-01-01T00:00:00Z" : null,
         permissions: JSON.stringify(permissions),
         group_ids: groupIds,
       })
@@ -98,7 +99,6 @@ export async function makeFirm({ deps }: Harness, name = "Sunrise Weddings") {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", person.id).execute();
     return member.id;
   };
   return { ...firm, name, addStaff };

@@ -107,3 +107,13 @@ begin
   return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone,
     null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
 end $$;
+
+-- users.user_type says whether somebody works for a firm. Nothing else writes it.
+create or replace function nyota_staff_changed() returns trigger language plpgsql as $$
+begin
+  update users u set user_type = case when exists (select from merchant_members m where m.user_id = u.id) then 'merchant' else 'host' end
+  where u.id in (old.user_id, new.user_id);
+  return null;
+end $$;
+create or replace trigger staff_changed after insert or delete or update of user_id on merchant_members
+  for each row execute function nyota_staff_changed();

@@ -80,7 +80,5 @@ export async function removeStaff(scope: StaffScope, staffId: string) {
   await deleteMember(scope, member);
 }
 
-export async function deleteMember({ db }: Pick<StaffScope, "db">, { id, user_id }: Pick<MemberRow, "id" | "user_id">) {
-  await db.deleteFrom("merchant_members").where("id", "=", id).execute();
-  if (user_id !== null) await db.updateTable("users").set({ user_type: "host" }).where("id", "=", user_id).execute();
-}
+export const deleteMember = ({ db }: Pick<StaffScope, "db">, { id }: Pick<MemberRow, "id">) =>
+  db.deleteFrom("merchant_members").where("id", "=", id).execute();
