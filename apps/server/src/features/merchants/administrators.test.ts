@@ -1,9 +1,12 @@
 import { modules, staffActions } from "@nyota/contract/access";
 import { merchantEndpoints } from "@nyota/contract/account/merchants";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { accessEndpoints } from "@nyota/contract/account/projects";
+import { projectMerchantEndpoints } from "@nyota/contract/account/project-merchant";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
+import { asUser, giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -20,7 +23,15 @@ const storeEarlier = (staffId: string, is_administrator: boolean) => {
 const listOf = async (who: Person) => (await call(server.app, merchantEndpoints.list, { query: {} }, who)).body.results;
 const update = (who: Person, staffId: string, group: "ADMINISTRATOR" | "READ_ONLY") =>
   call(server.app, merchantEndpoints.update, { params: { staffId }, body: { group } }, who);
+const remove = (who: Person, staffId: string) =>
+  call(server.app, merchantEndpoints.remove, { params: { staffId } }, who);
 const leave = (who: Person, staffId: string) => call(server.app, merchantEndpoints.leave, { params: { staffId } }, who);
+const news = async (who: Person) =>
+  (await call(server.app, notificationEndpoints.list, {}, who)).body.results.map(({ title, link }) => ({
+    title,
+    link,
+  }));
+
 async function setUp() {
   const firm = await makeFirm(server);
   const [boss, helper] = [await signIn(server, { full_name: "Meera" }), await signIn(server)];
@@ -81,4 +92,34 @@ test("giving all rights makes an administrator, and taking one ends it", async (
   expect(await isStored()).toBe(true);
   await change({ actions: { DELETE_PROJECT: false } });
   expect(await isStored()).toBe(false);
+});
+
+test("staff are told of changed rights and of their removal, and not of what stayed the same", async () => {
+  const { boss, firm, helper } = await setUp();
+  const helperId = await firm.addStaff(helper, "READ_ONLY");
+  await update(boss, helperId, "READ_ONLY");
+  expect(await news(helper)).toEqual([]);
+  await update(boss, helperId, "ADMINISTRATOR");
+  expect(await news(helper)).toEqual([{ title: "Your rights have changed", link: "/merchants" }]);
+  await remove(boss, helperId);
+  expect((await news(helper))[0]).toEqual({ title: `You no longer work for ${firm.name}`, link: null });
+  expect((await call(server.app, userEndpoints.me, {}, helper)).body.user_type).toBe("host");
+});
+
+test("all staff are told when the owner takes a project back", async () => {
+  const { boss, firm, helper, owner, projectId } = await setUp();
+  await firm.addStaff(helper, "READ_ONLY");
+  await call(server.app, projectMerchantEndpoints.takeBack, { params: { projectId } }, owner);
+  for (const person of [boss, helper])
+    expect(await news(person)).toMatchObject([{ title: expect.stringContaining("You no longer run") }]);
+});
+
+test("nobody notifies people outside their firm without a project", async () => {
+  const { boss, helper } = await setUp();
+  const tell = (user_id: string) =>
+    asUser(server, boss.id, (db) =>
+      db.insertInto("notifications").values({ user_id, kind: "ACCESS_CHANGED", title: "News", message: "" }).execute(),
+    );
+  await expect(tell(helper.id)).rejects.toThrow(/row-level security/);
+  await expect(tell(boss.id)).resolves.toBeTruthy();
 });

@@ -3,7 +3,8 @@ import type { merchantEndpoints } from "@nyota/contract/account/merchants";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { staffActions } from "@nyota/contract/access";
 import { withoutEmpty } from "@nyota/contract/permissions";
-import { staffGroups, type StaffGroupName } from "@nyota/contract/staff-permissions";
+import { listBeyond, staffGroups, type StaffGroupName } from "@nyota/contract/staff-permissions";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { StaffScope } from "#http/scope.ts";
 import {
   findMember,
@@ -69,6 +70,13 @@ async function writeRights(scope: StaffScope, member: MemberRow, after: StaffRig
     })
     .where("id", "=", member.id)
     .execute();
+  const isChanged = listBeyond(after, member.rights).length > 0 || listBeyond(member.rights, after).length > 0;
+  if (isChanged)
+    await notifyMember(scope, member, (firm) => ({
+      title: "Your rights have changed",
+      message: `${escapeHtml(scope.userLabel)} changed what you can do in the projects of <b>${escapeHtml(firm)}</b>.`,
+      link: "/merchants",
+    }));
 }
 
 /** Removes a member, whose next request finds none of the firm's projects, or an invitation. */
@@ -77,7 +85,24 @@ export async function removeStaff(scope: StaffScope, staffId: string) {
   const member = await findMember(scope, staffId);
   requireChangeable(own, member);
   await requireAdministrator(scope, member);
+  await notifyMember(scope, member, (firm) => ({
+    title: `You no longer work for ${firm}`,
+    message: `${escapeHtml(scope.userLabel)} removed you from the staff of <b>${escapeHtml(firm)}</b>.`,
+  }));
   await deleteMember(scope, member);
+}
+
+type News = { title: string; message: string; link?: string };
+
+/** Notifies a member of what became of their rights, so that their open pages read them again. */
+async function notifyMember(scope: StaffScope, { user_id, merchant_id }: MemberRow, describe: (firm: string) => News) {
+  if (user_id === null) return;
+  const { name } = await scope.db
+    .selectFrom("merchants")
+    .select("name")
+    .where("id", "=", merchant_id)
+    .executeTakeFirstOrThrow();
+  await notify({ db: scope.db }, { userId: user_id, kind: "ACCESS_CHANGED", ...describe(name) });
 }
 
 export const deleteMember = ({ db }: Pick<StaffScope, "db">, { id }: Pick<MemberRow, "id">) =>

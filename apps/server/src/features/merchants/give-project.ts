@@ -1,3 +1,4 @@
+import type { StaffRights } from "@nyota/contract/access";
 import { takeRate } from "#db/rate-limits.ts";
 import { readStaffRights } from "#features/access/queries.ts";
 import { lockProject } from "#features/access/commands.ts";
@@ -34,11 +35,16 @@ export async function giveProject(scope: Scope, { config }: Deps, code: string) 
     .where("id", "=", scope.projectId)
     .execute();
   await recordActivity(scope, { ...entry, action: "gave the project to", id: firm.id, label: firm.name });
-  await tellAdministrators(scope, firm.id, {
-    title: "A new project for your firm",
-    message: `${escapeHtml(scope.actor.label)} gave you <b>${escapeHtml(project.title)}</b>.`,
-    link: `/projects/${scope.projectId}/dashboard`,
-  });
+  const isFor = ({ actions }: StaffRights) => actions.includes("MANAGE_STAFF");
+  await notifyStaff(
+    scope,
+    { merchantId: firm.id, isFor },
+    {
+      title: "A new project for your firm",
+      message: `${escapeHtml(scope.actor.label)} gave you <b>${escapeHtml(project.title)}</b>.`,
+      link: `/projects/${scope.projectId}/dashboard`,
+    },
+  );
 }
 
 /** Takes a project back; the next request of the firm's staff finds no project. */
@@ -61,10 +67,15 @@ async function endWith(scope: Scope, merchantId: string, title: string) {
     .execute();
   await recordActivity(scope, { ...entry, action: "took the project back from", id: firm.id, label: firm.name });
   await cancelStaffTransfers(scope);
-  await tellAdministrators(scope, firm.id, {
-    title: `You no longer run ${title}`,
-    message: `${escapeHtml(scope.actor.label)} took <b>${escapeHtml(title)}</b> back from your firm.`,
-  });
+  // All of them: whoever has a page of the project open reads their rights again.
+  await notifyStaff(
+    scope,
+    { merchantId: firm.id },
+    {
+      title: `You no longer run ${title}`,
+      message: `${escapeHtml(scope.actor.label)} took <b>${escapeHtml(title)}</b> back from your firm.`,
+    },
+  );
 }
 
 async function limitCodes({ db, now, actor }: Scope, isLimited: boolean) {
@@ -75,7 +86,11 @@ async function limitCodes({ db, now, actor }: Scope, isLimited: boolean) {
 
 type News = { title: string; message: string; link?: string };
 
-async function tellAdministrators(scope: Scope, merchantId: string, news: News) {
+async function notifyStaff(
+  scope: Scope,
+  { merchantId, isFor = () => true }: { merchantId: string; isFor?: (rights: StaffRights) => boolean },
+  news: News,
+) {
   const staff = await scope.db
     .selectFrom("merchant_members")
     .select(["user_id", "permissions"])
@@ -83,6 +98,6 @@ async function tellAdministrators(scope: Scope, merchantId: string, news: News) 
     .where("user_id", "is not", null)
     .execute();
   for (const { user_id, permissions } of staff)
-    if (user_id && user_id !== scope.actor.id && readStaffRights(permissions).actions.includes("MANAGE_STAFF"))
+    if (user_id && user_id !== scope.actor.id && isFor(readStaffRights(permissions)))
       await notify(scope, { userId: user_id, kind: "ACCESS_CHANGED", ...news });
 }
