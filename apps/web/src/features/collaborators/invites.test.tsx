@@ -80,6 +80,10 @@ test.each([
   show("/invites/i1");
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Accept|Decline/ })).toBeNull();
+  // The server tells the rights of an invitation only while it can be, or was, accepted.
+  expect(screen.queryAllByRole("heading", { name: "What you will be able to do" })).toHaveLength(
+    status === "ACCEPTED" ? 1 : 0,
+  );
 });
 
 test("an invitation to another address names the address one is signed in with", async () => {
