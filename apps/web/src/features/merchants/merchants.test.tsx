@@ -188,6 +188,16 @@ describe("the overview", () => {
   test.each(projectProblems)("describes %s in words, for one and for many", (kind) => {
     for (const count of [1, 3]) expect(describeProblem(kind, count).text).toMatch(/^[A-Z0-9]/);
   });
+
+  test.each([
+    ["PLAN_ENDS_SOON", 1, "The plan ends in 1 day", "dashboard"],
+    ["PLAN_ENDS_SOON", 3, "The plan ends in 3 days", "dashboard"],
+    ["CREDITS_USED_UP", 1, "One kind of credit is used up", "dashboard"],
+    ["MESSAGES_HALTED", 2, "2 campaigns were halted", "campaigns"],
+    ["MESSAGES_FAILED", 1, "1 message failed", "outbox?status=FAILED"],
+  ] as const)("leads from %s (%i) to the page where it is solved", (kind, count, text, page) => {
+    expect(describeProblem(kind, count)).toMatchObject({ text, page });
+  });
 });
 
 describe("staff", () => {
