@@ -19,7 +19,11 @@ export async function signIn(
   return deps.connection.db.transaction().execute(async (db) => {
     const user = await db
       .insertInto("users")
-      .values({ email, full_name: fields.full_name === undefined ? `Person ${counter}` : fields.full_name, user_type: fields.user_type ?? "host" })
+      .values({
+        email,
+        full_name: fields.full_name === undefined ? `Person ${counter}` : fields.full_name,
+        user_type: fields.user_type ?? "host",
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await giveTrial(db, user.id);

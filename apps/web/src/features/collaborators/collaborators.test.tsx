@@ -315,7 +315,9 @@ test("rights that somebody else has changed meanwhile are not overwritten, and w
   const stale = { current, changed_by: "Dev Iyer", changed_at: "2026-11-21T10:00:00Z" };
   server.answer(collaboratorEndpoints.update, refusal("STALE_VERSION", "Dev Iyer has changed this.", stale));
   await user.click(screen.getByRole("button", { name: "Save rights" }));
-  expect(await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./),
+  ).toBeTruthy();
   expect(await radio("Guests: See")).toHaveProperty("checked", true);
   server.answer(collaboratorEndpoints.update, member);
   await user.click(screen.getByRole("button", { name: "Save rights" }));

@@ -272,11 +272,15 @@ describe("permissions of a member", () => {
     await user.click(await screen.findByRole("radio", { name: "Guests: Change" }));
     server.answer(merchantEndpoints.permissions, { ...permissions, levels: {}, updated_at: "2026-11-20T10:00:00Z" });
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true));
+    await waitFor(() =>
+      expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true),
+    );
     expect(screen.getByRole("radio", { name: "Guests: Change" })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Save permissions" }));
     await waitFor(() =>
-      expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([{ levels: { GUEST: "EDIT" }, actions: {} }]),
+      expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([
+        { levels: { GUEST: "EDIT" }, actions: {} },
+      ]),
     );
   });
 
