@@ -58,12 +58,14 @@ export async function send(
   });
   return {
     status: response.statusCode,
-    body: parse(response.payload, response.headers["content-type"]),
+    body: parse(response.rawPayload, response.headers["content-type"]),
     headers: response.headers,
   };
 }
 
-function parse(payload: string, type: unknown) {
+/** A workbook has one character for each byte: read as UTF-8 its length would depend on the time inside it. */
+function parse(bytes: Buffer, type: unknown) {
+  const payload = bytes.toString(String(type).includes("spreadsheetml") ? "latin1" : "utf8");
   return String(type).includes("json") && payload !== "" ? (JSON.parse(payload) as unknown) : payload;
 }
 

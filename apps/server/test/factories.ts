@@ -19,7 +19,11 @@ export async function signIn(
   return deps.connection.db.transaction().execute(async (db) => {
     const user = await db
       .insertInto("users")
-      .values({ email, full_name: fields.full_name === undefined ? `Person ${counter}` : fields.full_name, user_type: fields.user_type ?? "host" })
+      .values({
+        email,
+        full_name: fields.full_name === undefined ? `Person ${counter}` : fields.full_name,
+        user_type: fields.user_type ?? "host",
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await giveTrial(db, user.id);
@@ -73,6 +77,7 @@ export async function addCollaborator(
         user_id: person.id,
         email: person.email,
         status,
+        expires_at: status === "PENDING" ? "2099-01-01T00:00:00Z" : null,
         permissions: JSON.stringify(permissions),
         group_ids: groupIds,
       })
@@ -94,11 +99,10 @@ export async function makeFirm({ deps }: Harness, name = "Sunrise Weddings") {
         user_id: person.id,
         email: person.email,
         name: person.email.split("@")[0] as string,
-        permissions: JSON.stringify({ levels, actions }),
+        permissions: JSON.stringify({ levels, actions, is_administrator: rights === "ADMINISTRATOR" }),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", person.id).execute();
     return member.id;
   };
   return { ...firm, name, addStaff };

@@ -16,12 +16,15 @@ export const staffActionSentences: Record<StaffAction, string> = {
   EDIT_PROJECT: "Changes title, date, place and cover of the firm's projects.",
   SEE_ACTIVITY: "Reads who did what in the firm's projects.",
   CHANGE_PLAN: "Upgrades the plan of a project, or adds credits, with plans from their own wallet.",
-  TRANSFER_OWNERSHIP: "Asks a collaborator outside the firm to become the owner of a project.",
+  TRANSFER_OWNERSHIP: "Asks a collaborator outside the firm to become the owner of a project, if its owner agrees.",
   DELETE_PROJECT: "Deletes projects that hosts have given to the firm.",
 };
 
 const everywhere = (level: "VIEW" | "FULL_ACCESS"): ModuleLevels =>
   Object.fromEntries(modules.map((module) => [module, level]));
+
+/** What an administrator has. */
+export const allStaffRights: StaffRights = { levels: everywhere("FULL_ACCESS"), actions: staffActions };
 
 export type StaffGroup = { value: string; label: string; text: string } & StaffRights;
 
@@ -39,8 +42,7 @@ const definitions: Record<StaffGroupName, Omit<StaffGroup, "value">> = {
   ADMINISTRATOR: {
     label: "Administrator",
     text: "Does everything, and decides who works for the firm.",
-    levels: everywhere("FULL_ACCESS"),
-    actions: staffActions,
+    ...allStaffRights,
   },
   PLANNER: {
     label: "Planner",

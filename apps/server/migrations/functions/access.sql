@@ -38,9 +38,28 @@ create or replace function nyota_limit_of(project uuid, side text, group_ids uui
     else array(select g.id from groups g where g.project_id = project and g.parent_id is null and g.side = nyota_limit_of.side order by g.id) end
 $$;
 
--- The connection between a user and a project; the application decides what the row means (features/access).
--- `permissions` are those of the firm's staff where the user works for the firm the project was given to, else those of
--- a collaborator. Sets the project for the rest of the transaction.
+-- Who belongs to a project: its owner, the staff of the firm it was given to, and its collaborators. Everything that asks
+-- who does reads this view. A user appears once: as the owner, else as staff of the firm, else as a collaborator. The last
+-- branch doesn't read the project itself, so that a user finds their own memberships before any project is open.
+create or replace view project_people with (security_invoker = true) as
+select p.id as project_id, p.owner_id as user_id, null::uuid as collaborator_id, null::uuid as merchant_user_id,
+  null::jsonb as permissions, null::text as side, null::uuid[] as group_ids
+from projects p where p.deleted_at is null
+union all
+select p.id, m.user_id, null, m.user_id, m.permissions, null, null
+from projects p join merchant_members m on m.merchant_id = p.merchant_id
+where p.deleted_at is null and m.user_id <> p.owner_id
+union all
+select c.project_id, c.user_id, c.id, null, c.permissions, c.side, c.group_ids
+from collaborators c
+where c.status = 'ACCEPTED' and not exists (
+  select from projects p where p.id = c.project_id and (p.owner_id = c.user_id
+    or exists (select from merchant_members m where m.merchant_id = p.merchant_id and m.user_id = c.user_id)));
+
+grant select on project_people to nyota_app, nyota_across;
+
+-- The connection between a user and a project; the application decides what the row means (features/access). Sets the
+-- project for the rest of the transaction.
 create or replace function nyota_access(person uuid, project uuid) returns table (
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
@@ -48,11 +67,10 @@ create or replace function nyota_access(person uuid, project uuid) returns table
 begin
   perform set_config('app.project_id', project::text, true);
   return query
-    select p.owner_id, c.id, coalesce(m.permissions, c.permissions), nyota_limit_of(p.id, c.side, c.group_ids), s.end_date, m.user_id, nyota_changes(p.id)
+    select p.owner_id, a.collaborator_id, a.permissions, nyota_limit_of(p.id, a.side, a.group_ids), s.end_date, a.merchant_user_id, nyota_changes(p.id)
     from projects p
-    left join collaborators c on c.project_id = p.id and c.user_id = person and c.status = 'ACCEPTED'
+    join project_people a on a.project_id = p.id and a.user_id = person
     left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE' and not nyota_is_unlimited(p.id)
-    left join merchant_members m on m.merchant_id = p.merchant_id and m.user_id = person
     where p.id = project and p.deleted_at is null
     limit 1;
 end $$;
@@ -89,3 +107,13 @@ begin
   return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone,
     null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
 end $$;
+
+-- users.user_type says whether somebody works for a firm. Nothing else writes it.
+create or replace function nyota_staff_changed() returns trigger language plpgsql as $$
+begin
+  update users u set user_type = case when exists (select from merchant_members m where m.user_id = u.id) then 'merchant' else 'host' end
+  where u.id in (old.user_id, new.user_id);
+  return null;
+end $$;
+create or replace trigger staff_changed after insert or delete or update of user_id on merchant_members
+  for each row execute function nyota_staff_changed();

@@ -696,6 +696,7 @@ export interface OtpChallenges {
 
 export interface OwnershipTransfers {
   answered_at: string | null;
+  approved_at: string | null;
   asked_by: string | null;
   created_at: Generated<string>;
   expires_at: string;
@@ -743,6 +744,16 @@ export interface Products {
   price: number;
   product_type: string;
   updated_at: Generated<string>;
+}
+
+export interface ProjectPeople {
+  collaborator_id: string | null;
+  group_ids: string[] | null;
+  merchant_user_id: string | null;
+  permissions: Json | null;
+  project_id: string | null;
+  side: string | null;
+  user_id: string | null;
 }
 
 export interface Projects {
@@ -1092,6 +1103,7 @@ export interface DB {
   password_resets: PasswordResets;
   presence: Presence;
   products: Products;
+  project_people: ProjectPeople;
   projects: Projects;
   question_answers: QuestionAnswers;
   questions: Questions;

@@ -1,5 +1,4 @@
 import { modules } from "@nyota/contract/access";
-import { staffGroups } from "@nyota/contract/staff-permissions";
 import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 
@@ -45,7 +44,7 @@ export async function makeTeam({ db, project_id, userId }: Setting) {
  * second call for the same user finds it.
  */
 export async function makeFirm({ db, project_id, userId }: Setting) {
-  const permissions = JSON.stringify(staffGroups.find(({ value }) => value === "ADMINISTRATOR"));
+  const permissions = JSON.stringify({ is_administrator: true });
   const existing = await db
     .selectFrom("merchant_members")
     .select("merchant_id")
@@ -59,7 +58,6 @@ export async function makeFirm({ db, project_id, userId }: Setting) {
       .insertInto("merchant_members")
       .values({ merchant_id, user_id: userId, name: "Owner", permissions })
       .execute();
-    await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", userId).execute();
   }
   const staffId = await insertedId(
     db

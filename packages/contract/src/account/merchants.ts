@@ -5,9 +5,6 @@ import { anyOf, email, id, instant, optionalText, ordering, page, pageQuery, tex
 import { staffGroupNames } from "../staff-permissions.ts";
 import { permissions as levelsByModule } from "./collaborators.ts";
 
-/** How long an invitation to a firm can be accepted after it was sent, in days. */
-export const STAFF_INVITATION_DAYS = 14;
-
 /** EXPIRED is an open invitation whose time is over. */
 export const staffStatuses = ["ACTIVE", "INVITED", "EXPIRED", "DECLINED"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];

@@ -8,6 +8,10 @@ const transfer = z.object({
   project: z.object({ id, title: z.string() }),
   from: z.string(),
   to: z.string(),
+  /** Who of the project's firm asks in the owner's name; null when the owner asks. */
+  asked_by: z.string().nullable(),
+  /** The member can accept once the owner has agreed. */
+  waits_for_owner: z.boolean(),
   created_at: instant,
   expires_at: instant,
 });
@@ -30,13 +34,22 @@ export const ownershipEndpoints = endpoints("collaborators", {
   }),
   requestTransfer: endpoint({
     summary:
-      "Ask a member to become the owner; replaces an earlier request. Staff of a firm can't ask one of their own",
+      "Ask a member to become the owner; replaces an earlier request. Staff of a firm can't ask one of their own, and the owner has to agree to their request",
     may: "owner",
     staffNeed: "TRANSFER_OWNERSHIP",
     method: "POST",
     path,
     params: inProject,
     body: z.object({ member_id: id }),
+    status: 200,
+    reply: z.object({ pending: transfer.nullable() }),
+  }),
+  approveTransfer: endpoint({
+    summary: "Agree to a request that staff of the firm made in the owner's name; only then can it be accepted",
+    may: "owner",
+    method: "POST",
+    path: `${path}{transferId}/approve/`,
+    params: inProject.extend({ transferId: id }),
     status: 200,
     reply: z.object({ pending: transfer.nullable() }),
   }),

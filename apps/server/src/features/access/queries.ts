@@ -1,4 +1,5 @@
 import { levels, modules, staffActions, type Level, type ModuleLevels, type StaffRights } from "@nyota/contract/access";
+import { allStaffRights } from "@nyota/contract/staff-permissions";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Scope, Staff, UserScope } from "#http/scope.ts";
@@ -9,16 +10,20 @@ export type ProjectAccess = Pick<Scope, "role" | "levels" | "actions" | "groupId
   changes: readonly string[];
 };
 
-/** How a user is connected with a project, as found by nyota_access(). */
-export type AccessRow = {
+/** How a user is connected with a project, as the view project_people has it. */
+export type PersonRow = {
   owner_id: string;
   collaborator_id: string | null;
   permissions: unknown;
   group_ids: string[] | null;
-  end_date: string | null;
   merchant_user_id: string | null;
-  changes: string[];
 };
+/** The same as nyota_access() finds it. */
+export type AccessRow = PersonRow & { end_date: string | null; changes: string[] };
+
+/** The columns of a PersonRow but the owner, of the view as `a`. */
+export const ownRights = sql`a.collaborator_id, a.permissions, a.merchant_user_id,
+  nyota_limit_of(a.project_id, a.side, a.group_ids) as group_ids`;
 
 /** Reads a user's rights in a project and sets it as the transaction's project; undefined when they may not see it. */
 export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
@@ -40,11 +45,18 @@ export async function readRights(user: Identity, row: AccessRow | undefined): Pr
 }
 
 function rightsIn(row: AccessRow, { userId, now }: Pick<Identity, "userId" | "now">): ProjectAccess | undefined {
+  const rights = rightsOfPerson(row, userId);
+  const isExpired = row.end_date !== null && new Date(row.end_date) <= now;
+  return rights && { ...rights, isExpired, changes: row.changes };
+}
+
+type PersonRights = Pick<ProjectAccess, "role" | "levels" | "actions" | "groupIds">;
+
+/** The rights that follow from a person's row. */
+export function rightsOfPerson(row: PersonRow, userId: string): PersonRights | undefined {
   const role = roleOf(row, userId);
   if (!role) return undefined;
-  const groupIds = role === "MEMBER" ? row.group_ids : null;
-  const isExpired = row.end_date !== null && new Date(row.end_date) <= now;
-  return { role, ...rightsOf(role, row.permissions), groupIds, isExpired, changes: row.changes };
+  return { role, ...rightsOf(role, row.permissions), groupIds: role === "MEMBER" ? row.group_ids : null };
 }
 
 function rightsOf(role: ProjectAccess["role"], permissions: unknown): StaffRights {
@@ -58,7 +70,7 @@ export async function findRightsOf(user: Identity, projectId: string): Promise<P
   return rows[0] && rightsIn(rows[0], user);
 }
 
-function roleOf(row: AccessRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
+function roleOf(row: PersonRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
   if (row.owner_id === userId) return "OWNER";
   if (row.merchant_user_id) return "MERCHANT";
   return row.collaborator_id ? "MEMBER" : undefined;
@@ -72,9 +84,13 @@ export function readLevels(stored: unknown): ModuleLevels {
   );
 }
 
-/** Stored permissions of a firm's staff; whatever is unknown grants nothing. */
+/**
+ * Stored permissions of a firm's staff; whatever is unknown grants nothing. An administrator has all rights of this
+ * version, those that were added since they were stored too.
+ */
 export function readStaffRights(stored: unknown): StaffRights {
-  const given = (stored ?? {}) as { levels?: unknown; actions?: unknown };
+  const given = (stored ?? {}) as { levels?: unknown; actions?: unknown; is_administrator?: unknown };
+  if (given.is_administrator === true) return allStaffRights;
   const named: unknown[] = Array.isArray(given.actions) ? given.actions : [];
   return { levels: readLevels(given.levels), actions: staffActions.filter((action) => named.includes(action)) };
 }
@@ -100,16 +116,13 @@ export async function findProvenAddresses({ db, userId }: Pick<UserScope, "db" |
 
 /** The user's rights in each of these projects, for lists across projects. */
 export async function findRightsIn(user: Identity, projectIds: readonly string[]) {
-  const { rows } = await sql<AccessRow & { id: string }>`
-    select p.id, p.owner_id, c.id as collaborator_id, coalesce(m.permissions, c.permissions) as permissions,
-      nyota_limit_of(p.id, c.side, c.group_ids) as group_ids, null as end_date, m.user_id as merchant_user_id, '{}'::text[] as changes
-    from projects p
-    left join collaborators c on c.project_id = p.id and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
-    left join merchant_members m on m.merchant_id = p.merchant_id and m.user_id = ${user.userId}
+  const { rows } = await sql<PersonRow & { id: string }>`
+    select p.id, p.owner_id, ${ownRights}
+    from projects p join project_people a on a.project_id = p.id and a.user_id = ${user.userId}
     where p.id = any (${projectIds}::uuid[])
     order by p.id`.execute(user.db);
   return rows.flatMap((row) => {
-    const rights = rightsIn(row, user);
+    const rights = rightsOfPerson(row, user.userId);
     return rights ? [{ projectId: row.id, ...rights }] : [];
   });
 }
@@ -117,10 +130,7 @@ export async function findRightsIn(user: Identity, projectIds: readonly string[]
 /** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
 export async function openVisibleProjects(user: UserScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from projects where deleted_at is null and (owner_id = ${user.userId}
-      or merchant_id in (select merchant_id from merchant_members where user_id = ${user.userId}))
-    union
-    select project_id from collaborators where user_id = ${user.userId} and status = 'ACCEPTED'`.execute(user.db);
+    select project_id as id from project_people where user_id = ${user.userId}`.execute(user.db);
   const ids = rows.map((row) => row.id);
   await setContext(user.db, { visibleIds: ids });
   return ids;

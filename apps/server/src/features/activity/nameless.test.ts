@@ -21,9 +21,19 @@ test("whoever has no name is somebody to the others of a project, not an address
   const one = { ...params, guestId: before.id };
   await call(server.app, guestEndpoints.update, { params: one, body: { notes: "Sings" } }, helper);
   const headers = { "if-unmodified-since-version": before.updated_at };
-  const stale = await call(server.app, guestEndpoints.update, { params: one, body: { notes: "x" } }, { ...other, headers });
+  const stale = await call(
+    server.app,
+    guestEndpoints.update,
+    { params: one, body: { notes: "x" } },
+    { ...other, headers },
+  );
   expect(stale.body).toMatchObject({ changed_by: "Somebody" });
-  const body = { addresses: ["friend@example.com"], group_ids: null, side: null, permissions: { GUEST: "VIEW" as const } };
+  const body = {
+    addresses: ["friend@example.com"],
+    group_ids: null,
+    side: null,
+    permissions: { GUEST: "VIEW" as const },
+  };
   await call(server.app, collaboratorEndpoints.invite, { params, body }, helper);
   const read = await Promise.all([
     call(server.app, activityEndpoints.list, { params, query: {} }, owner),
@@ -31,6 +41,7 @@ test("whoever has no name is somebody to the others of a project, not an address
     call(server.app, messageEndpoints.samples, { params, query: {} }, other),
   ]);
   expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const { body: shown } of read) for (const { email } of [owner, helper]) expect(JSON.stringify(shown)).not.toContain(email);
+  for (const { body: shown } of read)
+    for (const { email } of [owner, helper]) expect(JSON.stringify(shown)).not.toContain(email);
   expect(JSON.stringify(read[0]?.body)).toContain("Somebody");
 });

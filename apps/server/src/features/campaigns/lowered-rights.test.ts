@@ -3,7 +3,7 @@ import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { describe, expect, test } from "vitest";
 import { startDueCampaigns } from "./jobs.ts";
 import { call } from "#test/client.ts";
-import { addCollaborator, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, giveTo, makeFirm, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
 
@@ -89,6 +89,36 @@ describe("a scheduled campaign", () => {
     expect(refused).toMatchObject({ status: "DRAFT", status_reason: fewer, total: 0 });
     expect(await notices(setting.at.owner)).toEqual([expect.stringContaining(fewer)]);
     expect(await notices(setting.helper)).toHaveLength(1);
+  });
+
+  test.each([
+    ["are told while they belong to the project", true],
+    ["are told nothing once the project was taken back", false],
+  ])("of staff of the project's firm whose rights were lowered: they %s", async (_what, isTheirs) => {
+    const at = await prepareSending(server);
+    const firm = await makeFirm(server);
+    const helper = await signIn(server);
+    const staffId = await firm.addStaff(helper, { levels: rights, actions: [] });
+    await giveTo(server, at.projectId, firm.id);
+    await at.addGuests([{ first_name: "Asha", phone: "+919800000001" }]);
+    const campaign = await at.draft({ audience: { filter: {} }, scheduled_at: later() }, helper);
+    expect((await at.campaign(campaign, helper).send()).body.status).toBe("SCHEDULED");
+    await server.deps.connection.db
+      .updateTable("merchant_members")
+      .set({ permissions: JSON.stringify({ levels: { MESSAGE: "VIEW" }, actions: [] }) })
+      .where("id", "=", staffId)
+      .execute();
+    if (!isTheirs) await giveTo(server, at.projectId, null);
+    await at.rows((db) =>
+      db
+        .updateTable("dispatches")
+        .set({ scheduled_at: new Date(0).toISOString() })
+        .execute(),
+    );
+    await startDueCampaigns(server.deps);
+    expect(await at.campaign(campaign).read()).toMatchObject({ status: "DRAFT" });
+    expect(await notices(at.owner)).toHaveLength(1);
+    expect(await notices(helper)).toHaveLength(isTheirs ? 1 : 0);
   });
 
   test("is sent if whoever scheduled it still sees all its guests", async () => {

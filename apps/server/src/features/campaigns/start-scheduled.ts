@@ -1,5 +1,6 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
+import { findRightsOf } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify, notifyOwner } from "#features/notifications/commands.ts";
 import { actingAs } from "#http/access/authorize.ts";
@@ -90,7 +91,7 @@ async function makeDraft(scope: Scope, due: Due, reason: string) {
 
 type Draft = { name: string; scheduled_by: string | null; reason: string };
 
-/** Records it in the activity and notifies the owner and the user who scheduled it. */
+/** Records it in the activity and notifies the owner, and the user who scheduled it while they belong to the project. */
 async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
   await recordActivity(scope, {
     action: "could not start",
@@ -107,20 +108,10 @@ async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reaso
     link: `/projects/${scope.projectId}/campaigns/edit/${due.id}`,
   };
   await notifyOwner(scope, notice);
-  const scheduler = scheduled_by && (await findMember(scope, scheduled_by));
-  if (scheduler) await notify(scope, { ...notice, userId: scheduler });
-}
-
-/** The user, if they are not the owner and still a collaborator. */
-async function findMember(scope: Scope, userId: string): Promise<string | undefined> {
-  const row = await scope.db
-    .selectFrom("collaborators")
-    .select("user_id")
-    .where("project_id", "=", scope.projectId)
-    .where("user_id", "=", userId)
-    .where("status", "=", "ACCEPTED")
-    .executeTakeFirst();
-  return row?.user_id ?? undefined;
+  if (!scheduled_by) return;
+  const { db, now, projectId } = scope;
+  const rights = await findRightsOf({ db, now, userId: scheduled_by }, projectId);
+  if (rights && rights.role !== "OWNER") await notify(scope, { ...notice, userId: scheduled_by });
 }
 
 const scheduled = (scope: Scope, { id }: Due) =>

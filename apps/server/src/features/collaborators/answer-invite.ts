@@ -1,11 +1,12 @@
-import { listAbove } from "@nyota/contract/permissions";
 import { sql } from "kysely";
-import { findRightsOf, readLevels } from "#features/access/queries.ts";
+import { lockProjectRow } from "#features/access/commands.ts";
+import { findRightsOf } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { asVisitor } from "#http/access/authorize.ts";
-import { AppError, notFound } from "#http/errors.ts";
-import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
+import { AppError, notFound, unlessRefused } from "#http/errors.ts";
+import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
+import { findProblem, giverOf, storedGrant } from "./check-grant.ts";
 import { openInvites } from "./find-invites.ts";
 import { alreadyMember } from "./rules.ts";
 
@@ -69,13 +70,7 @@ async function lockInvite(user: UserScope, inviteId: string) {
   if (!found) throw notFound("This invitation");
   const scope = await asVisitor(user, found.project_id);
   // The project first, as where the ownership changes.
-  const project = await scope.db
-    .selectFrom("projects")
-    .select(["owner_id", "title"])
-    .where("id", "=", scope.projectId)
-    .where("deleted_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
+  const project = await unlessRefused(lockProjectRow(scope, "refer"));
   const row = await scope.db
     .selectFrom("collaborators")
     .selectAll()
@@ -109,10 +104,7 @@ async function mayStillGive(scope: Scope, row: Row): Promise<boolean> {
   const { db, now, projectId } = scope;
   const rights = await findRightsOf({ db, now, userId: row.invited_by }, projectId);
   if (!rights || !mayDo(rights, "COLLABORATOR:CREATE")) return false;
-  if (hasAllRights(rights)) return true;
-  if (listAbove(readLevels(row.permissions), rights.levels).length > 0) return false;
-  const { groupIds } = rights;
-  return groupIds === null || (row.group_ids !== null && row.group_ids.every((id) => groupIds.includes(id)));
+  return findProblem(giverOf(rights), storedGrant(row)) === undefined;
 }
 
 async function settle(scope: Scope, id: string, answer: { status: "ACCEPTED" | "DECLINED"; user_id?: string }) {

@@ -165,3 +165,42 @@ test("whoever was removed is not told how their invitation was answered", async 
   const { body } = await call(server.app, notificationEndpoints.list, {}, inviter);
   expect(body.results.map(({ title }) => title)).toEqual(["You no longer help with Aanya & Kabir"]);
 });
+
+test("whoever changed a pending invitation last answers for its rights", async () => {
+  const team = await makeTeam(server);
+  const [sender, editor] = [
+    await team.member({ COLLABORATOR: "CREATE", GUEST: "EDIT" }),
+    await team.member({ COLLABORATOR: "EDIT", GUEST: "EDIT" }),
+  ];
+  const friend = await signIn(server);
+  const id = await team.open(friend, { permissions: { GUEST: "EDIT" } }, sender);
+  expect((await team.update(editor, id, { permissions: { GUEST: "VIEW" } })).status).toBe(200);
+  await team.remove(team.owner, sender.memberId);
+  expect((await team.accept(friend, id)).status).toBe(200);
+
+  const other = await signIn(server);
+  const second = await team.open(other, { permissions: { GUEST: "EDIT" } });
+  expect((await team.update(editor, second, { permissions: { GUEST: "DELETE" } })).status).toBe(403);
+  expect((await team.update(editor, second, { permissions: { EVENT: "NO_ACCESS", GUEST: "EDIT" } })).status).toBe(200);
+  await team.update(team.owner, editor.memberId, { permissions: { COLLABORATOR: "EDIT", GUEST: "VIEW" } });
+  expect((await team.accept(other, second)).status).toBe(409);
+});
+
+test("an invitation that is over tells nothing more about rights and groups", async () => {
+  const team = await makeTeam(server);
+  const groups = { permissions: { GUEST: "EDIT" as const }, group_ids: [await team.group("Bride's side")] };
+  const people = [await signIn(server), await signIn(server), await signIn(server)] as const;
+  const ids = [];
+  for (const person of people) ids.push(await team.open(person, groups));
+  const [revoked = "", declined = "", expired = ""] = ids;
+  expect((await team.readInvite(people[0], revoked)).body).toMatchObject({ groups: [{ name: "Bride's side" }] });
+  await team.revoke(team.owner, revoked);
+  await team.decline(people[1], declined);
+  await team.expire(expired);
+  for (const [index, id] of ids.entries()) {
+    const person = people[index] as (typeof people)[number];
+    const nothing = { permissions: {}, groups: null, side: null };
+    expect((await team.readInvite(person, id)).body).toMatchObject(nothing);
+    expect(await team.invites(person)).toMatchObject([nothing]);
+  }
+});

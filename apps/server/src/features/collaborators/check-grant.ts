@@ -1,24 +1,31 @@
 import { grants, type ModuleLevels } from "@nyota/contract/access";
 import { listAbove, moduleLabels } from "@nyota/contract/permissions";
 import { sql } from "kysely";
-import { readLevels, readStaffRights } from "#features/access/queries.ts";
+import { lockProject } from "#features/access/commands.ts";
+import { readLevels } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { hasAllRights, type Scope } from "#http/scope.ts";
 
 /** Rights and limits, as they are stored. */
 export type Grant = { permissions: ModuleLevels; group_ids: readonly string[] | null; side: string | null };
+export const storedGrant = (row: { permissions: unknown; group_ids: string[] | null; side: string | null }): Grant => ({
+  permissions: readLevels(row.permissions),
+  group_ids: row.group_ids,
+  side: row.side,
+});
 /** The caller's own rights; undefined for the owner, who has all of them. Staff of a firm are no collaborators. */
 export type Own = { collaboratorId: string | null; levels: ModuleLevels } | undefined;
 /** Whom the call is about, for the activity entry of a refusal. */
 export type Target = { id: string | null; label: string };
 
 /**
- * Locks the caller's own row, so that rights that are lowered at the same moment count, and the row of the collaborator
- * to change, both in the order of their ids, so that two members who change each other wait instead of deadlocking.
+ * Locks the project, the caller's own row, so that rights that are lowered at the same moment count, and the row of the
+ * collaborator to change, these in the order of their ids, so that two members who change each other wait instead of deadlocking.
  */
 export async function lockRows(scope: Scope, collaboratorId: string | null) {
   const isMember = scope.role === "MEMBER";
+  await lockProject(scope, "refer");
   const rows = await scope.db
     .selectFrom("collaborators")
     .selectAll()
@@ -38,9 +45,9 @@ export async function lockRows(scope: Scope, collaboratorId: string | null) {
   const own: Own = mine
     ? { collaboratorId: mine.id, levels: readLevels(mine.permissions) }
     : scope.role === "MERCHANT"
-      ? { collaboratorId: null, levels: await lockStaffLevels(scope) }
+      ? { collaboratorId: null, levels: scope.levels }
       : undefined;
-  if (own) requireSameRights(scope, own.levels, mine ? await findLimit(scope, mine) : null);
+  if (mine) requireSameRights(scope, readLevels(mine.permissions), await findLimit(scope, mine));
   return { own, row: rows.find(({ id }) => id === collaboratorId) };
 }
 
@@ -58,24 +65,17 @@ function requireSameRights({ levels, groupIds }: Scope, now: ModuleLevels, limit
   if (isLowered || isLimited) throw new AppError("RETRY", "Your own rights were changed at this moment. Try again.");
 }
 
-async function lockStaffLevels({ db, projectId, actor }: Scope): Promise<ModuleLevels> {
-  const row = await db
-    .selectFrom("merchant_members as m")
-    .innerJoin("projects as p", "p.merchant_id", "m.merchant_id")
-    .select("m.permissions")
-    .where("p.id", "=", projectId)
-    .where("m.user_id", "=", actor.id)
-    .forShare("m")
-    .executeTakeFirst();
-  // Removed from the firm between the check of the rights and this lock.
-  if (!row) throw notFound("This project");
-  return readStaffRights(row.permissions).levels;
-}
-
 type Problem = { action: string; detail: string };
 
-/** Why the caller may not give these rights: some are above their own, or they are about guests of other groups. */
-export function findProblem({ groupIds }: Scope, levels: ModuleLevels | undefined, grant: Grant): Problem | undefined {
+/** Whoever gives rights; without levels they have all. */
+type Giver = { levels: ModuleLevels | undefined; groupIds: readonly string[] | null };
+export const giverOf = (rights: Pick<Scope, "role" | "levels" | "groupIds">): Giver => ({
+  levels: hasAllRights(rights) ? undefined : rights.levels,
+  groupIds: rights.groupIds,
+});
+
+/** Why somebody may not give these rights: some are above their own, or they are about guests of other groups. */
+export function findProblem({ levels, groupIds }: Giver, grant: Grant): Problem | undefined {
   const above = levels ? listAbove(grant.permissions, levels) : [];
   if (above.length > 0)
     return {
@@ -99,7 +99,7 @@ export function findProblem({ groupIds }: Scope, levels: ModuleLevels | undefine
 export async function checkGrant(scope: Scope, own: Own, { grant, target }: { grant: Grant; target: Target }) {
   if (grant.side !== null && grant.group_ids !== null)
     throw new FieldsError({ side: ["Choose groups or a side, not both."] });
-  const problem = findProblem(scope, own?.levels, grant);
+  const problem = findProblem({ levels: own?.levels, groupIds: scope.groupIds }, grant);
   if (problem) await refuseGrant(scope, target, problem);
   await requireGroups(scope, { field: "group_ids", ids: grant.group_ids ?? [] });
 }

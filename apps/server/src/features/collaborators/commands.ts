@@ -10,15 +10,25 @@ import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound, seenByAll } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { checkGrant, findProblem, lockRows, refuseGrant, type Grant, type Own, type Target } from "./check-grant.ts";
-import { limitLetters } from "./invite-people.ts";
+import {
+  checkGrant,
+  findProblem,
+  lockRows,
+  refuseGrant,
+  storedGrant,
+  type Grant,
+  type Own,
+  type Target,
+} from "./check-grant.ts";
+import { lettersTo, limitLetters } from "./invite-people.ts";
 import { expiryAfter } from "./rules.ts";
 import { cancelTransfersTo } from "./leave-project.ts";
 
-export { invitePeople } from "./invite-people.ts";
+export { invitePeople, limitLetters } from "./invite-people.ts";
 export { acceptInvite, declineInvite } from "./answer-invite.ts";
 export { leaveProject } from "./leave-project.ts";
-export { acceptTransfer, cancelTransfer, declineTransfer, requestTransfer } from "./transfer-ownership.ts";
+export { approveTransfer, cancelStaffTransfers, cancelTransfer, requestTransfer } from "./request-transfer.ts";
+export { acceptTransfer, declineTransfer } from "./transfer-ownership.ts";
 
 type Patch = ParsedOf<typeof collaboratorEndpoints.update>["body"];
 type Row = NonNullable<Awaited<ReturnType<typeof lockRows>>["row"]>;
@@ -56,12 +66,6 @@ export async function updateCollaborator(scope: Scope, collaboratorId: string, p
     }));
 }
 
-const storedGrant = (row: Row): Grant => ({
-  permissions: readLevels(row.permissions),
-  group_ids: row.group_ids,
-  side: row.side,
-});
-
 /** A list of groups replaces a side, and a side a list of groups. */
 function grantAfter(row: Row, { permissions, group_ids, side }: Patch): Grant {
   return {
@@ -94,9 +98,9 @@ export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId:
   requireOwnIfLimited(scope, row);
   requirePending(row);
   // Limited since the first letter: whoever accepted it now would be refused.
-  const problem = findProblem(scope, own?.levels, storedGrant(row));
+  const problem = findProblem({ levels: own?.levels, groupIds: scope.groupIds }, storedGrant(row));
   if (problem) await refuseGrant(scope, target, problem);
-  await limitLetters(scope, deps, [row.email ?? row.phone ?? ""]);
+  await limitLetters(scope, deps, lettersTo(scope, [row.email ?? row.phone ?? ""]));
   await updatePending(scope, row, {
     invited_by: scope.actor.id,
     sent_at: scope.now.toISOString(),

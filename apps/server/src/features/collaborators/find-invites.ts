@@ -30,6 +30,9 @@ export async function readInvite(user: UserScope, inviteId: string) {
   return asReply(row);
 }
 
+const shown = ["PENDING", "ACCEPTED"];
+type Groups = { id: string; name: string }[] | null;
+
 /** The user's invitations with their projects; for this transaction it opens these projects for reading. */
 async function selectInvites(user: UserScope) {
   const addresses = await openInvites(user);
@@ -42,13 +45,16 @@ async function selectInvites(user: UserScope) {
     .selectFrom("collaborators as c")
     .innerJoin("projects as p", "p.id", "c.project_id")
     .leftJoin("users as i", "i.id", "c.invited_by")
-    .select(["c.id", "c.permissions", "c.side", "c.expires_at", "c.created_at"])
+    .select(["c.id", "c.expires_at", "c.created_at"])
     .select(["p.id as project_id", "p.title", "p.event_type", "p.start_date"])
     .select([
       sql<string>`coalesce(i.full_name, 'The host')`.as("invited_by"),
       sql<string>`coalesce(c.email::text, c.phone, '')`.as("address"),
       statusAt(user.now).as("status"),
-      groupsOf.as("groups"),
+      // What is over tells nothing more about the project: its groups may have changed since.
+      sql<unknown>`case when ${isOneOf(user.now, shown)} then c.permissions else '{}' end`.as("permissions"),
+      sql<string | null>`case when ${isOneOf(user.now, shown)} then c.side end`.as("side"),
+      sql<Groups>`case when ${isOneOf(user.now, shown)} then ${groupsOf} end`.as("groups"),
     ])
     .where("p.deleted_at", "is", null)
     .where(isMine);

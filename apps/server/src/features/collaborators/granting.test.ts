@@ -205,7 +205,7 @@ test("the choices say what the caller may give", async () => {
     "CREATE",
     "EDIT",
   ]);
-  expect(choices.presets.filter(({ may_give }) => may_give)).toEqual([]);
+  expect(choices.presets.filter(({ may_give }) => may_give).map(({ value }) => value)).toEqual(["CALLER"]);
   expect(choices.groups.map(({ id }) => id)).toEqual([mine]);
   expect(choices.may_give_all).toBe(false);
 });

@@ -30,7 +30,7 @@ export async function invitePeople(scope: Scope, deps: Deps, input: Input): Prom
   await checkGrant(scope, own, { grant, target: { id: null, label: addresses.join(", ") } });
   await limitTries(scope, deps, addresses);
   await checkAddresses(scope, deps, addresses);
-  await limitLetters(scope, deps, addresses);
+  await limitLetters(scope, deps, lettersTo(scope, addresses));
   const ids: string[] = [];
   for (const address of addresses) ids.push(await writeInvitation(scope, { address, grant }));
   return ids;
@@ -52,10 +52,22 @@ async function limitTries({ db, now, actor }: Scope, { config }: Deps, addresses
     throw new AppError("TOO_MANY_REQUESTS", "Too many addresses were tried. Try again later.", { retryAfter });
 }
 
-/** Counts a letter to each address. Throws TOO_MANY_REQUESTS. */
-export async function limitLetters(scope: Scope, { config }: Deps, addresses: readonly string[]) {
+/** Invitations by a user to a project or a firm. */
+type Letters = { userId: string | null; to: string; addresses: readonly string[] };
+export const lettersTo = ({ actor, projectId }: Scope, addresses: readonly string[]): Letters => ({
+  userId: actor.id,
+  to: projectId,
+  addresses,
+});
+
+/** Counts a letter to each address, also when the call is refused for it. Throws TOO_MANY_REQUESTS. */
+export async function limitLetters(
+  scope: Pick<Scope, "db" | "now">,
+  { config }: Deps,
+  { userId, to, addresses }: Letters,
+) {
   if (!config.rateLimits) return;
-  const limitsOf = (address: string) => invitationLimits({ userId: scope.actor.id, address, to: scope.projectId });
+  const limitsOf = (address: string) => invitationLimits({ userId, address, to });
   const refused = await takeRates(scope.db, scope.now, addresses.flatMap(limitsOf));
   if (refused.length === 0) return;
   const isRefused = (address: string) => limitsOf(address).some(({ key }) => refused.some((one) => one.key === key));

@@ -2,7 +2,7 @@ import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { giveTo, inProject, makeFirm, signIn, type Person } from "#test/factories.ts";
+import { inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 import { makeTeam, type Team } from "./test/team.ts";
@@ -169,17 +169,4 @@ test("a change of a member's rights and their becoming the owner wait for each o
   } finally {
     await holder.end();
   }
-});
-
-test("somebody who has joined the firm since its staff asked them can't become the owner", async () => {
-  const team = await makeTeam(server);
-  const firm = await makeFirm(server);
-  const planner = await signIn(server);
-  await firm.addStaff(planner, "ADMINISTRATOR");
-  await giveTo(server, team.projectId, firm.id);
-  const member = await team.member({ GUEST: "VIEW" });
-  const { body } = await request(team, planner, member.memberId);
-  await firm.addStaff(member, "READ_ONLY");
-  expect((await accept(member, body.pending?.id as string)).status).toBe(409);
-  expect(await roleOf(team, team.owner)).toBe("OWNER");
 });

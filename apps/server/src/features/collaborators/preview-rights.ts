@@ -3,10 +3,9 @@ import type { collaboratorEndpoints } from "@nyota/contract/account/collaborator
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { hasAllRights, type Scope } from "#http/scope.ts";
+import type { Scope } from "#http/scope.ts";
 import { AppError } from "#http/errors.ts";
-import { findLimit, findProblem, requireGroups, type Grant } from "./check-grant.ts";
-import { listGroups } from "./list-groups.ts";
+import { findLimit, findProblem, giverOf, requireGroups, type Grant } from "./check-grant.ts";
 
 type Query = ParsedOf<typeof collaboratorEndpoints.preview>["query"];
 
@@ -34,7 +33,7 @@ type List = keyof typeof lists;
 export async function previewRights(scope: Scope, { right = [], group, side }: Query) {
   const permissions: ModuleLevels = Object.fromEntries(right.map((each) => each.split(":")));
   const grant: Grant = { permissions, group_ids: group ?? null, side: side ?? null };
-  const problem = findProblem(scope, hasAllRights(scope) ? undefined : scope.levels, grant);
+  const problem = findProblem(giverOf(scope), grant);
   if (problem) throw new AppError("FORBIDDEN", problem.detail);
   await requireGroups(scope, { field: "group", ids: group ?? [] });
   const groupIds = await findLimit(scope, grant);
@@ -73,4 +72,22 @@ async function listFirstGuests({ db, projectId }: Scope): Promise<string[]> {
     .limit(SHOWN_GUESTS)
     .execute();
   return rows.map(({ display_name }) => display_name);
+}
+
+/** The groups of the project with the number of their guests, as far as the transaction sees them. */
+export async function listGroups({ db, projectId }: Pick<Scope, "db" | "projectId">) {
+  return db
+    .selectFrom("groups as g")
+    .select(["g.id", "g.name", "g.side"])
+    .select(
+      sql<number>`(select count(*)::int from listed_guests l where l.project_id = g.project_id and l.group_id = g.id)`.as(
+        "guests",
+      ),
+    )
+    .where("g.project_id", "=", projectId)
+    .where("g.parent_id", "is", null)
+    .orderBy("g.position")
+    .orderBy("g.name")
+    .orderBy("g.id")
+    .execute();
 }

@@ -9,7 +9,7 @@ import { likeFolded } from "#db/search.ts";
 import { readLevels } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
-import { listGroups } from "./list-groups.ts";
+import { listGroups } from "./preview-rights.ts";
 import { groupsOf, isOneOf, statusAt } from "./invitation-status.ts";
 
 export { previewRights } from "./preview-rights.ts";
@@ -104,10 +104,15 @@ const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
     .innerJoin("projects as p", "p.id", "t.project_id")
     .innerJoin("users as f", "f.id", "t.from_user_id")
     .innerJoin("users as o", "o.id", "t.to_user_id")
+    .leftJoin("users as a", "a.id", "t.asked_by")
     .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title"])
     .select([
       sql<string>`coalesce(f.full_name, 'The owner')`.as("from"),
       sql<string>`coalesce(o.full_name, 'A member')`.as("to"),
+      sql<string | null>`case when t.asked_by <> t.from_user_id then coalesce(a.full_name, 'Your firm') end`.as(
+        "asked_by",
+      ),
+      sql<boolean>`t.approved_at is null`.as("waits_for_owner"),
     ])
     .where("t.status", "=", "PENDING")
     .where("t.expires_at", ">", now.toISOString())

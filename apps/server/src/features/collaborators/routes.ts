@@ -6,6 +6,7 @@ import type { Mount } from "#http/mount.ts";
 import {
   acceptInvite,
   acceptTransfer,
+  approveTransfer,
   cancelTransfer,
   declineInvite,
   declineTransfer,
@@ -76,6 +77,10 @@ function ownershipRoutes(mount: Mount) {
   mount(ownershipEndpoints.transfer, ({ scope }) => readTransfer(scope));
   mount(ownershipEndpoints.requestTransfer, async ({ scope, body }) => {
     await requestTransfer(scope, body.member_id);
+    return readTransfer(scope);
+  });
+  mount(ownershipEndpoints.approveTransfer, async ({ scope, params }) => {
+    await approveTransfer(scope, params.transferId);
     return readTransfer(scope);
   });
   mount(ownershipEndpoints.cancelTransfer, async ({ scope }) => {

@@ -1,84 +1,21 @@
 import { modules } from "@nyota/contract/access";
-import { sql } from "kysely";
 import { findRightsOf } from "#features/access/queries.ts";
+import { lockProjectRow } from "#features/access/commands.ts";
 import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notify, notifyOwner } from "#features/notifications/commands.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { asVisitor } from "#http/access/authorize.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { Scope, UserScope } from "#http/scope.ts";
 import { removeMember } from "./leave-project.ts";
-import { expiryAfter } from "./rules.ts";
+import { notifyStaffWhoAsked } from "./request-transfer.ts";
 
 const entry = { module: "COLLABORATOR", type: "ownership" } as const;
-
-/** Asks a member to become the owner; staff of the project's firm ask for the owner, and nobody of their own firm. */
-export async function requestTransfer(scope: Scope, collaboratorId: string) {
-  const project = await lockProject(scope);
-  requireOwner(scope, project);
-  const member = await scope.db
-    .selectFrom("collaborators as c")
-    .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["u.id", "u.full_name"])
-    .select(
-      sql<boolean>`exists (select from merchant_members s join projects p on p.merchant_id = s.merchant_id
-        where p.id = c.project_id and s.user_id = u.id)`.as("is_of_firm"),
-    )
-    .where("c.project_id", "=", scope.projectId)
-    .where("c.id", "=", collaboratorId)
-    .where("c.status", "=", "ACCEPTED")
-    .executeTakeFirst();
-  if (!member)
-    throw new FieldsError({ member_id: ["Choose somebody who has accepted an invitation to this project."] });
-  if (scope.role === "MERCHANT" && member.is_of_firm)
-    throw new FieldsError({ member_id: ["Somebody of your firm can't become the owner."] });
-  await cancelOpen(scope);
-  const row = await scope.db
-    .insertInto("ownership_transfers")
-    .values({
-      project_id: scope.projectId,
-      from_user_id: project.owner_id,
-      to_user_id: member.id,
-      asked_by: scope.actor.id,
-      expires_at: expiryAfter(scope.now),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await recordActivity(scope, { ...entry, action: "asked to become the owner", id: row.id, label: member.full_name });
-  await notify(scope, {
-    userId: member.id,
-    kind: "OWNERSHIP_REQUEST",
-    title: "Will you become the owner?",
-    message: `${escapeHtml(scope.actor.label)} asks you to take over <b>${escapeHtml(project.title)}</b>.`,
-    link: "/invites",
-  });
-  if (scope.role === "MERCHANT")
-    await notifyOwner(scope, {
-      kind: "OWNERSHIP_REQUEST",
-      title: "Somebody was asked to take over your project",
-      message: `${escapeHtml(scope.actor.label)} of your firm asked ${escapeHtml(member.full_name ?? "a member")} to become the owner of <b>${escapeHtml(project.title)}</b>. You can withdraw the request.`,
-      link: `/projects/${scope.projectId}/manage-invites`,
-    });
-}
-
-export async function cancelTransfer(scope: Scope) {
-  requireOwner(scope, await lockProject(scope));
-  const cancelled = await cancelOpen(scope);
-  if (!cancelled) throw notFound("This request");
-  await recordActivity(scope, { ...entry, action: "withdrew the request to become the owner", id: cancelled.id });
-}
-
-const cancelOpen = (scope: Scope) =>
-  scope.db
-    .updateTable("ownership_transfers")
-    .set({ status: "CANCELLED", answered_at: scope.now.toISOString() })
-    .where("project_id", "=", scope.projectId)
-    .where("status", "=", "PENDING")
-    .returning("id")
-    .executeTakeFirst();
 
 /** Makes the user the owner; the previous owner becomes a collaborator with all rights. Returns the project's id. */
 export async function acceptTransfer(user: UserScope, transferId: string): Promise<string> {
   const { scope, row, project } = await lockTransfer(user, transferId);
+  if (row.approved_at === null)
+    throw new AppError("ILLEGAL_STATE", "The owner has not agreed to this request yet. Ask them to agree first.");
   const isValid = await mayStillAsk(scope, row);
   const left = isValid && (await removeMember(scope, user.userId));
   if (!left || project.owner_id !== row.from_user_id)
@@ -97,7 +34,7 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
   await addPrevious(scope, row.from_user_id, previous);
   await settle(scope, row.id, "ACCEPTED");
   await recordActivity(scope, { ...entry, action: "became the owner", id: row.id, label: user.userLabel });
-  await tellPrevious(scope, row.from_user_id, {
+  await notifyOfAnswer(scope, row, {
     title: "You handed over your project",
     verb: "is now the owner of",
     project: project.title,
@@ -158,7 +95,7 @@ export async function declineTransfer(user: UserScope, transferId: string): Prom
   const { scope, row, project } = await lockTransfer(user, transferId);
   await settle(scope, row.id, "DECLINED");
   await recordActivity(scope, { ...entry, action: "declined to become the owner", id: row.id, label: user.userLabel });
-  await tellPrevious(scope, row.from_user_id, {
+  await notifyOfAnswer(scope, row, {
     title: "Your project stays yours",
     verb: "does not want to take over",
     project: project.title,
@@ -176,7 +113,7 @@ async function lockTransfer(user: UserScope, transferId: string) {
     .executeTakeFirst();
   if (!found) throw notFound("This request");
   const scope = await asVisitor(user, found.project_id);
-  const project = await lockProject(scope);
+  const project = await lockProjectRow(scope);
   const row = await scope.db
     .selectFrom("ownership_transfers")
     .selectAll()
@@ -201,33 +138,12 @@ async function settle(scope: Scope, id: string, status: "ACCEPTED" | "DECLINED")
     .execute();
 }
 
-/**
- * The project first, then its collaborators. Without blocking the rows that refer to it: a call that has locked a
- * collaborator first and records its activity would deadlock.
- */
-async function lockProject(scope: Scope) {
-  const row = await scope.db
-    .selectFrom("projects")
-    .select(["owner_id", "title"])
-    .where("id", "=", scope.projectId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This project");
-  return row;
-}
+type Answer = { title: string; verb: string; project: string };
 
-function requireOwner({ role, actor }: Scope, { owner_id }: { owner_id: string }) {
-  if (role === "OWNER" && owner_id !== actor.id)
-    throw new AppError("FORBIDDEN", "Only the owner can hand over the project.");
-}
-
-async function tellPrevious(scope: Scope, userId: string, news: { title: string; verb: string; project: string }) {
-  await notify(scope, {
-    userId,
-    kind: "ACCESS_CHANGED",
-    title: news.title,
-    message: `${escapeHtml(scope.actor.label)} ${news.verb} <b>${escapeHtml(news.project)}</b>.`,
-    link: `/projects/${scope.projectId}/dashboard`,
-  });
+/** Notifies the owner, in whose name was asked, and the member of a firm's staff who asked. */
+async function notifyOfAnswer(scope: Scope, row: Request, { title, verb, project }: Answer) {
+  const message = `${escapeHtml(scope.actor.label)} ${verb} <b>${escapeHtml(project)}</b>.`;
+  const link = `/projects/${scope.projectId}/dashboard`;
+  await notify(scope, { userId: row.from_user_id, kind: "ACCESS_CHANGED", title, message, link });
+  await notifyStaffWhoAsked(scope, row, { title: "Your request was answered", message });
 }

@@ -35,7 +35,6 @@ export async function addAdministrator(
   const permissions = stored(rightsOfGroup("ADMINISTRATOR"));
   if (member) await db.updateTable("merchant_members").set({ permissions }).where("id", "=", member.id).execute();
   else await insertMember(db, { merchantId: firm.id, userId, permissions });
-  await db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", userId).execute();
   return { name: firm.name, code: firm.code, isNew: !existing };
 }
 

@@ -21,7 +21,6 @@ export async function acceptInvitation(user: UserScope, staffId: string) {
     .where("id", "=", row.id)
     .where("user_id", "is", null)
     .execute();
-  await user.db.updateTable("users").set({ user_type: "merchant" }).where("id", "=", user.userId).execute();
   return row.firm;
 }
 

@@ -3,7 +3,8 @@ import type { merchantEndpoints } from "@nyota/contract/account/merchants";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { staffActions } from "@nyota/contract/access";
 import { withoutEmpty } from "@nyota/contract/permissions";
-import { staffGroups, type StaffGroupName } from "@nyota/contract/staff-permissions";
+import { listBeyond, staffGroups, type StaffGroupName } from "@nyota/contract/staff-permissions";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { StaffScope } from "#http/scope.ts";
 import {
   findMember,
@@ -13,6 +14,7 @@ import {
   requireOwned,
   type MemberRow,
 } from "./lock-staff.ts";
+import { isAdministrator } from "./rules.ts";
 
 type Patch = ParsedOf<typeof merchantEndpoints.update>["body"];
 type PermissionsPatch = ParsedOf<typeof merchantEndpoints.updatePermissions>["body"];
@@ -22,7 +24,13 @@ export const rightsOfGroup = (name: StaffGroupName): StaffRights => {
   return { levels, actions };
 };
 
-export const stored = ({ levels, actions }: StaffRights) => JSON.stringify({ levels: withoutEmpty(levels), actions });
+/** Somebody with all rights is stored as an administrator, who also has those that a later version adds. */
+export const stored = ({ levels, actions }: StaffRights) =>
+  JSON.stringify({
+    levels: withoutEmpty(levels),
+    actions,
+    ...(isAdministrator({ levels, actions }) && { is_administrator: true }),
+  });
 
 /** Changes what the firm calls a member, or the group; one's own group never. */
 export async function updateStaff(scope: StaffScope, staffId: string, { group, ...fields }: Patch) {
@@ -62,6 +70,13 @@ async function writeRights(scope: StaffScope, member: MemberRow, after: StaffRig
     })
     .where("id", "=", member.id)
     .execute();
+  const isChanged = listBeyond(after, member.rights).length > 0 || listBeyond(member.rights, after).length > 0;
+  if (isChanged)
+    await notifyMember(scope, member, (firm) => ({
+      title: "Your rights have changed",
+      message: `${escapeHtml(scope.userLabel)} changed what you can do in the projects of <b>${escapeHtml(firm)}</b>.`,
+      link: "/merchants",
+    }));
 }
 
 /** Removes a member, whose next request finds none of the firm's projects, or an invitation. */
@@ -70,10 +85,25 @@ export async function removeStaff(scope: StaffScope, staffId: string) {
   const member = await findMember(scope, staffId);
   requireChangeable(own, member);
   await requireAdministrator(scope, member);
+  await notifyMember(scope, member, (firm) => ({
+    title: `You no longer work for ${firm}`,
+    message: `${escapeHtml(scope.userLabel)} removed you from the staff of <b>${escapeHtml(firm)}</b>.`,
+  }));
   await deleteMember(scope, member);
 }
 
-export async function deleteMember({ db }: Pick<StaffScope, "db">, { id, user_id }: Pick<MemberRow, "id" | "user_id">) {
-  await db.deleteFrom("merchant_members").where("id", "=", id).execute();
-  if (user_id !== null) await db.updateTable("users").set({ user_type: "host" }).where("id", "=", user_id).execute();
+type News = { title: string; message: string; link?: string };
+
+/** Notifies a member of what became of their rights, so that their open pages read them again. */
+async function notifyMember(scope: StaffScope, { user_id, merchant_id }: MemberRow, describe: (firm: string) => News) {
+  if (user_id === null) return;
+  const { name } = await scope.db
+    .selectFrom("merchants")
+    .select("name")
+    .where("id", "=", merchant_id)
+    .executeTakeFirstOrThrow();
+  await notify({ db: scope.db }, { userId: user_id, kind: "ACCESS_CHANGED", ...describe(name) });
 }
+
+export const deleteMember = ({ db }: Pick<StaffScope, "db">, { id }: Pick<MemberRow, "id">) =>
+  db.deleteFrom("merchant_members").where("id", "=", id).execute();

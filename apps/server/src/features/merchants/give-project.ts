@@ -1,6 +1,9 @@
+import type { StaffRights } from "@nyota/contract/access";
 import { takeRate } from "#db/rate-limits.ts";
 import { readStaffRights } from "#features/access/queries.ts";
+import { lockProject } from "#features/access/commands.ts";
 import { recordActivity } from "#features/activity/commands.ts";
+import { cancelStaffTransfers } from "#features/collaborators/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -32,11 +35,16 @@ export async function giveProject(scope: Scope, { config }: Deps, code: string) 
     .where("id", "=", scope.projectId)
     .execute();
   await recordActivity(scope, { ...entry, action: "gave the project to", id: firm.id, label: firm.name });
-  await tellAdministrators(scope, firm.id, {
-    title: "A new project for your firm",
-    message: `${escapeHtml(scope.actor.label)} gave you <b>${escapeHtml(project.title)}</b>.`,
-    link: `/projects/${scope.projectId}/dashboard`,
-  });
+  const isFor = ({ actions }: StaffRights) => actions.includes("MANAGE_STAFF");
+  await notifyStaff(
+    scope,
+    { merchantId: firm.id, isFor },
+    {
+      title: "A new project for your firm",
+      message: `${escapeHtml(scope.actor.label)} gave you <b>${escapeHtml(project.title)}</b>.`,
+      link: `/projects/${scope.projectId}/dashboard`,
+    },
+  );
 }
 
 /** Takes a project back; the next request of the firm's staff finds no project. */
@@ -58,10 +66,16 @@ async function endWith(scope: Scope, merchantId: string, title: string) {
     .where("id", "=", scope.projectId)
     .execute();
   await recordActivity(scope, { ...entry, action: "took the project back from", id: firm.id, label: firm.name });
-  await tellAdministrators(scope, firm.id, {
-    title: `You no longer run ${title}`,
-    message: `${escapeHtml(scope.actor.label)} took <b>${escapeHtml(title)}</b> back from your firm.`,
-  });
+  await cancelStaffTransfers(scope);
+  // All of them: whoever has a page of the project open reads their rights again.
+  await notifyStaff(
+    scope,
+    { merchantId: firm.id },
+    {
+      title: `You no longer run ${title}`,
+      message: `${escapeHtml(scope.actor.label)} took <b>${escapeHtml(title)}</b> back from your firm.`,
+    },
+  );
 }
 
 async function limitCodes({ db, now, actor }: Scope, isLimited: boolean) {
@@ -70,23 +84,13 @@ async function limitCodes({ db, now, actor }: Scope, isLimited: boolean) {
     throw new AppError("TOO_MANY_REQUESTS", "Too many codes were tried. Try again later.", { retryAfter });
 }
 
-/** Throws also when the caller has handed the project over since the request began. */
-async function lockProject({ db, projectId, actor }: Scope) {
-  const row = await db
-    .selectFrom("projects")
-    .select(["title", "merchant_id", "owner_id"])
-    .where("id", "=", projectId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This project");
-  if (row.owner_id !== actor.id) throw new AppError("FORBIDDEN", "Only the owner gives a project to a firm.");
-  return row;
-}
-
 type News = { title: string; message: string; link?: string };
 
-async function tellAdministrators(scope: Scope, merchantId: string, news: News) {
+async function notifyStaff(
+  scope: Scope,
+  { merchantId, isFor = () => true }: { merchantId: string; isFor?: (rights: StaffRights) => boolean },
+  news: News,
+) {
   const staff = await scope.db
     .selectFrom("merchant_members")
     .select(["user_id", "permissions"])
@@ -94,6 +98,6 @@ async function tellAdministrators(scope: Scope, merchantId: string, news: News) 
     .where("user_id", "is not", null)
     .execute();
   for (const { user_id, permissions } of staff)
-    if (user_id && user_id !== scope.actor.id && readStaffRights(permissions).actions.includes("MANAGE_STAFF"))
+    if (user_id && user_id !== scope.actor.id && isFor(readStaffRights(permissions)))
       await notify(scope, { userId: user_id, kind: "ACCESS_CHANGED", ...news });
 }

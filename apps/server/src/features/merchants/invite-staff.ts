@@ -1,15 +1,14 @@
 import type { merchantEndpoints } from "@nyota/contract/account/merchants";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { takeRate } from "#db/rate-limits.ts";
-import { invitationLimits } from "#features/collaborators/rules.ts";
+import { limitLetters } from "#features/collaborators/commands.ts";
+import { expiryAfter } from "#features/collaborators/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import type { StaffScope } from "#http/scope.ts";
 import { rightsOfGroup, stored } from "./change-staff.ts";
 import { findMember, lockOwn, requireChangeable, requireOwned } from "./lock-staff.ts";
-import { expiryAfter } from "./rules.ts";
 
 type Input = ParsedOf<typeof merchantEndpoints.create>["body"];
 
@@ -21,7 +20,7 @@ export async function inviteStaff(scope: StaffScope, deps: Deps, { email, group,
   const own = await lockOwn(scope);
   const rights = rightsOfGroup(group);
   requireOwned(own, rights);
-  await limitLetters(scope, deps, email);
+  await limitLetters(scope, deps, lettersOf(scope, email));
   // One that was declined or has expired is replaced.
   await scope.db
     .deleteFrom("merchant_members")
@@ -52,6 +51,13 @@ export async function inviteStaff(scope: StaffScope, deps: Deps, { email, group,
   return row.id;
 }
 
+/** Letters to a firm count together with those to projects. */
+const lettersOf = ({ userId, staff }: StaffScope, address: string) => ({
+  userId,
+  to: staff.merchantId,
+  addresses: [address],
+});
+
 /** Sends an invitation again, with another 14 days to accept it. The sender answers for its rights from now on. */
 export async function resendInvitation(scope: StaffScope, deps: Deps, staffId: string) {
   const own = await lockOwn(scope);
@@ -60,21 +66,11 @@ export async function resendInvitation(scope: StaffScope, deps: Deps, staffId: s
   if (member.user_id !== null) throw new AppError("ILLEGAL_STATE", "They have accepted the invitation already.");
   if (member.declined_at !== null)
     throw new AppError("ILLEGAL_STATE", "They have declined the invitation. Invite them again instead.");
-  await limitLetters(scope, deps, member.email ?? "");
+  await limitLetters(scope, deps, lettersOf(scope, member.email ?? ""));
   await scope.db
     .updateTable("merchant_members")
     .set({ invited_by: scope.userId, sent_at: scope.now.toISOString(), expires_at: expiryAfter(scope.now) })
     .where("id", "=", member.id)
     .execute();
   await scope.enqueue("merchants.send_invitation", { staff_id: member.id });
-}
-
-/** Counts a letter together with invitations to projects. Throws TOO_MANY_REQUESTS. */
-async function limitLetters({ db, now, userId, staff }: StaffScope, { config }: Deps, address: string) {
-  if (!config.rateLimits) return;
-  const retryAfter = await takeRate(db, now, invitationLimits({ userId, address, to: staff.merchantId }));
-  if (retryAfter > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `Too many invitations were sent. ${address} can be invited later.`, {
-      retryAfter,
-    });
 }

@@ -2,11 +2,13 @@ import { activityEndpoints } from "@nyota/contract/account/activity";
 import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import { firmProjectEndpoints } from "@nyota/contract/account/firm-projects";
 import { projectMerchantEndpoints } from "@nyota/contract/account/project-merchant";
+import { inviteEndpoints } from "@nyota/contract/account/invites";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { accessEndpoints, projectEndpoints } from "@nyota/contract/account/projects";
 import { modules, staffActions, type ModuleLevels } from "@nyota/contract/access";
 import { formatFirmCode } from "@nyota/contract/firm-code";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, giveTo, inProject, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -99,6 +101,53 @@ describe("the overview", () => {
     );
   });
 
+  test("names what ends soon, is used up, halted and failed", async () => {
+    const params = { projectId };
+    const campaigns = await inProject(server, projectId, async (db) => {
+      await db
+        .updateTable("subscriptions")
+        .set({ end_date: new Date(Date.now() + 2.5 * 86_400_000).toISOString() })
+        .execute();
+      await db
+        .updateTable("credit_balances")
+        .set({ used: sql`granted`, reserved: 0 })
+        .where("credit_type", "=", "GUEST")
+        .execute();
+      return db
+        .updateTable("dispatches")
+        .set({ status: "HALTED" })
+        .where("kind", "=", "CAMPAIGN")
+        .returning("id")
+        .execute();
+    });
+    expect(campaigns.length).toBeGreaterThan(0);
+    const problemsOf = async (person: Person) => (await overview(person)).body.results[0]?.problems ?? [];
+    const before = await problemsOf(planner);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        { kind: "PLAN_ENDS_SOON", count: 3 },
+        { kind: "CREDITS_USED_UP", count: 1 },
+        { kind: "MESSAGES_HALTED", count: campaigns.length },
+      ]),
+    );
+    expect(before.map(({ kind }) => kind)).not.toContain("PLAN_ENDED");
+    const old = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const failed = await inProject(server, projectId, async (db) => {
+      const rows = await db.updateTable("messages").set({ status: "FAILED" }).returning("id").execute();
+      return rows.length;
+    });
+    expect(failed).toBeGreaterThan(0);
+    expect(await problemsOf(planner)).toContainEqual({ kind: "MESSAGES_FAILED", count: failed });
+    await inProject(server, params.projectId, (db) => db.updateTable("messages").set({ created_at: old }).execute());
+    expect((await problemsOf(planner)).map(({ kind }) => kind)).not.toContain("MESSAGES_FAILED");
+    await inProject(server, projectId, (db) =>
+      db.updateTable("subscriptions").set({ end_date: "2020-01-01T00:00:00Z" }).execute(),
+    );
+    await inProject(server, projectId, (db) =>
+      db.updateTable("credit_balances").set({ used: 0 }).where("credit_type", "=", "GUEST").execute(),
+    );
+  });
+
   test("leaves out what the member may not see", async () => {
     const clerk = await signIn(server);
     await firm.addStaff(clerk, { levels: {}, actions: ["CHANGE_PLAN"] });
@@ -165,18 +214,18 @@ describe("staff in a project of their firm", () => {
         { params: params(), body: { member_id: (await memberOf(person)).id } },
         planner,
       );
+    // That of the test's objects is the owner's own.
+    await call(server.app, ownershipEndpoints.cancelTransfer, { params: params() }, owner);
     expect((await request(colleague)).body).toMatchObject({ member_id: [expect.stringContaining("your firm")] });
     expect((await request(relative)).status).toBe(200);
     const [news] = (await call(server.app, notificationEndpoints.list, {}, owner)).body.results;
-    expect(news?.title).toBe("Somebody was asked to take over your project");
+    expect(news?.title).toBe("May somebody else take over your project?");
+  });
 
-    // The request ends with the firm's part in the project.
-    await takeBack();
-    const [open] = (await call(server.app, ownershipEndpoints.transfers, {}, relative)).body.results;
-    const accept = { params: { transferId: open?.id as string } };
-    const answer = await call(server.app, ownershipEndpoints.acceptTransfer, accept, relative);
-    expect(answer.body).toMatchObject({ code: "ILLEGAL_STATE" });
-    await giveTo(server, projectId, firm.id);
+  test("can't leave it by themselves, because they see it through the firm", async () => {
+    const leave = await call(server.app, inviteEndpoints.leave, { body: { project_id: projectId } }, planner);
+    expect(leave).toMatchObject({ status: 409, body: { detail: expect.stringContaining("through your firm") } });
+    expect((await access(planner)).body).toMatchObject({ role: "MERCHANT" });
   });
 
   test("see the projects of the firm among their own", async () => {

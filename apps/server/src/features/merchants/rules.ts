@@ -1,12 +1,8 @@
 import type { StaffRights } from "@nyota/contract/access";
-import { STAFF_INVITATION_DAYS } from "@nyota/contract/account/merchants";
 import { listBeyond, staffGroupOf } from "@nyota/contract/staff-permissions";
 import type { Constraints } from "#http/failures/constraints.ts";
 
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
-
-export const expiryAfter = (now: Date) => new Date(now.getTime() + STAFF_INVITATION_DAYS * DAY * 1_000).toISOString();
 
 /** A firm's code has 48 bits, so this is for people who mistype it, and leaves nothing to guess. */
 export const codeLimits = (userId: string | null) => [{ key: `firm code ${userId}`, limit: 20, seconds: HOUR }];

@@ -1,4 +1,4 @@
-import { STAFF_INVITATION_DAYS } from "@nyota/contract/account/merchants";
+import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
 import type { Letter } from "#gateways/letters.ts";
 
 type Invitation = { inviter: string; firm: string; address: string; group: string | undefined; link: string };
@@ -15,7 +15,7 @@ You will work in the projects that hosts have given to the firm.
 Open the invitation and sign in with ${address}:
 ${link}
 
-It can be accepted for ${STAFF_INVITATION_DAYS} days. If you don't know ${firm}, ignore this letter: nothing happens.
+It can be accepted for ${INVITATION_DAYS} days. If you don't know ${firm}, ignore this letter: nothing happens.
 `,
     short: `${firm} invites you to join them on Nyota. Sign in with ${address} to accept: ${link}`,
   };

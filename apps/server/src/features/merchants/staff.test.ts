@@ -115,6 +115,19 @@ describe("an invitation to a firm", () => {
     expect(await staffOf(friend).type()).toBe("host");
   });
 
+  test("is answered for by whoever changed it last", async () => {
+    const { firm, staff } = await firmWith();
+    const [helper, friend, other] = [await signIn(server), await signIn(server), await signIn(server)];
+    const helperId = await firm.addStaff(helper, "ADMINISTRATOR");
+    const { body } = await staffOf(helper).invite(friend.email, "PLANNER");
+    const second = (await staff.invite(other.email, "READ_ONLY")).body.id;
+    expect((await staff.change(body.id, { levels: { ASSET: "VIEW" } })).status).toBe(200);
+    expect((await staffOf(helper).update(second, { group: "PLANNER" })).status).toBe(200);
+    expect((await staff.update(helperId, { group: "READ_ONLY" })).status).toBe(200);
+    expect((await staffOf(friend).accept(body.id)).status).toBe(200);
+    expect((await staffOf(other).accept(second)).body).toMatchObject({ code: "ILLEGAL_STATE" });
+  });
+
   test("to a second firm can't be accepted, and two at once count as one", async () => {
     const [one, other] = [await firmWith(), await firmWith()];
     const friend = await signIn(server);

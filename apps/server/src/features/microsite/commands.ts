@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
@@ -20,7 +21,7 @@ export async function saveMicrosite(
   deps: SiteDeps,
   { input, passwordHash }: { input: Input; passwordHash: string | null | undefined },
 ) {
-  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forNoKeyUpdate().execute();
+  await lockProject(scope);
   const before = await readSettings(scope, deps);
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);

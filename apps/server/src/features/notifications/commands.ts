@@ -15,13 +15,19 @@ const allowed: sanitizeHtml.IOptions = {
 /** Escapes a name or another text for use inside a notification's HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Adds a notification for one user, in the transaction of the change it reports. */
-export const notify = (scope: Scope, { userId, kind, title, message, link }: Notice) =>
+/**
+ * Adds a notification for one user, in the transaction of the change it reports. Without a project it is about the firm
+ * that the caller and the user work for.
+ */
+export const notify = (
+  scope: Pick<Scope, "db"> & { projectId?: string },
+  { userId, kind, title, message, link }: Notice,
+) =>
   scope.db
     .insertInto("notifications")
     .values({
       user_id: userId,
-      project_id: scope.projectId,
+      project_id: scope.projectId ?? null,
       kind,
       title,
       message: sanitizeHtml(message, allowed),

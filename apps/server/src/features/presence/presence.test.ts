@@ -4,7 +4,16 @@ import { buildApp } from "#app.ts";
 import { createCacheStore } from "#db/cache.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { addCollaborator, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import {
+  addCollaborator,
+  countRows,
+  giveTo,
+  inProject,
+  makeFirm,
+  makeProject,
+  signIn,
+  type Person,
+} from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { sweep } from "#jobs/housekeeping.ts";
 import { PRESENT_SECONDS } from "./rules.ts";
@@ -99,6 +108,39 @@ test("somebody who was removed is not shown", async () => {
   await addCollaborator(server, projectId, helper, everything);
   await report(helper, "guest");
   await inProject(server, projectId, (db) => db.deleteFrom("collaborators").where("user_id", "=", helper.id).execute());
+  expect(await namesFor(owner, "guest")).toEqual([]);
+});
+
+test.each([
+  ["the right to see it", { permissions: JSON.stringify({ TASK: "VIEW" }) }],
+  ["the guest's group", { group_ids: [] }],
+])("somebody who has lost %s is not shown from then on", async (_what, change) => {
+  await addCollaborator(server, projectId, helper, everything);
+  await report(helper, "guest");
+  expect(await namesFor(owner, "guest")).toEqual(["Kabir"]);
+  await inProject(server, projectId, (db) => db.updateTable("collaborators").set(change).execute());
+  expect(await namesFor(owner, "guest")).toEqual([]);
+});
+
+test("staff of the project's firm are shown with their rights, and no longer once it is taken back", async () => {
+  const firm = await makeFirm(server);
+  const staffId = await firm.addStaff(helper, "READ_ONLY");
+  await giveTo(server, projectId, firm.id);
+  await report(helper, "guest");
+  expect(await namesFor(owner, "guest")).toEqual(["Kabir"]);
+  expect(await namesFor(helper, "guest")).toEqual(["Aanya"]);
+  const { db } = server.deps.connection;
+  const store = (levels: ModuleLevels) =>
+    db
+      .updateTable("merchant_members")
+      .set({ permissions: JSON.stringify({ levels, actions: [] }) })
+      .where("id", "=", staffId)
+      .execute();
+  await store({ TASK: "VIEW" });
+  expect(await namesFor(owner, "guest")).toEqual([]);
+  await store(everything);
+  expect(await namesFor(owner, "guest")).toEqual(["Kabir"]);
+  await giveTo(server, projectId, null);
   expect(await namesFor(owner, "guest")).toEqual([]);
 });
 

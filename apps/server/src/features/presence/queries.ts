@@ -1,18 +1,31 @@
-import type { PresenceObject, PresentUser } from "@nyota/contract/account/presence";
+import { presenceRights, type PresenceObject, type PresentUser } from "@nyota/contract/account/presence";
 import { sql } from "kysely";
-import type { Scope } from "#http/scope.ts";
+import { ownRights, rightsOfPerson, type PersonRow } from "#features/access/queries.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { presentSince } from "./commands.ts";
 
-/** The other users of the project who have this open, those who opened it first at the front. */
-export async function listPresent(scope: Scope, { object, id }: { object: PresenceObject; id: string }) {
-  const { rows } = await sql<PresentUser>`
-    select u.id, coalesce(u.full_name, 'A collaborator') as name, p.since
+type Open = { object: PresenceObject; id: string };
+type Found = PresentUser & PersonRow & { guest_group_id: string | null };
+
+/**
+ * The other users of the project who have this open, those who opened it first at the front. Their rights are those of
+ * this moment: whoever was removed, or may no longer see it, is not there any more.
+ */
+export async function listPresent(scope: Scope, { object, id }: Open): Promise<PresentUser[]> {
+  const { rows } = await sql<Found>`
+    select u.id, coalesce(u.full_name, 'A collaborator') as name, p.since, pr.owner_id, ${ownRights},
+      (select g.group_id from guests g where g.project_id = p.project_id and g.id = p.object_id) as guest_group_id
     from presence p join users u on u.id = p.user_id join projects pr on pr.id = p.project_id
+      join project_people a on a.project_id = p.project_id and a.user_id = p.user_id
     where p.project_id = ${scope.projectId} and p.object = ${object} and p.object_id = ${id}
-      and (pr.owner_id = u.id
-        or exists (select from collaborators c where c.project_id = p.project_id and c.user_id = u.id and c.status = 'ACCEPTED')
-        or exists (select from merchant_members m where m.merchant_id = pr.merchant_id and m.user_id = u.id))
       and p.user_id <> ${scope.actor.id} and p.seen_at > ${presentSince(scope.now)}
     order by p.since, u.id`.execute(scope.db);
-  return rows;
+  return rows.filter((row) => maySee(row, object)).map(({ id: userId, name, since }) => ({ id: userId, name, since }));
+}
+
+function maySee(row: Found, object: PresenceObject): boolean {
+  const rights = rightsOfPerson(row, row.id);
+  if (!rights || !mayDo(rights, presenceRights[object])) return false;
+  const { groupIds } = rights;
+  return object !== "guest" || groupIds === null || groupIds.some((groupId) => groupId === row.guest_group_id);
 }

@@ -4,12 +4,13 @@ import { creditTypes, type projectEndpoints } from "@nyota/contract/account/proj
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { noCache } from "#db/cache.ts";
+import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts";
+import { AppError, FieldsError, unlessRefused } from "#http/errors.ts";
 import { requireSpace } from "#http/limits/quota.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
 import type { StoredCover } from "./covers.ts";
@@ -181,18 +182,6 @@ export async function addAddon(scope: Scope, userId: string, productId: string) 
     label: before.title,
     changes: { addon: { before: null, after: addon.name } },
   });
-}
-
-async function lockProject(scope: Scope) {
-  const row = await scope.db
-    .selectFrom("projects")
-    .selectAll()
-    .where("id", "=", scope.projectId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This project");
-  return row;
 }
 
 function requireOrder({

@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { Question, questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
+import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -13,7 +14,7 @@ type Patch = ParsedOf<typeof questionEndpoints.update>["body"];
 /** Locks all questions of the project: conditions and positions depend on the whole list. */
 async function lockQuestions(scope: Scope) {
   // An empty list has no row to lock, so lock the project's row.
-  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forNoKeyUpdate().execute();
+  await lockProject(scope);
   const rows = await scope.db
     .selectFrom("questions")
     .selectAll()

@@ -5,10 +5,10 @@ import {
   type CollaboratorPreview,
   type PermissionsChoices,
 } from "@nyota/contract/account/collaborators";
-import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { type OwnershipTransfer, ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { levelChoices, listAbove, moduleLabels, permissionSentences, presets } from "@nyota/contract/permissions";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, projectFor as bareProjectFor, showRoutes, user } from "#test/show-page.tsx";
@@ -102,6 +102,51 @@ test("the list shows who they are, what they may do and how their invitation sta
     expect.stringMatching(/asha@example.comCaller · All guestsInvitedSent 2 times, until Nov 26, 26$/),
   ]);
   expect(screen.getByText("1 member · 1 invited")).toBeTruthy();
+});
+
+describe("a request to hand the project over", () => {
+  const pending: OwnershipTransfer = {
+    id: "t1",
+    project: { id: "p1", title: "Aanya & Kabir" },
+    from: "Riya",
+    to: "Asha",
+    asked_by: "Meera",
+    waits_for_owner: true,
+    created_at: "2026-11-12T10:00:00Z",
+    expires_at: "2026-11-26T10:00:00Z",
+  };
+  const as = (role: "OWNER" | "MERCHANT") => {
+    const project = projectFor({ COLLABORATOR: "FULL_ACCESS" });
+    return show("/manage-invites", { ...project, role, isOwner: role === "OWNER", mayAsOwner: () => true });
+  };
+
+  test("of the firm's staff is the owner's to agree to, after one question", async () => {
+    server.answer(ownershipEndpoints.transfer, { pending });
+    server.answer(ownershipEndpoints.approveTransfer, { pending: { ...pending, waits_for_owner: false } });
+    as("OWNER");
+    expect(await screen.findByText("Meera asked Asha to become the owner")).toBeTruthy();
+    expect(screen.getByText(/Nothing changes unless you agree/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Refuse" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Agree" }));
+    expect(server.callsTo(ownershipEndpoints.approveTransfer)).toEqual([]);
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Agree" }));
+    expect(await screen.findByText("Asha can take over now")).toBeTruthy();
+  });
+
+  test("waits for the owner, which its staff see and may withdraw", async () => {
+    server.answer(ownershipEndpoints.transfer, { pending });
+    as("MERCHANT");
+    expect(await screen.findByText(/Waits for Riya to agree/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Withdraw request" })).toBeTruthy();
+  });
+
+  test("of the owner is not for staff to withdraw", async () => {
+    server.answer(ownershipEndpoints.transfer, { pending: { ...pending, asked_by: null, waits_for_owner: false } });
+    as("MERCHANT");
+    expect(await screen.findByText("Asha is asked to become the owner")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Withdraw request" })).toBeNull();
+  });
 });
 
 test("an invitation that was not sent says so, in the list and on its own page", async () => {
@@ -270,7 +315,9 @@ test("rights that somebody else has changed meanwhile are not overwritten, and w
   const stale = { current, changed_by: "Dev Iyer", changed_at: "2026-11-21T10:00:00Z" };
   server.answer(collaboratorEndpoints.update, refusal("STALE_VERSION", "Dev Iyer has changed this.", stale));
   await user.click(screen.getByRole("button", { name: "Save rights" }));
-  expect(await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./),
+  ).toBeTruthy();
   expect(await radio("Guests: See")).toHaveProperty("checked", true);
   server.answer(collaboratorEndpoints.update, member);
   await user.click(screen.getByRole("button", { name: "Save rights" }));

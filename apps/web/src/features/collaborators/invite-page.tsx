@@ -63,10 +63,12 @@ function OpenInvite({ invite }: { invite: Invite }) {
         text={`${invited_by} invites you, at ${address}.`}
       />
       <div className="grid max-w-2xl gap-5">
-        <section>
-          <h2 className="display mb-2 text-lg">What you will be able to do</h2>
-          <RightsList {...invite} />
-        </section>
+        {(status === "PENDING" || status === "ACCEPTED") && (
+          <section>
+            <h2 className="display mb-2 text-lg">What you will be able to do</h2>
+            <RightsList {...invite} />
+          </section>
+        )}
         {status === "PENDING" ? (
           <>
             {expires_at && <p className="text-ink-2">It can be accepted until {formatDate(expires_at)}.</p>}

@@ -1,5 +1,5 @@
 import { inviteEndpoints, type Invite } from "@nyota/contract/account/invites";
-import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { ownershipEndpoints, type OwnershipTransfer } from "@nyota/contract/account/ownership";
 import { userEndpoints } from "@nyota/contract/account/users";
 import { permissionSentences } from "@nyota/contract/permissions";
 import { screen, waitFor } from "@testing-library/react";
@@ -23,11 +23,13 @@ const invite: Invite = {
   expires_at: "2026-11-26T10:00:00Z",
   created_at: "2026-11-12T10:00:00Z",
 };
-const request = {
+const request: OwnershipTransfer = {
   id: "t1",
   project: { id: "p1", title: "Aanya & Kabir" },
   from: "Riya",
   to: "Asha",
+  asked_by: null,
+  waits_for_owner: false,
   created_at: "2026-11-12T10:00:00Z",
   expires_at: "2026-11-26T10:00:00Z",
 };
@@ -78,6 +80,10 @@ test.each([
   show("/invites/i1");
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Accept|Decline/ })).toBeNull();
+  // The server tells the rights of an invitation only while it can be, or was, accepted.
+  expect(screen.queryAllByRole("heading", { name: "What you will be able to do" })).toHaveLength(
+    status === "ACCEPTED" ? 1 : 0,
+  );
 });
 
 test("an invitation to another address names the address one is signed in with", async () => {
@@ -99,6 +105,15 @@ test("a project is taken over after one question", async () => {
   await user.click(await screen.findByRole("button", { name: "Take over" }));
   await user.click(await screen.findByRole("button", { name: "Become the owner" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/dashboard"));
+});
+
+test("a request of the firm's staff waits for the owner, and can be declined meanwhile", async () => {
+  server.answer(ownershipEndpoints.transfers, { results: [{ ...request, asked_by: "Meera", waits_for_owner: true }] });
+  show("/invites");
+  expect(await screen.findByText(/Meera asks you to take over/)).toBeTruthy();
+  expect(screen.getByText(/Riya, the owner, has to agree first/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Decline" })).toBeTruthy();
 });
 
 test("the count is of open invitations and requests together", async () => {

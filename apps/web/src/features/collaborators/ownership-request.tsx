@@ -10,7 +10,8 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** A request to take over a project, with its two answers. */
-export function OwnershipRequest({ request: { id, project, from, expires_at } }: { request: OwnershipTransfer }) {
+export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
+  const { id, project, from, asked_by, waits_for_owner, expires_at } = request;
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const accept = useSend(ownershipEndpoints.acceptTransfer);
@@ -37,12 +38,19 @@ export function OwnershipRequest({ request: { id, project, from, expires_at } }:
   return (
     <Card title={`Become the owner of ${project.title}?`}>
       <p className="text-ink-2">
-        {from} asks you to take over this project. You can answer until {formatDate(expires_at)}.
+        {asked_by ?? from} asks you to take over this project. You can answer until {formatDate(expires_at)}.
       </p>
+      {waits_for_owner && (
+        <p className="mt-1 text-ink-2">
+          {from}, the owner, has to agree first. You can take over as soon as they have.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button variant="primary" onClick={() => setAsks(true)}>
-          Take over
-        </Button>
+        {!waits_for_owner && (
+          <Button variant="primary" onClick={() => setAsks(true)}>
+            Take over
+          </Button>
+        )}
         <Button loading={decline.isPending} onClick={() => void refuse()}>
           Decline
         </Button>

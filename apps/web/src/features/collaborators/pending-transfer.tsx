@@ -1,26 +1,30 @@
-import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { type OwnershipTransfer, ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** For the owner: who is being asked to take over, until they answer. */
+/** For the owner, and staff who may hand the project over: who is being asked, until they answer. */
 export function PendingTransfer() {
-  const { projectId } = useProject();
+  const { projectId, isOwner } = useProject();
   const params = { projectId };
   const read = useQuery(query(ownershipEndpoints.transfer, { params }));
   const cancel = useSend(ownershipEndpoints.cancelTransfer);
   const pending = read.data?.pending;
   if (!pending) return null;
+  const isAskedByFirm = pending.asked_by !== null;
+  const hasToAgree = isOwner && pending.waits_for_owner;
 
   async function withdraw(): Promise<void> {
     try {
       await cancel.mutateAsync({ params });
-      toast.success("The request was withdrawn");
+      toast.success(hasToAgree ? "The project stays yours" : "The request was withdrawn");
     } catch (error) {
       toast.error("The request was not withdrawn", { text: readMessage(error) });
     }
@@ -28,15 +32,61 @@ export function PendingTransfer() {
   return (
     <div className="mb-4 max-w-4xl">
       <Banner
-        title={`${pending.to} is asked to become the owner`}
+        tone={hasToAgree ? "warn" : "info"}
+        title={
+          isAskedByFirm
+            ? `${pending.asked_by} asked ${pending.to} to become the owner`
+            : `${pending.to} is asked to become the owner`
+        }
         action={
-          <Button loading={cancel.isPending} onClick={() => void withdraw()}>
-            Withdraw request
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            {hasToAgree && <AgreeButton pending={pending} />}
+            {(isOwner || isAskedByFirm) && (
+              <Button loading={cancel.isPending} onClick={() => void withdraw()}>
+                {hasToAgree ? "Refuse" : "Withdraw request"}
+              </Button>
+            )}
+          </div>
         }
       >
-        Nothing changes until they accept, at the latest on {formatDate(pending.expires_at)}.
+        {describeNext(pending, isOwner)}
       </Banner>
     </div>
+  );
+}
+
+function describeNext({ waits_for_owner, to, from, expires_at }: OwnershipTransfer, isOwner: boolean): string {
+  const end = formatDate(expires_at);
+  if (!waits_for_owner) return `Nothing changes until they accept, at the latest on ${end}.`;
+  if (isOwner) return `Nothing changes unless you agree. Then ${to} can accept until ${end}.`;
+  return `Waits for ${from} to agree. Then ${to} can accept until ${end}.`;
+}
+
+function AgreeButton({ pending: { id, project, to } }: { pending: OwnershipTransfer }) {
+  const [asks, setAsks] = useState(false);
+  const approve = useSend(ownershipEndpoints.approveTransfer);
+
+  async function agree(): Promise<void> {
+    try {
+      await approve.mutateAsync({ params: { projectId: project.id, transferId: id } });
+      toast.success(`${to} can take over now`);
+    } catch (error) {
+      toast.error("Your answer was not saved", { text: readMessage(error) });
+    }
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsks(true)}>
+        Agree
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={agree}
+        title={`Let ${to} take over?`}
+        text={`When ${to} accepts, ${project.title} is theirs: its plan, and who may do what. You remain a collaborator with all rights.`}
+        confirm="Agree"
+      />
+    </>
   );
 }

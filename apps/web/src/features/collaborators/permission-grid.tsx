@@ -70,7 +70,10 @@ function WideRow({ row, level, onChoose, disabled }: RowProps) {
       </th>
       {row.levels.map((cell) => (
         <td key={cell.value} className="w-15 p-0 text-center align-top">
-          <label title={sentenceOf(row, cell.value)} className={cx("grid h-11 place-items-center", !cell.may_give && "opacity-45")}>
+          <label
+            title={sentenceOf(row, cell.value)}
+            className={cx("grid h-11 place-items-center", !cell.may_give && "opacity-45")}
+          >
             <input
               type="radio"
               name={`${id}-level`}

@@ -13,7 +13,9 @@ const counts = {
 };
 
 test("an event is summarised by accepted, declined and unanswered, with the labels of the bar", () => {
-  expect(describeCounts(countsOfEvent(counts))).toBe("125 people coming · 9 guests declined · 8 pending · 4 not responded");
+  expect(describeCounts(countsOfEvent(counts))).toBe(
+    "125 people coming · 9 guests declined · 8 pending · 4 not responded",
+  );
 });
 
 test("infants are shown beside the people to expect, and unsent invitations if there are any", () => {

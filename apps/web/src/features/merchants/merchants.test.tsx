@@ -188,6 +188,16 @@ describe("the overview", () => {
   test.each(projectProblems)("describes %s in words, for one and for many", (kind) => {
     for (const count of [1, 3]) expect(describeProblem(kind, count).text).toMatch(/^[A-Z0-9]/);
   });
+
+  test.each([
+    ["PLAN_ENDS_SOON", 1, "The plan ends in 1 day", "dashboard"],
+    ["PLAN_ENDS_SOON", 3, "The plan ends in 3 days", "dashboard"],
+    ["CREDITS_USED_UP", 1, "One kind of credit is used up", "dashboard"],
+    ["MESSAGES_HALTED", 2, "2 campaigns were halted", "campaigns"],
+    ["MESSAGES_FAILED", 1, "1 message failed", "outbox?status=FAILED"],
+  ] as const)("leads from %s (%i) to the page where it is solved", (kind, count, text, page) => {
+    expect(describeProblem(kind, count)).toMatchObject({ text, page });
+  });
 });
 
 describe("staff", () => {
@@ -262,11 +272,15 @@ describe("permissions of a member", () => {
     await user.click(await screen.findByRole("radio", { name: "Guests: Change" }));
     server.answer(merchantEndpoints.permissions, { ...permissions, levels: {}, updated_at: "2026-11-20T10:00:00Z" });
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true));
+    await waitFor(() =>
+      expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true),
+    );
     expect(screen.getByRole("radio", { name: "Guests: Change" })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Save permissions" }));
     await waitFor(() =>
-      expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([{ levels: { GUEST: "EDIT" }, actions: {} }]),
+      expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([
+        { levels: { GUEST: "EDIT" }, actions: {} },
+      ]),
     );
   });
 

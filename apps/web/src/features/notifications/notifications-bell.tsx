@@ -31,7 +31,8 @@ export function NotificationsBell() {
   const known = useRef<string | null>(null);
   useEffect(() => {
     if (newest === undefined) return;
-    if (known.current !== null && known.current !== newest) void markStale(["collaborators", "projects"]);
+    if (known.current !== null && known.current !== newest)
+      void markStale(["collaborators", "merchants", "projects", "users"]);
     known.current = newest;
   }, [newest]);
   const unread = Math.max(0, (list.data?.unread ?? 0) - here.length);

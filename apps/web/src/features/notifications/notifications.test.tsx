@@ -1,7 +1,9 @@
 import { NOTIFICATIONS_POLL } from "@nyota/contract/constants";
+import { merchantEndpoints } from "@nyota/contract/account/merchants";
 import { type Notification, notificationEndpoints } from "@nyota/contract/account/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useFirm } from "#lib/api/use-firm.ts";
 import { NotificationsBell } from "./notifications-bell.tsx";
 import { show, user } from "#test/show-page.tsx";
 import { refusal, stubServer, type StubServer } from "#test/stub-server.ts";
@@ -165,6 +167,28 @@ test("new notifications show within five seconds, and a failed request keeps the
   await wait(NOTIFICATIONS_POLL);
   expect(number()).toBe("1");
   expect(server.callsTo(notificationEndpoints.list)).toHaveLength(3);
+});
+
+test("a new notification reads again what somebody may do for a firm, so that open pages follow", async () => {
+  vi.useFakeTimers();
+  const Firm = () => <p>{useFirm().mine?.merchant.name ?? "No firm"}</p>;
+  const mine = { status: "ACTIVE", merchant: { id: "f1", name: "Sunrise Weddings", code: null } };
+  server.answer(merchantEndpoints.mine, { results: [mine] } as never);
+  server.answer(notificationEndpoints.list, { results: [imported], unread: 0 });
+  show(
+    <>
+      <NotificationsBell />
+      <Firm />
+    </>,
+  );
+  await wait(50);
+  expect(screen.getByText("Sunrise Weddings")).toBeTruthy();
+  server.answer(merchantEndpoints.mine, { results: [] });
+  await wait(NOTIFICATIONS_POLL);
+  expect(screen.getByText("Sunrise Weddings")).toBeTruthy();
+  server.answer(notificationEndpoints.list, { results: [answered, imported], unread: 1 });
+  await wait(NOTIFICATIONS_POLL + 50);
+  expect(screen.getByText("No firm")).toBeTruthy();
 });
 
 test("a hidden tab does not poll, and polls when it is visible again", async () => {

@@ -31,7 +31,10 @@ export function useEditedRow<Row extends Versioned>(row: Row, toForm: (row: Row)
   const [clash, setClash] = useState<Clash>();
 
   const rebase = useCallback(
-    (form: AnyForm, { current, changed_by = null, changed_at = null }: Pick<Stale<Row>, "current"> & Partial<Stale<Row>>) => {
+    (
+      form: AnyForm,
+      { current, changed_by = null, changed_at = null }: Pick<Stale<Row>, "current"> & Partial<Stale<Row>>,
+    ) => {
       const found = compareEdits({ before: toForm(base), theirs: toForm(current), mine: form.getValues() });
       form.reset(toForm(current), { keepDirtyValues: true });
       setBase(current);

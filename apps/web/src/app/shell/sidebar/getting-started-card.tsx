@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { gettingStartedProgress, isStarted, nextStep } from "#features/projects/getting-started.ts";
-import { stepWords } from "#features/projects/start/step-labels.ts";
+import { stepWords } from "#features/projects/step-labels.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GETTING_STARTED_BASE } from "@nyota/contract/constants";
 import { Link } from "react-router";
 import { StepList } from "./step-list.tsx";
-import { stepWords } from "./step-labels.ts";
+import { stepWords } from "../step-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,6 +1,6 @@
 import { creditTypes } from "@nyota/contract/account/projects";
 import { StepList } from "./step-list.tsx";
-import { byHandDone, sandboxDone, stepWords } from "./step-labels.ts";
+import { byHandDone, sandboxDone, stepWords } from "../step-labels.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
 import { gettingStartedProgress, isStarted, isStepDone } from "../getting-started.ts";
