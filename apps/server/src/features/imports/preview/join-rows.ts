@@ -19,10 +19,16 @@ export async function decideRow(scope: Scope, { importId, rowNumber, fix }: Aske
   if (into === rowNumber || kept.status === "SKIPPED" || gone.status === "SKIPPED")
     throw new FieldsError({ same_as: ["Choose another row that is not left out."] });
   const values = takeFrom(gone, kept, plan);
-  const joined = await fixRow(scope, { importId, rowNumber: into, fix: { values } });
+  // Whom the row that goes was found to be on the list must not be added to it once more.
+  const known = kept.matched_guest_id === null ? gone.matched_guest_id : null;
   const left = await fixRow(scope, { importId, rowNumber, fix: { ...own, skip: true } });
+  const joined = await fixRow(scope, {
+    importId,
+    rowNumber: into,
+    fix: { values, ...(known !== null && { matched_guest_id: known }) },
+  });
   const others = new Set([into, ...joined.others, ...left.others]);
-  return { counts: left.counts, others: [...others].filter((number) => number !== rowNumber) };
+  return { counts: joined.counts, others: [...others].filter((number) => number !== rowNumber) };
 }
 
 /** What says who somebody is, or speaks of others in the row, does not fill a blank of another row. */

@@ -1,7 +1,7 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { expect, test } from "vitest";
 import { send } from "#test/client.ts";
-import { prepare, process, rowsOf } from "#test/import-files/prepare.ts";
+import { prepare, process, publish, rowsOf } from "#test/import-files/prepare.ts";
 import { useImports } from "#test/import-files/use-imports.ts";
 
 const place = useImports();
@@ -49,6 +49,17 @@ test("another number becomes the second one", async () => {
   await fix(file.id, 3, { same_as: 2 });
   const [row] = (await rowsOf(place, file.id)).filter(({ status }) => status !== "SKIPPED");
   expect(row?.guest).toMatchObject({ phone: "+919000088001", phone_2: "+919000088002" });
+});
+
+test("a row joined with one whose guest is on the list already changes that guest", async () => {
+  const known = await prepare(place, "Name,Mobile\nMeera Kohli,9000088001\n");
+  await publish(place, known.id);
+  const file = await prepare(place, "Name,Mobile,Diet\nMira K,9000088009,\nMeera Kohli,9000088001,Jain\n");
+  const matched = (await rowsOf(place, file.id)).map(({ matched_guest }) => matched_guest?.id ?? null);
+  expect(matched).toEqual([null, expect.any(String)]);
+  const { body } = await fix(file.id, 3, { same_as: 2 });
+  expect(body).toMatchObject({ counts: { new: 0, changed: 1 } });
+  expect((await rowsOf(place, file.id))[0]?.matched_guest?.id).toBe(matched[1]);
 });
 
 test("a row is joined neither with itself nor with one that is left out", async () => {
