@@ -65,6 +65,7 @@ function requireSameRights({ levels, groupIds }: Scope, now: ModuleLevels, limit
   if (isLowered || isLimited) throw new AppError("RETRY", "Your own rights were changed at this moment. Try again.");
 }
 
+const entry = { module: "COLLABORATOR", type: "collaborator" } as const;
 type Problem = { action: string; detail: string };
 
 /** Whoever gives rights; without levels they have all. */
@@ -101,7 +102,10 @@ export async function checkGrant(scope: Scope, own: Own, { grant, target }: { gr
     throw new FieldsError({ side: ["Choose groups or a side, not both."] });
   const problem = findProblem({ levels: own?.levels, groupIds: scope.groupIds }, grant);
   if (problem) await refuseGrant(scope, target, problem);
-  await requireGroups(scope, { field: "group_ids", ids: grant.group_ids ?? [] });
+  const unknown = await findUnknownGroups(scope, grant.group_ids ?? []);
+  if (unknown.length === 0) return;
+  await recordActivity(scope, { ...entry, action: "tried to give access to groups that are not here to", ...target });
+  throw new FieldsError({ group_ids: [unknownGroup] }, { keepsChanges: true });
 }
 
 /** Records what a member tried, and refuses it; the entry stays although the call is refused. */
@@ -110,19 +114,18 @@ export async function refuseGrant(
   target: Target,
   tried: { action: string; detail: string },
 ): Promise<never> {
-  await recordActivity(scope, { module: "COLLABORATOR", type: "collaborator", action: tried.action, ...target });
+  await recordActivity(scope, { ...entry, action: tried.action, ...target });
   throw new AppError("FORBIDDEN", tried.detail, { keepsChanges: true });
 }
 
-/** Throws unless all of them are groups of the project. A household is none: whoever sees it sees its group. */
-export async function requireGroups(
-  { db, projectId }: Scope,
-  { field, ids }: { field: string; ids: readonly string[] },
-) {
+export const unknownGroup = "One of these groups does not exist.";
+
+/** Those that are no groups of the project. A household is none: whoever sees it sees its group. */
+export async function findUnknownGroups({ db, projectId }: Scope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...ids]}::uuid[]) as asked (id)
     where not exists (select from groups g where g.project_id = ${projectId} and g.id = asked.id and g.parent_id is null)`.execute(
     db,
   );
-  if (rows.length > 0) throw new FieldsError({ [field]: ["One of these groups does not exist."] });
+  return rows.map(({ id }) => id);
 }

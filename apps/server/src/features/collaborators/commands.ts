@@ -95,7 +95,7 @@ export async function removeCollaborator(scope: Scope, collaboratorId: string) {
 /** Sends an invitation again, with another 14 days to accept it. The sender answers for its rights from now on. */
 export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId: string) {
   const { own, row, target } = await lockOther(scope, collaboratorId, "tried to invite again");
-  requireOwnIfLimited(scope, row);
+  await requireOwnIfLimited(scope, { row, target, action: "tried to invite again" });
   requirePending(row);
   // Limited since the first letter: whoever accepted it now would be refused.
   const problem = findProblem({ levels: own?.levels, groupIds: scope.groupIds }, storedGrant(row));
@@ -112,18 +112,26 @@ export async function resendInvitation(scope: Scope, deps: Deps, collaboratorId:
 }
 
 export async function revokeInvitation(scope: Scope, collaboratorId: string) {
-  const { row, target } = await lockOther(scope, collaboratorId, "tried to withdraw the invitation of");
-  requireOwnIfLimited(scope, row);
+  const action = "tried to withdraw the invitation of";
+  const { row, target } = await lockOther(scope, collaboratorId, action);
+  await requireOwnIfLimited(scope, { row, target, action });
   requirePending(row);
   if (row.invited_by !== scope.actor.id && !mayDo(scope, "COLLABORATOR:EDIT"))
-    throw new AppError("FORBIDDEN", "Somebody else sent this invitation. You can only withdraw your own.");
+    await refuseGrant(scope, target, {
+      action,
+      detail: "Somebody else sent this invitation. You can only withdraw your own.",
+    });
   await updatePending(scope, row, { status: "REVOKED", answered_at: scope.now.toISOString() });
   await recordActivity(scope, { ...entry, action: "withdrew the invitation of", ...target });
 }
 
 /** Somebody limited to groups changes no collaborator but their own open invitations. */
-function requireOwnIfLimited(scope: Scope, row: Row) {
-  if (scope.groupIds !== null && row.invited_by !== scope.actor.id) throw seenByAll();
+async function requireOwnIfLimited(
+  scope: Scope,
+  { row, target, action }: { row: Row; target: Target; action: string },
+) {
+  if (scope.groupIds === null || row.invited_by === scope.actor.id) return;
+  await refuseGrant(scope, target, { action, detail: seenByAll().message });
 }
 
 const updatePending = (scope: Scope, row: Row, values: Updateable<DB["collaborators"]>) =>

@@ -67,6 +67,15 @@ test("nobody gives a level above their own, by invitation or by change, and the 
   expect((await team.update(member, other.memberId, { permissions: { GUEST: "EDIT" } })).status).toBe(200);
 });
 
+test("groups of another project are given to nobody, and the attempt is recorded", async () => {
+  const [team, other] = [await makeTeam(server), await makeTeam(server)];
+  const [foreign, member] = [await other.group("Theirs"), await team.member(manages)];
+  const refusal = { status: 400, body: { group_ids: ["One of these groups does not exist."] } };
+  expect(await team.invite(member, { group_ids: [foreign] })).toMatchObject(refusal);
+  expect(await team.list()).toHaveLength(1);
+  expect(await tried(team)).toEqual([["tried to give access to groups that are not here to", "someone@example.com"]]);
+});
+
 test("nobody changes, removes or renews themselves", async () => {
   const team = await makeTeam(server);
   const member = await team.member(manages);
@@ -146,6 +155,7 @@ test("somebody else's invitation is withdrawn only by whoever may change rights"
   const adder = await team.member({ COLLABORATOR: "CREATE", GUEST: "EDIT" });
   const own = await team.open({ email: "dev@example.com" }, {}, adder);
   expect((await team.revoke(adder, id)).status).toBe(403);
+  expect(await tried(team)).toEqual([["tried to withdraw the invitation of", "asha@example.com"]]);
   expect((await team.revoke(adder, own)).body).toMatchObject({ status: "REVOKED" });
   expect((await team.revoke(team.owner, id)).status).toBe(200);
   expect((await team.revoke(team.owner, id)).status).toBe(409);
@@ -168,6 +178,10 @@ test("a limited member sends again and withdraws the invitations they sent thems
       body: { detail: "Only somebody who sees all guests can change this." },
     });
   expect((await team.read(foreign)).body).toMatchObject({ status: "PENDING", times_sent: 1 });
+  expect((await tried(team)).map(([action]) => action)).toEqual([
+    "tried to withdraw the invitation of",
+    "tried to invite again",
+  ]);
   // Taken over by somebody else, it is theirs no longer.
   expect((await team.resend(team.owner, second)).status).toBe(200);
   expect((await team.revoke(limited, second)).status).toBe(403);

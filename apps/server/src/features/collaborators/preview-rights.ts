@@ -4,8 +4,8 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
-import { AppError } from "#http/errors.ts";
-import { findLimit, findProblem, giverOf, requireGroups, type Grant } from "./check-grant.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import { findLimit, findProblem, findUnknownGroups, giverOf, unknownGroup, type Grant } from "./check-grant.ts";
 
 type Query = ParsedOf<typeof collaboratorEndpoints.preview>["query"];
 
@@ -35,7 +35,7 @@ export async function previewRights(scope: Scope, { right = [], group, side }: Q
   const grant: Grant = { permissions, group_ids: group ?? null, side: side ?? null };
   const problem = findProblem(giverOf(scope), grant);
   if (problem) throw new AppError("FORBIDDEN", problem.detail);
-  await requireGroups(scope, { field: "group", ids: group ?? [] });
+  if ((await findUnknownGroups(scope, group ?? [])).length > 0) throw new FieldsError({ group: [unknownGroup] });
   const groupIds = await findLimit(scope, grant);
   await setContext(scope.db, { groupIds });
   const mayOpen = (access: ModuleAccess) => {
