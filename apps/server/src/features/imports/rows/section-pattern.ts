@@ -41,7 +41,11 @@ const namesCompany = (text: string) =>
 
 /** All of it is such a word, or its last word is: "Freunde", "College amigos". */
 function endsInCompany(text: string): boolean {
-  const last = /[\p{L}\p{M}]+$/u.exec(text.toLowerCase())?.[0] ?? "";
+  const last =
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u)
+      .at(-1) ?? "";
   return companies.has(last) || [...companies].some((word) => /\p{Script=Han}/u.test(word) && last.endsWith(word));
 }
 
