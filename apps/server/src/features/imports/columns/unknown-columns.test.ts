@@ -49,18 +49,20 @@ test("What crosses mean is asked where a column has nothing else, and the answer
   const invited = async () =>
     (await rowsOf(place(), file.id))
       .toSorted((a, b) => a.file_row - b.file_row)
-      .map(({ guest, problems }) => [guest?.["events"]?.[sangeet ?? ""], problems.length]);
+      .map(({ guest, problems }) => [guest?.["events"]?.[sangeet ?? ""], ...problems.map(({ message }) => message)]);
+  const taken = "“x” is read as yes.";
+  const nowhere = "This row invites to no event.";
   await process(place(), file);
   expect(await invited()).toEqual([
-    [true, 1],
-    [undefined, 0],
-    [true, 1],
+    [true, taken],
+    [undefined, nowhere],
+    [true, taken],
   ]);
   await process(place(), file, { options: { crosses: { "1": "NO" } } });
   expect(await invited()).toEqual([
-    [false, 0],
-    [undefined, 0],
-    [false, 0],
+    [false, nowhere],
+    [undefined, nowhere],
+    [false, nowhere],
   ]);
 });
 
