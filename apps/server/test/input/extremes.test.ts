@@ -1,7 +1,7 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { listMounted } from "#app.ts";
 import { extremesOf, fieldsOf, withField } from "../calls/body-fields.ts";
 import { send } from "../client.ts";
@@ -18,6 +18,8 @@ const reads = endpoints.filter(({ method }) => method === "GET");
 const isFinal = ({ feature, name }: Named) => feature === "projects" && ["remove", "removeTwin"].includes(name);
 const writes = endpoints.filter((endpoint) => endpoint.method !== "GET" && endpoint.body && !isFinal(endpoint));
 const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+afterEach(() => vi.useRealTimers());
 
 async function start() {
   const owner = await signIn(server);
@@ -91,6 +93,8 @@ describe("an id that names nothing", () => {
 test.each(named(reads))("%s answers the same for ids in capitals", async (_, endpoint) => {
   const { owner, objects } = await start();
   const capitals = Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, id.toUpperCase()]));
+  // A workbook contains the moment it was written.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const small = await send(server.app, endpoint, requestFor(endpoint, objects), owner);
   const large = await send(server.app, endpoint, requestFor(endpoint, capitals), owner);
   expect(large.status).toBe(small.status);
