@@ -81,7 +81,8 @@ test.each([
   asOnPhone();
   setPages(["/plans/checkout"]);
   server.answer(inviteEndpoints.invites, pageOf([{}], 2) as never);
-  server.answer(ownershipEndpoints.transfers, { results: [{}] } as never);
+  // A request that waits for the owner's yes is not the user's to answer yet.
+  server.answer(ownershipEndpoints.transfers, { results: [{}, { waits_for_owner: true }] } as never);
   server.answer(userEndpoints.me, { id: "u1", email: "asha@example.com", has_shop: hasShop } as User);
   show(<SidebarContent isIcon={false} onExpand={nothing} onSearch={nothing} />);
   expect(await screen.findByText("(3 open)")).toBeTruthy();

@@ -15,7 +15,8 @@ export function OpenInvites() {
   });
   const requests = useQuery({ ...query(ownershipEndpoints.transfers, {}), staleTime: MINUTE });
   const firms = useFirm().invitations;
-  const count = (invites.data?.count ?? 0) + (requests.data?.results.length ?? 0) + firms.length;
+  const toAnswer = (requests.data?.results ?? []).filter(({ waits_for_owner }) => !waits_for_owner);
+  const count = (invites.data?.count ?? 0) + toAnswer.length + firms.length;
   if (count === 0) return null;
   return (
     <Badge tone="henna">
