@@ -1,3 +1,4 @@
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -82,6 +83,22 @@ test("nobody else can accept, and a declined, withdrawn or expired request chang
   expect(await requests(member)).toEqual([]);
   expect((await accept(member, late)).status).toBe(409);
   expect(await roleOf(team, team.owner)).toBe("OWNER");
+});
+
+test("who was asked is notified when the request is withdrawn or somebody else is asked, not when asked again", async () => {
+  const team = await makeTeam(server);
+  const { member } = await asked(team);
+  const withdrawn = async () =>
+    (await call(server.app, notificationEndpoints.list, {}, member)).body.results.filter(
+      ({ title }) => title === "You need not take over the project",
+    ).length;
+  await request(team, team.owner, member.memberId);
+  expect(await withdrawn()).toBe(0);
+  await asked(team);
+  expect(await withdrawn()).toBe(1);
+  await request(team, team.owner, member.memberId);
+  await call(server.app, ownershipEndpoints.cancelTransfer, { params: team.params }, team.owner);
+  expect(await withdrawn()).toBe(2);
 });
 
 test("only a member can be asked, and only by the owner", async () => {

@@ -18,7 +18,7 @@ export async function requestTransfer(scope: Scope, collaboratorId: string) {
   const open = await findOpen(scope);
   if (open) {
     requireReplaceable(scope, open);
-    await cancel(scope, open);
+    await cancel(scope, open, { isAskedAgain: open.to_user_id === member.id });
   }
   const isAgreed = scope.role === "OWNER";
   const row = await scope.db
@@ -90,7 +90,7 @@ export async function cancelStaffTransfers(scope: Scope) {
 }
 
 type Asked = { asked_by: string | null; from_user_id: string };
-type Open = Asked & { id: string; expires_at: string };
+type Open = Asked & { id: string; to_user_id: string; expires_at: string };
 
 const isOfStaff = ({ asked_by, from_user_id }: Asked) => asked_by !== null && asked_by !== from_user_id;
 
@@ -103,12 +103,12 @@ function requireReplaceable({ role, now }: Scope, open: Open) {
 const findOpen = (scope: Scope): Promise<Open | undefined> =>
   scope.db
     .selectFrom("ownership_transfers")
-    .select(["id", "asked_by", "from_user_id", "expires_at"])
+    .select(["id", "asked_by", "from_user_id", "to_user_id", "expires_at"])
     .where("project_id", "=", scope.projectId)
     .where("status", "=", "PENDING")
     .executeTakeFirst();
 
-async function cancel(scope: Scope, open: Open) {
+async function cancel(scope: Scope, open: Open, { isAskedAgain = false } = {}) {
   await scope.db
     .updateTable("ownership_transfers")
     .set({ status: "CANCELLED", answered_at: scope.now.toISOString() })
@@ -121,16 +121,24 @@ async function cancel(scope: Scope, open: Open) {
     title: "Your request was withdrawn",
     message: `${escapeHtml(scope.actor.label)} withdrew your request to hand the project over.`,
   });
+  const isOver = isAskedAgain || new Date(open.expires_at) <= scope.now;
+  if (isOver || !(await isInProject(scope, open.to_user_id))) return;
+  await notifyAsked(scope, open.to_user_id, {
+    title: "You need not take over the project",
+    message: `${escapeHtml(scope.actor.label)} withdrew the request that you become the owner.`,
+  });
 }
 
 /** Notifies the member of the firm's staff who asked in the owner's name, while they work in the project. */
 export async function notifyStaffWhoAsked(scope: Scope, asked: Asked, news: { title: string; message: string }) {
-  const { db, now, projectId } = scope;
   const userId = isOfStaff(asked) ? asked.asked_by : null;
-  if (userId === null || userId === scope.actor.id) return;
-  if (!(await findRightsOf({ db, now, userId }, projectId))) return;
-  await notify(scope, { ...news, userId, kind: "OWNERSHIP_REQUEST", link: `/projects/${projectId}/manage-invites` });
+  if (userId === null || userId === scope.actor.id || !(await isInProject(scope, userId))) return;
+  const link = `/projects/${scope.projectId}/manage-invites`;
+  await notify(scope, { ...news, userId, kind: "OWNERSHIP_REQUEST", link });
 }
+
+const isInProject = async ({ db, now, projectId }: Scope, userId: string) =>
+  (await findRightsOf({ db, now, userId }, projectId)) !== undefined;
 
 async function findMember(scope: Scope, collaboratorId: string) {
   const member = await scope.db
