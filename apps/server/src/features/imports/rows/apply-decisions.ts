@@ -22,6 +22,10 @@ type FindDecision = (rowNumber: number) => RowDecision | undefined;
  */
 export function applyDecisions(source: Row, { plan, find }: { plan: ReadPlan; find: FindDecision }): DecidedRow[] {
   const own = find(source.number);
+  if (!own) {
+    const written = unfoldRow(source, plan);
+    if (written.every(({ number }) => !find(number))) return written;
+  }
   const corrections = own?.corrections ?? {};
   const corrected = correctPeople(source.cells, { plan, corrections });
   const { expected_count: heads } = byTarget(corrections, plan);

@@ -17,6 +17,7 @@ export function dropUnstorable({ values, problems, unread }: ParsedGuest, texts:
   for (const [field, value] of Object.entries(values)) {
     const result = storable.get(field)?.safeParse(value);
     if (!result) continue;
+    if (result.success && result.data === value) continue;
     if (result.success && result.data !== null) Object.assign(values, { [field]: result.data });
     // A text without visible characters becomes null, which is no value.
     else delete values[field as keyof GuestValues];

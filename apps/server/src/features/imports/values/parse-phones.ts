@@ -1,5 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import type { CountryCode, PhoneNumber } from "libphonenumber-js/max";
+import type { CountryCode, NumberType, PhoneNumber } from "libphonenumber-js/max";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { isShortenedNumber } from "#lib/text/cell-shapes.ts";
 import type { CellResult } from "./cell-result.ts";
@@ -93,36 +93,49 @@ function readNumber(raw: string, region: string): Reading {
     const where = isInternational ? "" : region && ` in ${nameRegion(region)}`;
     return { note: `“${raw}” is not a telephone number${where}. Count its digits.` };
   }
-  const { number, isAssumed } = found;
+  const { number, type, isAssumed } = found;
   const phone = {
     raw,
     e164: number.number,
     region: number.country ?? (isAssumed ? region : ""),
     isRegionAssumed: isAssumed,
-    ...kindOf(number),
+    ...kindOf(type),
   };
   return { phone, ...describeDoubts({ raw, digits, number, region, isAssumed }) };
 }
 
-function kindOf(number: PhoneNumber): Pick<ParsedPhone, "isLandline" | "isMobile"> {
-  const type = number.getType();
+function kindOf(type: NumberType): Pick<ParsedPhone, "isLandline" | "isMobile"> {
   if (type === "FIXED_LINE") return { isLandline: true };
   return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE" ? { isMobile: true } : {};
 }
 
-function readInternational(digits: string): { number: PhoneNumber; isAssumed: boolean } | undefined {
-  const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
-  return number?.isValid() ? { number, isAssumed: false } : undefined;
+type Valid = { number: PhoneNumber; type: NumberType };
+
+/**
+ * All of the text is one number. Only a valid number has a type: finding the type is what isValid() does too, and takes
+ * most of the time.
+ */
+function findValid(text: string, country?: CountryCode): Valid | undefined {
+  const number = parsePhoneNumberFromString(text, { ...(country && { defaultCountry: country }), extract: false });
+  const type = number?.getType();
+  return number && type && { number, type };
+}
+
+type Found = Valid & { isAssumed: boolean };
+
+function readInternational(digits: string): Found | undefined {
+  const found = findValid(`+${digits.replace(/^0+/, "")}`);
+  return found && { ...found, isAssumed: false };
 }
 
 /** Tries the number as typed, then with a leading country code that was typed without its plus (91…, 091…). */
-function readLocal({ text, digits, region }: { text: string; digits: string; region: string }) {
+function readLocal({ text, digits, region }: { text: string; digits: string; region: string }): Found | undefined {
   const country = isSupportedCountry(region) ? region : undefined;
-  const local = country && parsePhoneNumberFromString(text, country);
-  if (local?.isValid()) return { number: local, isAssumed: true };
+  const local = country && findValid(text, country);
+  if (local) return { ...local, isAssumed: true };
   const bare = digits.replace(/^0+/, "");
-  const withCode = bare.length > 10 ? parsePhoneNumberFromString(`+${bare}`) : undefined;
-  return withCode?.isValid() ? { number: withCode, isAssumed: isOf(withCode, country) } : undefined;
+  const withCode = bare.length > 10 ? findValid(`+${bare}`) : undefined;
+  return withCode && { ...withCode, isAssumed: isOf(withCode.number, country) };
 }
 
 const isOf = (number: PhoneNumber, country: CountryCode | undefined) =>
@@ -141,14 +154,12 @@ const abroad: readonly (readonly [CountryCode, RegExp])[] = [
 /** The country that has such a number, if the one of the list has none. */
 const findAbroad = (digits: string, region: string): CountryCode | undefined =>
   abroad.find(
-    ([country, pattern]) =>
-      country !== region && pattern.test(digits) && parsePhoneNumberFromString(digits, country)?.isValid() === true,
+    ([country, pattern]) => country !== region && pattern.test(digits) && findValid(digits, country) !== undefined,
   )?.[0];
 
 /** Landlines of India have the same digits, but nobody there writes them so: "(212) 736-5000", "212-736-5000". */
 const american = /^\(\d{3}\)\s?\d{3}[\s.-]\d{4}$|^[2-5]\d{2}([.-])\d{3}\1\d{4}$/;
-const isWrittenAsAmerican = (raw: string) =>
-  american.test(raw.trim()) && parsePhoneNumberFromString(raw, "US")?.isValid() === true;
+const isWrittenAsAmerican = (raw: string) => american.test(raw.trim()) && findValid(raw, "US") !== undefined;
 
 type Doubt = { raw: string; digits: string; number: PhoneNumber; region: string; isAssumed: boolean };
 
