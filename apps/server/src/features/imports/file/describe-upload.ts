@@ -7,6 +7,7 @@ import type { UploadedFile } from "#http/bodies/files.ts";
 import type { Preparing } from "#http/mount.ts";
 import { describeFile } from "./describe-file.ts";
 import type { Description } from "../reading/describe-table.ts";
+import { judging, prepareReader } from "../reading/run-reader.ts";
 import { findSeen, requireFile, requireState, rereadable, type LockedImport } from "./lock-import.ts";
 import { listTargets } from "../columns/targets.ts";
 
@@ -39,6 +40,7 @@ export const storeUpload =
     const { targets } = await briefly(listTargets);
     const source = { path: deps.storage.localPath(key), fileName, sheet: body.sheet };
     const description = await fileReaders.run(params.projectId, () => describeFile(source, targets));
+    prepareReader(judging);
     const hash = createHash("sha256").update(file.bytes).digest("hex");
     return { key, fileName, bytes: file.bytes.length, hash, description };
   };

@@ -12,7 +12,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { FileRows } from "../reading/reader-messages.ts";
-import { runReader, type RunningReader } from "../reading/run-reader.ts";
+import { judging, runReader, type RunningReader } from "../reading/run-reader.ts";
 import { sql } from "kysely";
 import { dropChoices, dropStaleChoices } from "../missing/carry-choices.ts";
 import { applyBlanks } from "./decide-blanks.ts";
@@ -31,8 +31,6 @@ export type Reading = Work & { attemptId: string };
  * they have lost them.
  */
 export type ActAsRequester = (system: Scope) => Promise<Scope>;
-/** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
-const judging = { timeLimit: 240_000, memoryLimit: 512 };
 /** The judged rows of a file as JSON. 100,000 ordinary rows have 90 million characters. */
 const MAX_JUDGED_CHARACTERS = 256_000_000;
 const REPORT_EVERY_ROWS = 2_500;

@@ -10,12 +10,15 @@ import type { Target } from "../columns/targets.ts";
 /** The file the thread opens. `judges`: its rows will be judged, so the code for it is loaded right after opening. */
 export type ReaderOptions = Omit<ReadTableOptions, "headerWords"> & { judges?: true };
 
+/** `isSpare`: the thread is started before its file is known, so it loads the code that judges rows at once. */
+export type ThreadSettings = { isSpare?: true };
+
 /**
  * The requests of the reader's thread, in this order: open the file; describe it, or receive the plan and the existing
  * guests, read and judge rows batch by batch, list the rows that only the whole file decides, and resolve these.
  */
 export type ReaderRequest =
-  | { ask: "open" }
+  | { ask: "open"; options: ReaderOptions }
   | { ask: "describe"; targets: Target[] }
   | { ask: "plan"; plan: ReadPlan }
   | { ask: "guests"; guests: readonly KnownGuest[] }

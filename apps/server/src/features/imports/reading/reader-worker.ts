@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { Judge } from "./judge-table.ts";
-import type { ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import type { ReaderReply, ReaderRequest, ThreadSettings } from "./reader-messages.ts";
 import { readTable } from "#lib/tables/read-table.ts";
 import { knownHeaders } from "../columns/known-headers.ts";
 import type { OpenRow } from "./resolve-row.ts";
@@ -9,7 +9,7 @@ import type { Table } from "#lib/tables/model/table.ts";
 
 // Runs in its own thread and answers one request at a time; it never reads ahead of the request.
 const port = parentPort!;
-const options = { ...(workerData as ReaderOptions), headerWords: knownHeaders };
+if ((workerData as ThreadSettings).isSpare) void import("./judge-table.ts");
 let table: Table | undefined;
 let judge: Judge | undefined;
 
@@ -17,8 +17,8 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
   const { ask } = request;
   switch (ask) {
     case "open":
-      table = await readTable(options);
-      if (options.judges) setImmediate(() => void import("./judge-table.ts"));
+      table = await readTable({ ...request.options, headerWords: knownHeaders });
+      if (request.options.judges) setImmediate(() => void import("./judge-table.ts"));
       return { ok: ask, description: table.description };
     case "describe": {
       // The code that judges rows is imported only for the request that needs it: it loads the phone number plans of

@@ -1,8 +1,9 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, test } from "vitest";
 import type { AssessedRow } from "./assess-row.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import type { RunReaderOptions } from "./run-reader.ts";
-import { runReader } from "./run-reader.ts";
+import { prepareReader, runReader } from "./run-reader.ts";
 import { withFile } from "#test/import-files/read-bytes.ts";
 import { sheetNamespace, writeWorkbook } from "#test/import-files/write-workbook.ts";
 
@@ -82,6 +83,21 @@ test("No thread is left when the caller stops early or closes without reading", 
       code: "READER_FAILED",
     });
   });
+});
+
+test("A prepared thread is used by the next file with its memory limit, and by no other", async () => {
+  let started = 0;
+  const count = () => void (started += 1);
+  subscribe("worker_threads", count);
+  prepareReader({ memoryLimit: 200 });
+  prepareReader({ memoryLimit: 200 });
+  expect((await runBytes(guests(3), { memoryLimit: 100 })).rows).toHaveLength(3);
+  expect(started).toBe(2);
+  expect((await runBytes(guests(4), { memoryLimit: 200 })).rows).toHaveLength(4);
+  expect(started).toBe(2);
+  expect((await runBytes(guests(5), { memoryLimit: 200 })).rows).toHaveLength(5);
+  expect(started).toBe(3);
+  unsubscribe("worker_threads", count);
 });
 
 test("A reader that exceeds its time limit is stopped", async () => {

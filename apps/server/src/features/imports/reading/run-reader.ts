@@ -2,12 +2,22 @@ import { Worker } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { threadEnv } from "#lib/thread-env.ts";
 import type { Description } from "./describe-table.ts";
-import type { FileRows, JudgedBatch, ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import type {
+  FileRows,
+  JudgedBatch,
+  ReaderOptions,
+  ReaderReply,
+  ReaderRequest,
+  ThreadSettings,
+} from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import type { RowDecision } from "../rows/row-decisions.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
+
+/** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
+export const judging = { timeLimit: 240_000, memoryLimit: 512 };
 
 export type RunReaderOptions = ReaderOptions & {
   /** Milliseconds that the reader itself may work; time that the caller takes between batches does not count. */
@@ -40,17 +50,12 @@ export type RunningReader = {
  * `close` at the end.
  */
 export async function runReader(options: RunReaderOptions): Promise<RunningReader> {
-  const { timeLimit = 60_000, memoryLimit = 256, ...workerData } = options;
-  const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
-    workerData,
-    env: threadEnv(),
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  });
+  const { timeLimit = 60_000, memoryLimit = 256, ...reading } = options;
+  const worker = takeSpare(memoryLimit) ?? startThread(memoryLimit);
   const close = async () => void (await worker.terminate());
   const ask = createAsk(worker, timeLimit);
   try {
-    const { description } = await ask({ ask: "open" });
+    const { description } = await ask({ ask: "open", options: reading });
     return {
       description,
       describe: async (targets) => (await ask({ ask: "describe", targets })).description,
@@ -64,6 +69,45 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
     await close();
     throw error;
   }
+}
+
+const startThread = (memoryLimit: number, settings: ThreadSettings = {}) =>
+  new Worker(new URL("./reader-worker.ts", import.meta.url), {
+    workerData: settings,
+    env: threadEnv(),
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+
+/** Milliseconds that a thread waits for a file. */
+const SPARE_TIME = 60_000;
+let spare: { worker: Worker; memoryLimit: number; timer: NodeJS.Timeout } | undefined;
+
+/**
+ * Starts a thread for a file that will probably be judged soon, and loads the code for it: this takes longer than
+ * judging a hundred rows. Each thread still reads one file only. Does nothing while one is waiting.
+ */
+export function prepareReader({ memoryLimit }: { memoryLimit: number }): void {
+  if (spare) return;
+  const worker = startThread(memoryLimit, { isSpare: true });
+  const drop = () => {
+    if (spare?.worker !== worker) return;
+    clearTimeout(spare.timer);
+    spare = undefined;
+  };
+  worker.on("error", drop);
+  worker.on("exit", drop);
+  worker.unref();
+  spare = { worker, memoryLimit, timer: setTimeout(() => void worker.terminate(), SPARE_TIME).unref() };
+}
+
+function takeSpare(memoryLimit: number): Worker | undefined {
+  if (spare?.memoryLimit !== memoryLimit) return undefined;
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = undefined;
+  worker.ref();
+  return worker;
 }
 
 type Answer<A> = Extract<ReaderReply, { ok: A }>;
