@@ -12,7 +12,7 @@ import { ensureDatabase } from "./db/migrate.ts";
 import { loginUrl } from "./db/roles.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
-import { createFolderStorage } from "./gateways/storage.ts";
+import { openStorage } from "./gateways/storage/open-storage.ts";
 import type { Deps } from "./http/deps.ts";
 import type { Tokens } from "./http/tokens.ts";
 import { openQueue } from "./jobs/queue.ts";
@@ -116,7 +116,9 @@ export async function assemble(
       ? createNoMail()
       : createLocalMail((letter) => console.log(describeLetter(letter)), clock);
   const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
-  const storage = createFolderStorage(path.join(config.home, "files"));
+  const storage = await openStorage(config, (err) =>
+    log.fatal({ err }, "the storage refuses access: files can't be read or written until that is corrected"),
+  );
   const deps = {
     config,
     connection,

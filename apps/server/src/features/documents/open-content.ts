@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { recordActivity } from "#features/activity/commands.ts";
+import { isMissing } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/bodies/files.ts";
@@ -17,7 +18,9 @@ export async function openFile(scope: Scope, deps: Deps, documentId: string): Pr
   const { storage_key, mime } = document;
   if (storage_key === null || mime === null) throw notFound("This file");
   await recordView(scope, document, "FILE");
-  const sealed = await deps.storage.read(storage_key).then(buffer, () => Promise.reject(cannotOpen()));
+  const sealed = await deps.storage.read(storage_key).then(buffer, (error: unknown) => {
+    throw isMissing(error) ? cannotOpen() : error;
+  });
   return {
     fileName: nameFile({ ...document, mime }, document.guest_name),
     mime,

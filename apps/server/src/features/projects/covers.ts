@@ -1,5 +1,5 @@
 import type { projectEndpoints } from "@nyota/contract/account/projects";
-import type { Storage } from "#gateways/storage.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
 import { makePicture } from "#lib/pictures.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import { fileReaders } from "#http/limits/file-readers.ts";
