@@ -58,7 +58,7 @@ Through PgBouncer connections of stopped processes may linger; close them there 
 
 ## Files in a bucket
 
-Imported lists, documents, pictures and exports are stored in \`NYOTA_HOME/files\`, or with \`NYOTA_STORAGE_URL\` in a bucket of Amazon S3 or of a store that speaks its protocol, for example MinIO. The bucket has to exist; Nyota creates none. Its key needs these rights on it and nothing else: \`s3:GetObject\`, \`s3:PutObject\`, \`s3:DeleteObject\`, \`s3:ListBucket\` and \`s3:AbortMultipartUpload\`. Keep it private: files are always sent by Nyota, after checking who asks. Guests' documents are encrypted before they are stored, everything else is as encrypted as the bucket is.
+Imported lists, documents, pictures and exports are stored in \`NYOTA_HOME/files\`, or with \`NYOTA_STORAGE_URL\` in a bucket of Amazon S3 or of a store that speaks its protocol. The bucket has to exist; Nyota creates none. Its key needs these rights on it and nothing else: \`s3:GetObject\`, \`s3:PutObject\`, \`s3:DeleteObject\`, \`s3:ListBucket\` and \`s3:AbortMultipartUpload\`. Keep it private: files are always sent by Nyota, after checking who asks. Guests' documents are encrypted before they are stored, everything else is as encrypted as the bucket is.
 
     NYOTA_STORAGE_URL=s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/nyota-files?region=eu-central-1
     NYOTA_STORAGE_URL=s3+http://KEY:SECRET@127.0.0.1:9000/nyota-files
