@@ -11,7 +11,7 @@ import { createCacheStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";
-import { createFolderStorage } from "#gateways/storage.ts";
+import { openStorage } from "#gateways/storage/open-storage.ts";
 import type { Deps } from "#http/deps.ts";
 import { createTokens } from "#http/tokens.ts";
 import { openQueue } from "#jobs/queue.ts";
@@ -92,7 +92,7 @@ export async function startServer(
     queue,
     mail,
     sms: undefined,
-    storage: createFolderStorage(path.join(home, "files")),
+    storage: await openStorage(config, () => {}),
     tokens: createTokens(config.secret),
     cache: createCacheStore(),
     constraints,

@@ -3,7 +3,7 @@ import type { Connection } from "#db/connect.ts";
 import type { CacheStore } from "#db/cache.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
-import type { Storage } from "#gateways/storage.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
 import type { Queue } from "#jobs/queue.ts";
 import type { Logger } from "pino";
 import type { Constraints } from "./failures/constraints.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { setContext } from "#db/context.ts";
-import type { Storage } from "#gateways/storage.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
 /** Deletes rows no longer needed: used codes, ended sessions, answered idempotency keys, old notifications, who had what open. */

@@ -163,6 +163,16 @@ test("when the old secret is lost, sent links work, and so does every link that 
   expect((await inspect(running, next)).link).toBe(seen.link);
 });
 
+test("while the files can't be reached it stops, and run again it has lost nothing", async () => {
+  const { env, link } = wedding;
+  const away = { ...env, NYOTA_STORAGE_URL: "s3+http://THE-KEY:THE-SECRET@127.0.0.1:9/nyota" };
+  const { code, output } = await rotate(away, { from: old, to: next });
+  expect([code, output]).toEqual([1, expect.stringContaining("Guests' documents can't be read.")]);
+  expect(output).not.toMatch(/THE-KEY|THE-SECRET|\n\s+at /);
+  expect((await rotate(env, { from: old, to: next })).code).toBe(0);
+  expect(await inspect(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
+});
+
 test("without NYOTA_SECRET the secret's file is replaced, also when only that step is left", async () => {
   const { env, link } = wedding;
   const file = path.join(env.NYOTA_HOME, "secret");

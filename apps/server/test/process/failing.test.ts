@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { createHealth } from "#db/health.ts";
+import { StorageError } from "#gateways/storage/storage.ts";
 import { fromDatabase } from "#http/failures/database-errors.ts";
 import { call, send } from "../client.ts";
 import { makeProject, signIn, type Person } from "../factories.ts";
@@ -52,7 +53,8 @@ test.each([
 
 test("an upload on a full disk answers 503 and says why", async () => {
   // The kernel's own error of a full disk.
-  const storage = { ...server.deps.storage, write: () => writeFile("/dev/full", "x") };
+  const full = await writeFile("/dev/full", "x").catch((cause: unknown) => new StorageError("AWAY", { cause }));
+  const storage = { ...server.deps.storage, write: () => Promise.reject(full) };
   const app = await buildApp({ ...server.deps, storage });
   onTestFinished(() => app.close());
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })

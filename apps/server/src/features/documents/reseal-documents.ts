@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Updateable } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { DB } from "#db/schema.generated.ts";
+import { isMissing } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
@@ -49,7 +50,8 @@ async function resealOne(scope: Scope, deps: Deps, { id, old, next }: Secrets & 
     return "resealed";
   }
   if (storage_key === null) return "nothing";
-  const sealed = await deps.storage.read(storage_key).then(buffer, () => undefined);
+  // Only a missing file is lost: after any other failure the rotation must be able to run again.
+  const sealed = await deps.storage.read(storage_key).then(buffer, unlessMissing);
   if (!sealed) return "unreadable";
   if (tryFile(to, document, sealed)) return "nothing";
   const bytes = tryFile(from, document, sealed);
@@ -59,6 +61,10 @@ async function resealOne(scope: Scope, deps: Deps, { id, old, next }: Secrets & 
   await write(scope, id, { storage_key: key });
   discardFile(scope, deps, storage_key);
   return "resealed";
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 const write = (scope: Scope, id: string, columns: Updateable<DB["kyc_documents"]>) =>

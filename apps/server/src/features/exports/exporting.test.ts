@@ -147,7 +147,7 @@ test("a file is deleted after its days, and the list shows it", async () => {
     detail: "Files are kept for 7 days, and this one is deleted. Export again.",
   });
   await deleteExpired(harness.deps);
-  await expect(harness.deps.storage.read(key.storage_key as string)).rejects.toThrow("ENOENT");
+  await expect(harness.deps.storage.read(key.storage_key as string)).rejects.toMatchObject({ reason: "MISSING" });
   const list = await call(harness.app, exportEndpoints.list, { params: { projectId }, query: {} }, owner);
   expect(list.body.results).toMatchObject([{ id: made.id, is_expired: true }]);
 });
@@ -218,7 +218,7 @@ test("deleting an export deletes its file", async () => {
   const params = { projectId, exportId: made.id };
   expect((await call(harness.app, exportEndpoints.remove, { params }, owner)).status).toBe(200);
   expect((await fetchFile(place(), made.id)).status).toBe(404);
-  await expect(harness.deps.storage.read(row.storage_key as string)).rejects.toThrow("ENOENT");
+  await expect(harness.deps.storage.read(row.storage_key as string)).rejects.toMatchObject({ reason: "MISSING" });
 });
 
 test("the answers add up by event and age, and a workbook has a sheet for each event", async () => {

@@ -1,5 +1,5 @@
 import type { projectEndpoints } from "@nyota/contract/account/projects";
-import type { Storage } from "#gateways/storage.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
 import { makePicture } from "#lib/pictures.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import { fileReaders } from "#http/limits/file-readers.ts";
@@ -32,5 +32,6 @@ export async function readCover(scope: Scope, storage: Storage): Promise<FileRep
     .where("id", "=", scope.projectId)
     .executeTakeFirst();
   if (!row?.cover_image) throw notFound("The cover");
-  return { fileName: "cover.webp", mime: "image/webp", bytes: await storage.read(row.cover_image), inline: true };
+  const key = row.cover_image;
+  return { fileName: "cover.webp", mime: "image/webp", bytes: () => storage.read(key), inline: true };
 }

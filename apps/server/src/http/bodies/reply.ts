@@ -47,7 +47,8 @@ export function sendReply(endpoint: Named, request: FastifyRequest, reply: Fasti
 }
 
 /** A file must never run in our origin: it is downloaded, not shown, unless `inline` is set. */
-function sendFile(reply: FastifyReply, file: FileReply) {
+async function sendFile(reply: FastifyReply, file: FileReply) {
+  const bytes = typeof file.bytes === "function" ? await file.bytes() : file.bytes;
   const ascii = file.fileName.replace(/[^\w. -]/g, "_");
   return reply
     .header(
@@ -57,5 +58,5 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
     .type(file.mime)
-    .send(file.bytes);
+    .send(bytes);
 }

@@ -3,6 +3,7 @@ import { NotConnected } from "#db/application-driver.ts";
 import { lookUp } from "@nyota/contract/look-up";
 import { AppError } from "../errors.ts";
 import type { Constraints } from "./constraints.ts";
+import { fullDisk, isFull } from "./storage-errors.ts";
 
 type PgError = Error & { code: string; severity?: string; constraint?: string; detail?: string };
 
@@ -43,9 +44,6 @@ function readFacts(detail: string | undefined): unknown {
 const away = () =>
   new AppError("UNAVAILABLE", "The database is not reachable. Try again in a moment.", { retryAfter: 2 });
 
-/** The disk, or the quota on it, is full. */
-const isFull = (code: string | undefined) => code === "ENOSPC" || code === "EDQUOT" || code === "53100";
-
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|connection error/i;
 
@@ -56,14 +54,7 @@ export function fromDatabase(error: unknown, constraints: Constraints): AppError
   if (rule) return rule;
   if (error instanceof NotConnected) return away();
   const { code, severity } = error as PgError;
-  if (isFull(code))
-    return new AppError(
-      "UNAVAILABLE",
-      "The server's disk is full, so nothing can be saved. Tell the person who runs it.",
-      {
-        retryAfter: 30,
-      },
-    );
+  if (isFull(code)) return fullDisk();
   // An error that ends the connection, also one of a pooler, is not the request's fault.
   if (severity === "FATAL") return away();
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { fromDatabase } from "./database-errors.ts";
 import { AppError, FieldsError } from "../errors.ts";
 import type { Constraints } from "./constraints.ts";
+import { knownError } from "./known-errors.ts";
 
 // Refusals of Fastify and its plugins, as errors of the contract.
 const fromFramework = (error: FastifyError): AppError | undefined => {
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, constraints: Constraints) {
       return reply.status(400).send(new AppError("MALFORMED_BODY", "The request could not be read.").body);
     }
     if (error instanceof FieldsError) return reply.status(400).send(error.fields);
-    const known = error instanceof AppError ? error : (fromDatabase(error, constraints) ?? fromFramework(error));
+    const known = knownError(error, constraints) ?? fromFramework(error);
     const answer = known ?? new AppError("INTERNAL", "Something went wrong on our side.");
     if (answer.code === "OVERLOADED") request.log.warn({ detail: answer.message }, "request refused");
     else if (answer.status >= 500) request.log.error({ err: error }, "request failed");

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fromDatabase } from "../failures/database-errors.ts";
 import type { Constraints } from "../failures/constraints.ts";
-import { AppError } from "../errors.ts";
+import { knownError } from "../failures/known-errors.ts";
 import { sendPage } from "./send-page.ts";
 import { loadSiteRenderer } from "./site.ts";
 
@@ -11,7 +10,7 @@ export async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = error instanceof AppError ? error : fromDatabase(error, constraints);
+  const known = knownError(error, constraints);
   const status = known?.status ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
   if (status >= 500) request.log.error({ err: error }, "guest page failed");
   if (known?.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));

@@ -44,14 +44,7 @@ export const writeFile = (
     });
     progress.setTotal(total);
     const about = { project: project.title, title: row.title, filterWords: row.filter_words, date: day };
-    let bytes = 0;
-    async function* counted() {
-      for await (const piece of formats[row.format].write({ about, sheets })) {
-        bytes += piece.length;
-        yield piece;
-      }
-    }
-    await deps.storage.write(key, counted());
+    const { bytes } = await deps.storage.write(key, formats[row.format].write({ about, sheets }));
     const fileName = fileNameOf({ project: project.title, title: row.title, day, format: row.format });
     return { fileName, rows: total, bytes, groupIds: scope.groupIds };
   });

@@ -1,11 +1,14 @@
+import type { Storage } from "#gateways/storage/storage.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Description } from "../reading/describe-table.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { runReader } from "../reading/run-reader.ts";
 import type { Target } from "../columns/targets.ts";
+import { borrowFile } from "./borrow-file.ts";
 
 type Source = {
-  path: string;
+  storage: Storage;
+  key: string;
   fileName: string;
   sheet?: string | undefined;
   headerRow?: number | undefined;
@@ -20,10 +23,11 @@ const timeLimit = 10_000;
  * transaction. Throws FieldsError for a file that can't be read, because the user has to correct it.
  */
 export async function describeFile(source: Source, targets: Target[]): Promise<Description> {
-  const { path, fileName, sheet, headerRow, takesRowsAbove = false } = source;
+  const { storage, key, fileName, sheet, headerRow, takesRowsAbove = false } = source;
   try {
+    await using file = await borrowFile(storage, key);
     const reader = await runReader({
-      path,
+      path: file.path,
       fileName,
       timeLimit,
       takesRowsAbove,

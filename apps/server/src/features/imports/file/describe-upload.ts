@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { importEndpoints } from "@nyota/contract/files/imports";
+import { isMissing } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import { fileReaders } from "#http/limits/file-readers.ts";
@@ -38,7 +39,7 @@ export const storeUpload =
     ifUnused(() => deps.storage.remove(key));
     await deps.storage.write(key, file.bytes);
     const { targets } = await briefly(listTargets);
-    const source = { path: deps.storage.localPath(key), fileName, sheet: body.sheet };
+    const source = { storage: deps.storage, key, fileName, sheet: body.sheet };
     const description = await fileReaders.run(params.projectId, () => describeFile(source, targets));
     prepareReader(judging);
     const hash = createHash("sha256").update(file.bytes).digest("hex");
@@ -57,13 +58,13 @@ export const storeSheet =
     const source = requireFile(row);
     if (!row.description.file.sheets.some(({ name }) => name === body.sheet))
       throw new FieldsError({ sheet: ["There is no sheet of this name in the file."] });
-    const sheet = { path: deps.storage.localPath(source), fileName: row.file_name, sheet: body.sheet };
+    const sheet = { storage: deps.storage, key: source, fileName: row.file_name, sheet: body.sheet };
     const description = await fileReaders.run(params.projectId, () => describeFile(sheet, targets));
     const key = deps.storage.newKey(params.projectId, "");
     ifUnused(() => deps.storage.remove(key));
     // The import may have been deleted with its file since.
-    const bytes = await deps.storage.read(source).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? notFound("This file") : error;
+    const bytes = await deps.storage.read(source).catch((error: unknown) => {
+      throw isMissing(error) ? notFound("This file") : error;
     });
     await deps.storage.write(key, bytes);
     return { key, fileName: row.file_name, bytes: row.bytes, hash: row.content_hash, description };
@@ -88,7 +89,8 @@ export const describeAgain =
     if (!row) throw notFound("This import");
     requireState(row, ...rereadable);
     const source = {
-      path: deps.storage.localPath(requireFile(row)),
+      storage: deps.storage,
+      key: requireFile(row),
       fileName: row.file_name,
       sheet: body.sheet ?? row.description.file.sheet ?? undefined,
       headerRow: body.header_row,

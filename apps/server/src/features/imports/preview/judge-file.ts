@@ -5,6 +5,7 @@ import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
+import { borrowFile } from "../file/borrow-file.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
@@ -129,17 +130,26 @@ function requireSameGroups(scope: Scope, groupIds: Scope["groupIds"]) {
   throw new AppError("FORBIDDEN", "Your permissions changed while the file was being read. Read it again.");
 }
 
-async function openReader({ storage }: Pick<Deps, "storage">, row: LockedImport) {
+/** The reader of an import's file; closing it also gives the file back. */
+async function openReader({ storage }: Pick<Deps, "storage">, row: LockedImport): Promise<RunningReader> {
   const { file } = row.description;
-  return runReader({
-    path: storage.localPath(requireFile(row)),
-    fileName: row.file_name,
-    headerRow: file.header_row,
-    takesRowsAbove: file.takes_rows_above === true,
-    judges: true,
-    ...(file.sheet !== null && { sheet: file.sheet }),
-    ...judging,
-  });
+  const borrowed = await borrowFile(storage, requireFile(row));
+  const giveBack = () => borrowed[Symbol.asyncDispose]();
+  try {
+    const reader = await runReader({
+      path: borrowed.path,
+      fileName: row.file_name,
+      headerRow: file.header_row,
+      takesRowsAbove: file.takes_rows_above === true,
+      judges: true,
+      ...(file.sheet !== null && { sheet: file.sheet }),
+      ...judging,
+    });
+    return { ...reader, close: () => reader.close().finally(giveBack) };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }
 
 async function begin(scope: Scope, work: Reading): Promise<Beginning | undefined> {

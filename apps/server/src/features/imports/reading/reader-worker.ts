@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import { fileGone } from "./file-gone.ts";
 import type { Judge } from "./judge-table.ts";
 import type { ReaderReply, ReaderRequest, ThreadSettings } from "./reader-messages.ts";
 import { readTable } from "#lib/tables/read-table.ts";
@@ -46,9 +47,9 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
 }
 
 function explain(error: unknown): ReaderReply {
-  if (error instanceof ImportFileError) return { failure: { code: error.code, message: error.message } };
-  if (error instanceof Error && "code" in error && error.code === "ENOENT")
-    return { failure: { code: "FILE_GONE", message: "The file of this import is gone. Upload it again." } };
+  const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+  const known = isGone ? fileGone() : error;
+  if (known instanceof ImportFileError) return { failure: { code: known.code, message: known.message } };
   return {
     failure: {
       code: "READER_FAILED",
