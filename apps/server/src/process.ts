@@ -87,7 +87,7 @@ export async function assemble(
 ): Promise<{ deps: Deps; listenUrl: string | undefined; close: () => Promise<void> }> {
   const log = createLog(config);
   const clock = () => new Date();
-  const storage = await openStorage(config, (err) =>
+  const opening = openStorage(config, (err) =>
     log.fatal({ err }, "the storage refuses access: files can't be read or written until that is corrected"),
   );
   const connection = connect({
@@ -95,14 +95,17 @@ export async function assemble(
     max: config.database.pool,
     hasShop: config.hasShop,
     folders,
-    storage,
+    storage: { check: async () => (await opening).check() },
     onError: (err) => log.warn({ err }, "database connection lost"),
     onTrouble: (trouble) => log.error({ trouble }, "not ready"),
   });
+  // Awaited below; if the database fails first, that is the error to show.
+  opening.catch(() => {});
   await requireIsolation(connection.db).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });
+  const storage = await opening.catch(closeFirst(connection));
   const tokens = options.tokens ?? (await openTokens(connection.db, config.secret).catch(closeFirst(connection)));
   const { isPooled } = await readSession(urls.direct);
   if (isPooled && options.isWorker)
