@@ -1,9 +1,9 @@
-// Writes docs/configuration.md from the descriptions in apps/server/src/config.ts; with --check only reports whether it
+// Writes docs/configuration.md from the descriptions in apps/server/src/environment.ts; with --check only reports whether it
 // is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { environment } from "../apps/server/src/config.ts";
+import { environment } from "../apps/server/src/environment.ts";
 
 type Property = { description?: string; default?: unknown; enum?: string[]; type?: string };
 const { properties = {} } = z.toJSONSchema(environment, { io: "input", unrepresentable: "any" }) as {
@@ -15,7 +15,7 @@ const rows = Object.entries(properties).map(
 );
 const text = `# Configuration
 
-Nyota reads its environment once, at the start, and refuses to start with an invalid value. No variable is needed for a trial. This page is written from \`apps/server/src/config.ts\`.
+Nyota reads its environment once, at the start, and refuses to start with an invalid value. No variable is needed for a trial. This page is written from \`apps/server/src/environment.ts\`.
 
 | variable | default | meaning |
 |---|---|---|
@@ -47,7 +47,7 @@ An unknown plan is answered with the names of those there are.
 
 ## Changing the secret
 
-Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, guests' links do not change, and everybody has to sign in again.
+Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, also those in a bucket, guests' links do not change, and everybody has to sign in again. It needs the same settings as a start, and stops if the files can't be reached.
 
 - \`nyota rotate --renew-links\` also replaces every guest's link: for a secret that others may know. Guests then need their new links; hosts are notified.
 - \`nyota rotate --lost\` works without the old secret. Guests' documents are lost. Links that were sent work until the same guest's link is shown or sent again.
@@ -56,9 +56,22 @@ If it is interrupted, run it again in the same way; until it has finished the se
 
 Through PgBouncer connections of stopped processes may linger; close them there first.
 
+## Files in a bucket
+
+Imported lists, documents, pictures and exports are stored in \`NYOTA_HOME/files\`, or with \`NYOTA_STORAGE_URL\` in a bucket of Amazon S3 or of a store that speaks its protocol, for example MinIO. The bucket has to exist; Nyota creates none. Its key needs these rights on it and nothing else: \`s3:GetObject\`, \`s3:PutObject\`, \`s3:DeleteObject\`, \`s3:ListBucket\` and \`s3:AbortMultipartUpload\`. Keep it private: files are always sent by Nyota, after checking who asks. Guests' documents are encrypted before they are stored, everything else is as encrypted as the bucket is.
+
+    NYOTA_STORAGE_URL=s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/nyota-files?region=eu-central-1
+    NYOTA_STORAGE_URL=s3+http://KEY:SECRET@127.0.0.1:9000/nyota-files
+
+Give the bucket a rule that ends unfinished uploads after a day (\`AbortIncompleteMultipartUpload\`): a process that is killed in the middle of one can't. Lists that are being read are copied to \`NYOTA_HOME/borrowed\` meanwhile, so every process still needs some space there.
+
+While the bucket can't be reached, \`/readyz\` is 503 with the reason in the log, requests for files are 503 with \`Retry-After\`, and jobs run again later. When it refuses the key, the log has a line of level fatal for every refusal.
+
+To move to a bucket, stop Nyota, copy everything in \`NYOTA_HOME/files\` into the bucket under the same names (\`rclone copy data/files remote:nyota-files\`), set the variable and start. The way back is the same copy in the other direction.
+
 ## Database and processes
 
-The embedded database listens on a Unix socket only. Run as root, it uses its own account, \`nyota-db\`, and stores its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`. It is restarted when it dies. With less than 50 MB of free space \`/readyz\` is 503.
+The embedded database listens on a Unix socket only. Run as root, it uses its own account, \`nyota-db\`, and stores its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`. It is restarted when it dies. With less than 50 MB of free space, or while files can't be stored, \`/readyz\` is 503.
 
 A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, set a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
 

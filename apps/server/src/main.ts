@@ -104,7 +104,7 @@ async function migrateFor({ urls }: OpenDatabase) {
   return migrate(urls.owner, { login });
 }
 
-async function startProbesOf({ probes, host }: Config, { urls, folders }: OpenDatabase, log: Logger) {
+async function startProbesOf({ probes, host, home, bucket }: Config, { urls, folders }: OpenDatabase, log: Logger) {
   if (!probes) return undefined;
   try {
     return await startProbes({
@@ -112,6 +112,7 @@ async function startProbesOf({ probes, host }: Config, { urls, folders }: OpenDa
       host,
       url: urls.pool,
       folders,
+      storage: { home, bucket },
       onTrouble: (trouble) => log.error({ trouble }, "not ready"),
     });
   } catch (error) {

@@ -33,6 +33,7 @@ const secrets = [
   "refresh_token",
   "qr",
   "pairing_code",
+  "secretAccessKey",
 ];
 const redact = {
   paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
@@ -86,11 +87,15 @@ export async function assemble(
 ): Promise<{ deps: Deps; listenUrl: string | undefined; close: () => Promise<void> }> {
   const log = createLog(config);
   const clock = () => new Date();
+  const storage = await openStorage(config, (err) =>
+    log.fatal({ err }, "the storage refuses access: files can't be read or written until that is corrected"),
+  );
   const connection = connect({
     url: urls.pool,
     max: config.database.pool,
     hasShop: config.hasShop,
     folders,
+    storage,
     onError: (err) => log.warn({ err }, "database connection lost"),
     onTrouble: (trouble) => log.error({ trouble }, "not ready"),
   });
@@ -116,9 +121,6 @@ export async function assemble(
       ? createNoMail()
       : createLocalMail((letter) => console.log(describeLetter(letter)), clock);
   const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
-  const storage = await openStorage(config, (err) =>
-    log.fatal({ err }, "the storage refuses access: files can't be read or written until that is corrected"),
-  );
   const deps = {
     config,
     connection,

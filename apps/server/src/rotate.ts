@@ -6,6 +6,7 @@ import { readSession } from "./db/login.ts";
 import { migrate } from "./db/migrate.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
 import { renewAllLinks } from "#features/rsvp/commands.ts";
+import { StorageError } from "./gateways/storage/storage.ts";
 import type { Deps } from "./http/deps.ts";
 import { createTokens } from "./http/tokens.ts";
 import { readOrMakeSecret, readSecretFile, replaceFile, secretFileOf } from "./lib/secret-file.ts";
@@ -73,7 +74,7 @@ async function change({ deps, url, old, next, options }: Change) {
   const carriedOver = isDone ? linkKeyOf(next, found) : old === undefined ? undefined : linkKeyOf(old, found);
   const linkKey = options.renewsLinks ? undefined : carriedOver;
   const renewed = options.renewsLinks ? await renewAllLinks(deps) : 0;
-  const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next });
+  const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next }).catch(explainStorage);
   await endRotation(url, { check, linkKey: linkKey ? sealLinkKey(next, linkKey) : null });
   return [
     "The secret was changed. Everybody has to sign in again.",
@@ -90,6 +91,15 @@ async function change({ deps, url, old, next, options }: Change) {
         : "Guests' links that were sent still work; each is replaced the first time it is shown or sent again.",
     "Backups from before need the old secret: keep it with them.",
   ];
+}
+
+/** A document whose file can't be read now is not lost. */
+function explainStorage(error: unknown): never {
+  if (!(error instanceof StorageError)) throw error;
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : "";
+  throw new SetupError(
+    `Guests' documents can't be read. ${error.message}${cause}\nRun \`nyota rotate\` again in the same way when they can.`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import pg from "pg";
+import type { Storage } from "#gateways/storage/storage.ts";
 import { applicationDialect } from "./application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
 import { asApplicationOf } from "./roles.ts";
@@ -28,7 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", 
 
 /**
  * Opens a pool whose statements all run as the role that row-level security applies to (application-driver.ts).
- * `isReady` also checks the free space of `folders`.
+ * `isReady` also checks the free space of `folders`, and `storage`.
  */
 export function connect(options: {
   url: string;
@@ -36,6 +37,7 @@ export function connect(options: {
   /** False: no project has limits (NYOTA_SHOP). */
   hasShop?: boolean;
   folders?: readonly string[];
+  storage?: Pick<Storage, "check">;
   onError: (error: Error) => void;
   onTrouble?: (trouble: string) => void;
   /** Called with PostgreSQL's notices, for example query plans when auto_explain is on. */
@@ -64,6 +66,7 @@ export function connect(options: {
     url: options.url,
     patience: 5_000,
     folders: options.folders ?? [],
+    ...(options.storage ? { storage: options.storage } : {}),
     ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
   });
   return {

@@ -1,13 +1,15 @@
 import { statfs } from "node:fs/promises";
 import pg from "pg";
+import { createStorageHealth } from "#gateways/storage/storage-health.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
 import { areApplied, readFunctionFiles } from "./function-files.ts";
 import { newestMigration } from "./migrate.ts";
 import { asApplication, isolationProblem } from "./roles.ts";
 
 export type Health = {
   /**
-   * Whether the database answers in time and has the newest migration, row-level security applies to us, and the disk
-   * has free space. Never throws.
+   * Whether the database answers in time and has the newest migration, row-level security applies to us, the disk has
+   * free space, and files can be stored. Never throws.
    */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -19,6 +21,7 @@ export type HealthOptions = {
   patience: number;
   /** The folders where files and the embedded database are written. */
   folders: readonly string[];
+  storage?: Pick<Storage, "check">;
   /** Called with the reason whenever it changes. */
   onTrouble?: (trouble: string) => void;
   /** Free bytes on the disk of a folder. */
@@ -40,7 +43,7 @@ const statFreeBytes = async (folder: string) => {
 };
 
 /** Queries the database on a connection of its own, so that the check does not wait for a pool that is fully in use. */
-export function createHealth({ url, patience, folders, ...options }: HealthOptions): Health {
+export function createHealth({ url, patience, folders, storage, ...options }: HealthOptions): Health {
   const { onTrouble = () => {}, freeBytes = statFreeBytes } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,6 +61,8 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
       and ${areApplied(readFunctionFiles())} as "isMigrated";
     commit`;
 
+  const findStorageTrouble = storage && createStorageHealth(storage, { patience });
+
   const findTrouble = async (): Promise<string | undefined> => {
     for (const folder of folders) {
       const free = await freeBytes(folder);
@@ -65,7 +70,8 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
     }
     const results = (await pool.query(question)) as unknown as pg.QueryResult<Answer>[];
     const answer = results.find(({ rows }) => rows.length > 0)?.rows[0];
-    return answer?.isMigrated ? (answer.problem ?? undefined) : notMigrated;
+    if (!answer?.isMigrated) return notMigrated;
+    return answer.problem ?? (await findStorageTrouble?.());
   };
   let last: string | undefined;
   let asking: Promise<boolean> | undefined;

@@ -1,8 +1,16 @@
 import { createServer } from "node:http";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { openStorage, type StorageSettings } from "#gateways/storage/open-storage.ts";
 import { createHealth } from "./health.ts";
 
-type Given = { port: number; host: string; url: string; folders: readonly string[]; stuckAfter?: number };
+type Given = {
+  port: number;
+  host: string;
+  url: string;
+  folders: readonly string[];
+  storage: StorageSettings;
+  stuckAfter?: number;
+};
 type Settings = Required<Given> & { shared: SharedArrayBuffer };
 type Report = { listensOn: number } | { failure: string } | { trouble: string };
 export type Probes = {
@@ -57,10 +65,11 @@ export async function startProbes({
   return { port: "listensOn" in report ? report.listensOn : given.port, open: set(1), drain: set(0), stop };
 }
 
-function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
+async function serve({ port, host, url, folders, stuckAfter, shared, ...settings }: Settings) {
   const cells = new Int32Array(shared);
   const send = (report: Report) => parentPort?.postMessage(report);
-  const health = createHealth({ url, patience: 1_000, folders, onTrouble: (trouble) => send({ trouble }) });
+  const storage = await openStorage(settings.storage, () => {});
+  const health = createHealth({ url, patience: 1_000, folders, storage, onTrouble: (trouble) => send({ trouble }) });
   const isAlive = () => aliveFor() - Atomics.load(cells, lastHeartbeat) <= stuckAfter;
   const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
   const server = createServer((request, response) => {
@@ -76,4 +85,4 @@ function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
   server.listen(port, host, () => send({ listensOn: (server.address() as { port: number }).port }));
 }
 
-if (!isMainThread && workerData && "shared" in workerData) serve(workerData as Settings);
+if (!isMainThread && workerData && "shared" in workerData) await serve(workerData as Settings);

@@ -13,7 +13,7 @@ import { lockDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
 import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument, describeRequest } from "./rules.ts";
 
-export { openFile, openValue } from "./open-content.ts";
+export { openFile, openValue, readSealed } from "./open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./read-file.ts";
 export { resealDocuments } from "./reseal-documents.ts";
 export { isAsked, takeGuestFile } from "./take-guest-file.ts";

@@ -1,30 +1,47 @@
 import { buffer } from "node:stream/consumers";
+import type { documentEndpoints } from "@nyota/contract/guests/documents";
 import { recordActivity } from "#features/activity/commands.ts";
 import { isMissing } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
-import { notFound } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/bodies/files.ts";
+import type { Preparing } from "#http/mount.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeDocument, nameFile } from "./rules.ts";
 import { lockDocument, type LockedDocument } from "./lock-document.ts";
 import { cannotOpen, unsealFile, unsealValue } from "./seal-content.ts";
 
+/** A document's file as it is stored. */
+type SealedFile = { key: string; bytes: Buffer };
+
+/** Reads the file of a document from the storage, outside any transaction. */
+export const readSealed =
+  ({ storage }: Pick<Deps, "storage">) =>
+  async ({ params, briefly }: Preparing<typeof documentEndpoints.file>): Promise<SealedFile> => {
+    const { storage_key: key } = await briefly((scope) => lockDocument(scope, params.documentId));
+    if (key === null) throw notFound("This file");
+    const bytes = await storage.read(key).then(buffer, (error: unknown) => {
+      throw isMissing(error) ? cannotOpen() : error;
+    });
+    return { key, bytes };
+  };
+
+type Opened = { documentId: string; sealed: SealedFile };
+
 /**
  * The file of a document. The view is recorded in the same transaction. Always sent as a download, never shown in our
- * origin.
+ * origin. Throws RETRY when the file was replaced since it was read.
  */
-export async function openFile(scope: Scope, deps: Deps, documentId: string): Promise<FileReply> {
+export async function openFile(scope: Scope, deps: Deps, { documentId, sealed }: Opened): Promise<FileReply> {
   const document = await lockDocument(scope, documentId);
   const { storage_key, mime } = document;
   if (storage_key === null || mime === null) throw notFound("This file");
+  if (storage_key !== sealed.key) throw new AppError("RETRY", "Somebody else is changing this right now. Try again.");
   await recordView(scope, document, "FILE");
-  const sealed = await deps.storage.read(storage_key).then(buffer, (error: unknown) => {
-    throw isMissing(error) ? cannotOpen() : error;
-  });
   return {
     fileName: nameFile({ ...document, mime }, document.guest_name),
     mime,
-    bytes: unsealFile(deps, document, sealed),
+    bytes: unsealFile(deps, document, sealed.bytes),
   };
 }
 

@@ -1,7 +1,15 @@
 import { documentEndpoints } from "@nyota/contract/guests/documents";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import { createDocument, openFile, openValue, removeDocument, requestDocuments, updateDocument } from "./commands.ts";
+import {
+  createDocument,
+  openFile,
+  openValue,
+  readSealed,
+  removeDocument,
+  requestDocuments,
+  updateDocument,
+} from "./commands.ts";
 import { readUpload } from "./read-file.ts";
 import { listDocuments, listViews, readDocument } from "./queries.ts";
 
@@ -27,7 +35,11 @@ export function documentRoutes(mount: Mount, deps: Deps) {
     await removeDocument(scope, deps, params.documentId);
     return null;
   });
-  mount(documentEndpoints.file, ({ scope, params }) => openFile(scope, deps, params.documentId));
+  mount(
+    documentEndpoints.file,
+    ({ scope, params: { documentId }, prepared: sealed }) => openFile(scope, deps, { documentId, sealed }),
+    readSealed(deps),
+  );
   mount(documentEndpoints.value, ({ scope, params }) => openValue(scope, deps, params.documentId));
   mount(documentEndpoints.views, ({ scope, params, query }) =>
     listViews(scope, deps, { documentId: params.documentId, query }),

@@ -71,11 +71,12 @@ export async function openExport(scope: Scope, { storage, log }: Deps, exportId:
   if (row.job.state !== "SUCCESS" || row.storage_key === null || row.file_name === null)
     throw new AppError("ILLEGAL_STATE", "This file is still being written. Wait until it is ready.");
   const { file_name: fileName, storage_key: key } = row;
-  const bytes = await storage.read(key).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-    log.error({ err: error, exportId }, "the file of an export is missing from the storage");
-    throw gone();
-  });
+  const bytes = () =>
+    storage.read(key).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      log.error({ err: error, exportId }, "the file of an export is missing from the storage");
+      throw gone();
+    });
   return { fileName, mime: formats[row.format as ExportFormat].mime, bytes };
 }
 

@@ -32,5 +32,6 @@ export async function readCover(scope: Scope, storage: Storage): Promise<FileRep
     .where("id", "=", scope.projectId)
     .executeTakeFirst();
   if (!row?.cover_image) throw notFound("The cover");
-  return { fileName: "cover.webp", mime: "image/webp", bytes: await storage.read(row.cover_image), inline: true };
+  const key = row.cover_image;
+  return { fileName: "cover.webp", mime: "image/webp", bytes: () => storage.read(key), inline: true };
 }

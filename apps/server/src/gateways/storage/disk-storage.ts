@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { access, chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { checkKey, checkProject, newKey, StorageError, type Storage, type StorageReason } from "./storage.ts";
+import { codeOf, onDisk, writingOnDisk } from "./disk-errors.ts";
+import { checkKey, checkProject, newKey, type Storage } from "./storage.ts";
 
 const unfinished = ".part";
 
@@ -16,7 +17,7 @@ export function createDiskStorage(folder: string): Storage {
       const part = partOf(target);
       try {
         const written = await writePart(part, bytes);
-        await writing(moveOver(part, target));
+        await writingOnDisk(moveOver(part, target));
         return { bytes: written };
       } catch (error) {
         await rm(part, { force: true }).catch(() => {});
@@ -25,29 +26,29 @@ export function createDiskStorage(folder: string): Storage {
     },
     adopt: async (key, localFile) => {
       const target = locate(key);
-      await named(stat(localFile));
+      await onDisk(stat(localFile));
       await makeFolder(target);
-      await writing(takeOver(localFile, target));
+      await writingOnDisk(takeOver(localFile, target));
     },
-    size: async (key) => (await named(stat(locate(key)))).size,
+    size: async (key) => (await onDisk(stat(locate(key)))).size,
     // Opened before it is returned: a missing file is an error of this call, not of the stream.
-    read: async (key, range) => (await named(open(locate(key), "r"))).createReadStream(range),
+    read: async (key, range) => (await onDisk(open(locate(key), "r"))).createReadStream(range),
     // Also removes the part files of processes that died while writing.
     remove: async (key) => {
       const target = locate(key);
-      await named(rm(target, { force: true }));
+      await onDisk(rm(target, { force: true }));
       const beside = await readdir(path.dirname(target)).catch(() => []);
       const left = beside.filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith(unfinished));
-      for (const name of left) await named(rm(path.join(path.dirname(target), name), { force: true }));
+      for (const name of left) await onDisk(rm(path.join(path.dirname(target), name), { force: true }));
     },
     removeAll: async (projectId) =>
-      named(rm(path.join(folder, checkProject(projectId)), { recursive: true, force: true })),
+      onDisk(rm(path.join(folder, checkProject(projectId)), { recursive: true, force: true })),
     borrow: async (key) => {
       const file = locate(key);
-      await named(stat(file));
+      await onDisk(stat(file));
       return { path: file, [Symbol.asyncDispose]: async () => {} };
     },
-    check: () => named(access(folder, constants.R_OK | constants.W_OK)),
+    check: () => onDisk(access(folder, constants.R_OK | constants.W_OK)),
   };
 }
 
@@ -55,21 +56,21 @@ export function createDiskStorage(folder: string): Storage {
 const partOf = (target: string) => `${target}.${randomBytes(6).toString("hex")}${unfinished}`;
 
 async function makeFolder(target: string) {
-  const made = await writing(mkdir(path.dirname(target), { recursive: true, mode: 0o700 }));
-  if (made !== undefined) await writing(sync(path.dirname(made)));
+  const made = await writingOnDisk(mkdir(path.dirname(target), { recursive: true, mode: 0o700 }));
+  if (made !== undefined) await writingOnDisk(sync(path.dirname(made)));
 }
 
 /** Returns the number of bytes. Errors of the stream are thrown as they are. */
 async function writePart(part: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  await using file = await writing(open(part, "wx", 0o600));
+  await using file = await writingOnDisk(open(part, "wx", 0o600));
   let written = 0;
   const add = async (piece: Uint8Array) => {
-    await writing(file.writeFile(piece));
+    await writingOnDisk(file.writeFile(piece));
     written += piece.length;
   };
   if (bytes instanceof Uint8Array) await add(bytes);
   else for await (const piece of bytes) await add(piece);
-  await writing(file.sync());
+  await writingOnDisk(file.sync());
   return written;
 }
 
@@ -108,36 +109,3 @@ async function sync(place: string) {
   await using handle = await open(place, "r");
   await handle.sync();
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
-
-const reasons: Partial<Record<string, StorageReason>> = {
-  ENOENT: "MISSING",
-  EACCES: "DENIED",
-  EPERM: "DENIED",
-  EROFS: "DENIED",
-  // A disk that is full, disconnected or used by too many may be usable again later.
-  ENOSPC: "AWAY",
-  EDQUOT: "AWAY",
-  EIO: "AWAY",
-  ESTALE: "AWAY",
-  ENODEV: "AWAY",
-  EMFILE: "AWAY",
-  ENFILE: "AWAY",
-};
-
-async function named<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const reason = reasons[codeOf(error)];
-    throw reason ? new StorageError(reason, { cause: error }) : error;
-  }
-}
-
-/** The same for a file being written: its folder was removed meanwhile, which does not mean that a file is missing. */
-const writing = <T>(work: Promise<T>): Promise<T> =>
-  named(work).catch((error: unknown) => {
-    const isGone = error instanceof StorageError && error.reason === "MISSING";
-    throw isGone ? new StorageError("AWAY", { cause: error.cause }) : error;
-  });

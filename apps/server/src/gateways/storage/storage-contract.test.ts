@@ -3,17 +3,29 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text as readText, buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBucket } from "#test/bucket.ts";
+import { createBorrowedCopies } from "./borrowed-copies.ts";
+import { createBucketStorage } from "./bucket-storage.ts";
+import { readBucketUrl, type BucketSettings } from "./bucket-url.ts";
 import { createDiskStorage } from "./disk-storage.ts";
+import { createS3Bucket } from "./s3-bucket.ts";
 import { newKey, type Storage } from "./storage.ts";
 
 // What every store does, on disk and in a bucket.
 const home = mkdtempSync(path.join(tmpdir(), "nyota-contract-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-type Store = { storage: Storage; isLocal: boolean };
-const stores: [string, () => Store][] = [
-  ["disk", () => ({ storage: createDiskStorage(path.join(home, "disk")), isLocal: true })],
+const stores: [string, () => Promise<{ storage: Storage; stop?: () => Promise<void> }>][] = [
+  ["disk", async () => ({ storage: createDiskStorage(path.join(home, "disk")) })],
+  [
+    "bucket",
+    async () => {
+      const { url, stop } = await startBucket();
+      const bucket = createS3Bucket(readBucketUrl(url()) as BucketSettings);
+      return { storage: createBucketStorage(bucket, createBorrowedCopies(path.join(home, "borrowed"))), stop };
+    },
+  ],
 ];
 
 const MB = 1024 * 1024;
@@ -28,15 +40,19 @@ async function* breaking(count: number) {
 }
 const missing = { name: "StorageError", reason: "MISSING" };
 
-describe.each(stores)("%s", (_name, open) => {
-  const { storage, isLocal } = open();
+describe.each(stores)("%s", (name, open) => {
+  let storage: Storage;
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    ({ storage, stop } = await open());
+  });
+  afterAll(() => stop?.());
   const make = async (content: string, inProject = projectId) => {
     const key = newKey(inProject, "");
     await storage.write(key, bytes(content));
     return key;
   };
-  const read = async (key: string, range?: { start: number; end: number }) =>
-    readText(await storage.read(key, range));
+  const read = async (key: string, range?: { start: number; end: number }) => readText(await storage.read(key, range));
 
   test("a file is read as it was written, as often as wanted", async () => {
     const key = storage.newKey(projectId, "webp");
@@ -139,7 +155,7 @@ describe.each(stores)("%s", (_name, open) => {
       place = file.path;
       expect(await readFile(place, "utf8")).toBe("guests");
     }
-    expect(existsSync(place)).toBe(isLocal);
+    expect(existsSync(place)).toBe(name === "disk");
     expect(await read(key)).toBe("guests");
   });
 

@@ -55,7 +55,14 @@ const messages: Record<StorageReason, string> = {
   DENIED: "The storage refuses access.",
 };
 
-export const isMissing = (error: unknown) => error instanceof StorageError && error.reason === "MISSING";
+export const isMissing = (error: unknown): error is StorageError =>
+  error instanceof StorageError && error.reason === "MISSING";
+
+/** For writing: a folder or an unfinished upload that was removed meanwhile does not mean that a file is missing. */
+export const neverMissing = <T>(writing: Promise<T>): Promise<T> =>
+  writing.catch((error: unknown) => {
+    throw isMissing(error) ? new StorageError("AWAY", { cause: error.cause }) : error;
+  });
 
 const keyPattern = /^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/;
 

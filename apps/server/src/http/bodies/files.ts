@@ -13,5 +13,13 @@ export const isUploadPart = ({ headers }: Pick<FastifyRequest, "headers">) =>
 
 /** An uploaded file. Its name and type come from the client and are not checked. */
 export type UploadedFile = { name: string; mime: string; bytes: Buffer };
-/** A file as a reply; set `inline`, which shows it in the browser, only for harmless types. */
-export type FileReply = { fileName: string; mime: string; bytes: Readable | Buffer; inline?: boolean };
+/**
+ * A file as a reply; set `inline`, which shows it in the browser, only for harmless types. A file of the storage is
+ * opened by a function, after the transaction: the store may be slow, and others wait for the connection.
+ */
+export type FileReply = {
+  fileName: string;
+  mime: string;
+  bytes: Buffer | (() => Promise<Readable>);
+  inline?: boolean;
+};

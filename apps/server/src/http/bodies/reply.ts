@@ -57,10 +57,12 @@ export function dispositionOf({ fileName, inline }: Pick<FileReply, "fileName" |
 }
 
 /** A file must never run in our origin: it is downloaded, not shown, unless `inline` is set. */
-const sendFile = (reply: FastifyReply, file: FileReply) =>
-  reply
+async function sendFile(reply: FastifyReply, file: FileReply) {
+  const bytes = typeof file.bytes === "function" ? await file.bytes() : file.bytes;
+  return reply
     .header("content-disposition", dispositionOf(file))
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
     .type(file.mime)
-    .send(file.bytes);
+    .send(bytes);
+}
