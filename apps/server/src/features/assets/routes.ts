@@ -1,4 +1,3 @@
-// Order: uploads < content < sending < rows.
 import { Readable } from "node:stream";
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import type { FastifyInstance } from "fastify";
@@ -14,8 +13,8 @@ import { inTransaction } from "#http/transaction.ts";
 import { networksOf } from "#lib/network.ts";
 import { createAsset, inspectUploads, removeAsset, updateAsset } from "./commands.ts";
 import { listAssets, readAsset } from "./queries.ts";
-import { isSignedLink, type LinkTarget } from "./sending/file-links.ts";
-import { openFile } from "./sending/open-file.ts";
+import { isSignedLink, type LinkTarget } from "./rows/file-links.ts";
+import { openFile } from "./rows/open-file.ts";
 import { receivePart } from "./uploads/receive-part.ts";
 import { cancelUpload, openUpload, startUpload, type OpenUpload } from "./uploads/start-upload.ts";
 

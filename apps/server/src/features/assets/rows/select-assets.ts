@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tokens } from "#http/tokens.ts";
 import type { Scope } from "#http/scope.ts";
 import { isShown } from "../rules.ts";
-import { linkTo, versionOf, type LinkPart } from "../sending/file-links.ts";
+import { linkTo, versionOf, type LinkPart } from "./file-links.ts";
 
 /** The columns of an asset's reply, besides its links. */
 export const selectAssets = (scope: Scope) =>
