@@ -26,7 +26,7 @@ export function AssetForm({ asset, onSaved }: AssetFormProps) {
     <Form
       schema={schema}
       defaultValues={{ file_name: asset.file_name, folder: asset.folder ?? "" }}
-      label="Name and folder"
+      label="Details"
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { projectId, assetId: asset.id }, body: values, version });
         toast.success("The file was saved");
