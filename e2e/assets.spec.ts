@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample } from "./support/people.ts";
@@ -33,10 +34,10 @@ function makeSound() {
 }
 
 const card = (page: Page, name: string) => page.getByRole("list", { name: "Files" }).getByRole("link", { name });
-const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+const choose = (page: Page, files: string | { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel("Upload files").setInputFiles(files);
 
-test("a host uploads files, sorts, shows, uses and deletes them", async ({ page }) => {
+test("a host uploads files, sorts, shows, uses and deletes them", async ({ page }, info) => {
   test.setTimeout(240_000);
   const projectId = await exploreSample(page);
   const assets = `/projects/${projectId}/assets`;
@@ -64,14 +65,15 @@ test("a host uploads files, sorts, shows, uses and deletes them", async ({ page 
     await page.getByRole("button", { name: "Clear the list" }).click();
   });
 
-  await test.step("an upload that is cut off goes on where it stopped, also on a new page", async () => {
-    const sound = { name: "song.wav", mimeType: "audio/wav", buffer: makeSound() };
+  await test.step("an upload that is cut off goes on where it stopped", async () => {
+    const sound = info.outputPath("song.wav");
+    writeFileSync(sound, makeSound());
     let parts = 0;
     await page.route("**/assets/uploads/*/", async (route) => {
       parts += route.request().method() === "PATCH" ? 1 : 0;
       await (parts > 1 ? route.abort("connectionreset") : route.continue());
     });
-    await choose(page, [sound]);
+    await choose(page, sound);
     await expect(page.getByText(/No connection; it goes on once there is one/)).toBeVisible({ timeout: 60_000 });
     await page.unroute("**/assets/uploads/*/");
     const offsets: string[] = [];
