@@ -51,7 +51,7 @@ const notShown: Record<string, string[]> = {
   // These filters name a custom column and an event; the generated request names none that exists.
   "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
   // An upload that becomes the file and is gone then.
-  "/api/projects/{projectId}/assets/{assetId}/": ["upload_id", "poster_upload_id"],
+  "/api/projects/{projectId}/assets/{assetId}/": ["poster_upload_id", "upload_id"],
   // Shown as part of the file's description.
   "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "takes_rows_above"],
 };
