@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 type Screen = { path: string; feature: string; guard: string; kind: string };
 
 /** Features of the specification whose screens do not exist yet: they must be absent, not empty. */
-export const later = ["analytics", "assets", "storefront", "tasks"];
+export const later = ["analytics", "storefront", "tasks"];
 /** Sheets beyond the specification's list. */
 const moreOfGuests = [
   "guests/{guestId}",
@@ -36,6 +36,7 @@ const moreOfFirms = [
 const more = [
   ...moreOfGuests,
   ...moreOfFirms,
+  { path: "/projects/{projectId}/assets/{assetId}", feature: "assets", guard: "ASSET:VIEW", kind: "child" },
   {
     path: "/projects/{projectId}/manage-invites/invite",
     feature: "collaborators",
@@ -88,6 +89,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     templateId: await first("message-templates/"),
     campaignId: await first("message-campaigns/"),
     hotelId: await first("hotels/"),
+    assetId: await first("assets/"),
     questionId: await first("guests/questions/"),
     importId: await first("file-imports/"),
     // A collaborator who has not accepted has no user yet; their row stands for them in the address.

@@ -1,6 +1,7 @@
 import type { Named } from "@nyota/contract/endpoint";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
+import { assetFiles, assetRoutes } from "#features/assets/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { byHandRoutes } from "#features/by-hand/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const slots = createCallSlots(deps);
   mountFeatures(createMount(app, deps, { mounted, slots }), deps);
   await app.register((pages) => guestPages(pages, deps, slots));
+  await app.register((files) => assetFiles(files, deps, slots));
 
   openApiRoutes(app, mounted);
   policyRoutes(app, deps.config);
@@ -110,6 +112,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   groupRoutes(mount);
   tagRoutes(mount);
   documentRoutes(mount, deps);
+  assetRoutes(mount, deps);
   duplicateRoutes(mount);
   columnRoutes(mount);
   viewRoutes(mount);

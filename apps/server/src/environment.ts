@@ -35,7 +35,9 @@ export const environment = z.object({
   NYOTA_HOME: z
     .string()
     .optional()
-    .describe("The folder of the embedded database, uploads and keys. Default `./data`."),
+    .describe(
+      "The folder of the embedded database, uploads and keys. Default `./data`. Several processes that answer requests need its folder `uploads` in common, where parts of uploads arrive.",
+    ),
   NYOTA_STORAGE_URL: z
     .string()
     .transform((text, context) => {
@@ -136,7 +138,7 @@ export const environment = z.object({
     .min(1)
     .max(1_000_000)
     .default(2_000)
-    .describe("Megabytes that one project's imported files, documents and pictures may take together."),
+    .describe("Megabytes that one project's imported files, documents, pictures and other files may take together."),
   DATABASE_URL: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import { finishAsset, sweepUploads } from "#features/assets/jobs.ts";
 import { sendReset, sendAddressChangeLetter } from "#features/auth/jobs.ts";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { sendInvitation } from "#features/collaborators/jobs.ts";
@@ -30,6 +31,8 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "exports.expire": () => deleteExpired(deps),
     "imports.expire": () => removeOldFiles(deps),
     "campaigns.start_due": () => startDueCampaigns(deps),
+    "assets.finish": (payload, attempt) => finishAsset(deps, payload, attempt),
+    "assets.sweep": () => sweepUploads(deps),
     "documents.erase": async () => {
       await eraseExpired(deps);
       await removeDiscardedFiles(deps.connection.db, deps.storage);

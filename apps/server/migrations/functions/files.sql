@@ -19,3 +19,6 @@ begin
   return null;
 end $$;
 create or replace trigger discard after delete or update of cover_image on projects for each row execute function nyota_discard_cover();
+
+create or replace trigger discard after delete or update of storage_key on assets for each row execute function nyota_discard_file();
+create or replace trigger discard after delete or update of storage_key on asset_pictures for each row execute function nyota_discard_file();

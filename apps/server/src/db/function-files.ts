@@ -25,6 +25,7 @@ const order = [
   "sandbox",
   "stay",
   "files",
+  "assets",
   "erasing",
 ].map((subject) => `${subject}.sql`);
 

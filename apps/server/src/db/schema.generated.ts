@@ -52,8 +52,16 @@ export interface AddressChanges {
   user_id: string;
 }
 
-export interface Assets {
+export interface AssetPictures {
+  asset_id: string;
   bytes: number;
+  project_id: string;
+  size: string;
+  storage_key: string;
+}
+
+export interface Assets {
+  bytes: number | null;
   created_at: Generated<string>;
   created_by: string | null;
   file_name: string;
@@ -62,11 +70,22 @@ export interface Assets {
   id: Generated<string>;
   kind: string;
   mime: string;
+  problem: string | null;
   project_id: string;
-  sha256: Buffer;
-  storage_key: string;
+  seconds: number | null;
+  status: Generated<string>;
+  storage_key: string | null;
   updated_at: Generated<string>;
+  upload_id: string | null;
   width: number | null;
+}
+
+export interface AssetUses {
+  asset_id: string | null;
+  label: string | null;
+  object_id: string | null;
+  place: string | null;
+  project_id: string | null;
 }
 
 export interface ChangeRequests {
@@ -1007,6 +1026,20 @@ export interface UnprovenAddresses {
   user_id: string;
 }
 
+export interface Uploads {
+  asset_id: string | null;
+  bytes: number;
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  is_poster: Generated<boolean>;
+  mime: string | null;
+  modified_at: string;
+  project_id: string;
+  seconds: number | null;
+  user_id: string;
+}
+
 export interface Users {
   avatar: string | null;
   created_at: Generated<string>;
@@ -1056,6 +1089,8 @@ export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
   address_changes: AddressChanges;
+  asset_pictures: AssetPictures;
+  asset_uses: AssetUses;
   assets: Assets;
   change_requests: ChangeRequests;
   changes: Changes;
@@ -1122,6 +1157,7 @@ export interface DB {
   templates: Templates;
   travels: Travels;
   unproven_addresses: UnprovenAddresses;
+  uploads: Uploads;
   users: Users;
   views: Views;
   wallet_balances: WalletBalances;

@@ -1,4 +1,4 @@
-import { isProjectAccess, type Access } from "@nyota/contract/access";
+import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networksOf } from "#lib/network.ts";
@@ -66,6 +66,9 @@ export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | 
   if (isRead) await inScope(call, async () => {});
 }
 
+/** The user of a call whose headers were read; empty for a public one. */
+export const userOf = (request: FastifyRequest): string => claimsOf.get(request)?.userId ?? "";
+
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
 
@@ -79,7 +82,7 @@ export async function answerCall(call: Call) {
   const { upload, copiesUpload } = endpoint;
   if (upload || copiesUpload) await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
-  const user = claimsOf.get(request)?.userId ?? "";
+  const user = userOf(request);
   const uploader = { key: user, user, network: networksOf(request.ip).around };
   const checked = await slots.uploads.run(uploader, async (place) => {
     const { body, file } = await whileSending(request, place, () => readUpload(upload, request));
@@ -152,7 +155,7 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
 function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
   if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
-  const user = claimsOf.get(request)?.userId ?? "";
+  const user = userOf(request);
   return slots.writes.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
 }
 
@@ -172,6 +175,15 @@ async function readCurrent({ endpoint, readers }: Call, given: Record<string, un
 }
 
 type Caller = { user: UserScope | undefined; params: unknown };
+
+/**
+ * For routes outside of the contract that need the same rights as one of its calls, on a path with the same parameters.
+ * The headers must have been read.
+ */
+export const inCallScope = <T>(
+  call: Pick<Call, "request" | "deps" | "slots"> & { endpoint: Named & { may: ProjectAccess } },
+  work: (scope: Scope, params: Record<string, string>) => Promise<T>,
+): Promise<T> => inScope(call, (scope, { params }) => work(scope as Scope, params as Record<string, string>));
 
 /** Runs work in one transaction with the scope the endpoint needs. Throws what `authenticate` and `authorize` throw. */
 function inScope<T>(

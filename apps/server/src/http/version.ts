@@ -14,6 +14,7 @@ import type { Scope } from "./scope.ts";
  * (docs/decisions/0019-what-a-version-covers.md).
  */
 export const versionedRows: Record<string, keyof DB> = {
+  assetId: "assets",
   campaignId: "dispatches",
   collaboratorId: "collaborators",
   columnId: "guest_columns",

@@ -16,6 +16,8 @@ export const jobs = {
   "exports.expire": z.object({}),
   "imports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
+  "assets.finish": inProject.extend({ asset_id: z.uuid(), upload_id: z.uuid() }),
+  "assets.sweep": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
   "auth.send_reset": z.object({ reset_id: z.uuid() }),
@@ -31,6 +33,7 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
+  "assets.sweep": "37 * * * *",
   "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",
   "credits.check": "29 3 * * *",

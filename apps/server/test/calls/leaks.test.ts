@@ -172,6 +172,8 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/file-imports/sample-file/": "fixed examples",
   "/api/projects/{projectId}/cover/": "a picture of the project; there is none",
   "/api/projects/{projectId}/ownership-transfer/": "about members",
+  "/api/projects/{projectId}/assets/": "files of the whole project",
+  "/api/projects/{projectId}/assets/{assetId}/": "files of the whole project",
   "/api/projects/{projectId}/message-templates/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
   "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",

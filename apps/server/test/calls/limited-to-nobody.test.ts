@@ -105,6 +105,8 @@ const strip = (body: unknown, ofWholeProject: readonly string[] = []) =>
     : JSON.stringify(body, (key, value: unknown) => (ofWholeProject.includes(key) ? "OF THE PROJECT" : value))
         .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "ID")
         .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(Z|\+00:00)?/g, "MOMENT")
+        // The version and signature of a file's link are made from its ids.
+        .replaceAll(/(\/files\/ID\/ID\/\w+\/)\w+\/(\d+)\/[\w-]+/g, "$1VERSION/$2/SIGNATURE")
         .replaceAll(/person\d+\.\d+@example\.com/g, "ADDRESS")
         .replaceAll(/aanya-kabir-[a-z0-9]+/g, "SLUG");
 

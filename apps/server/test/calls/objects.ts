@@ -21,6 +21,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeMerge(place, people)),
       ...(await makeSending(place, people)),
       ...(await makeFiles(place)),
+      ...(await makeAssets(place)),
       ...(await makeDocument(place, people)),
       ...(await makeTravelAndStay(place, people)),
       ...(await makeChangeRequest(place, people)),
@@ -170,6 +171,32 @@ async function makeFiles({ db, project_id, userId }: Setting) {
       .returning("id"),
   );
   return { importId, rowNumber: "1", taskId, exportId };
+}
+
+async function makeAssets({ db, project_id, userId }: Setting) {
+  const file = { project_id, file_name: "mandap.jpg" };
+  const storage_key = `${project_id}/${"b".repeat(40)}`;
+  const assetId = await insertedId(
+    db
+      .insertInto("assets")
+      .values({
+        ...file,
+        kind: "IMAGE",
+        mime: "image/webp",
+        bytes: 10,
+        storage_key,
+        status: "READY",
+        created_by: userId,
+      })
+      .returning("id"),
+  );
+  const uploadId = await insertedId(
+    db
+      .insertInto("uploads")
+      .values({ ...file, user_id: userId, bytes: 10, modified_at: "2026-10-01T10:00:00Z" })
+      .returning("id"),
+  );
+  return { assetId, uploadId };
 }
 
 async function makeDocument({ db, project_id, userId }: Setting, { guestId }: Guest) {

@@ -50,6 +50,8 @@ const notShown: Record<string, string[]> = {
   "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
   // These filters name a custom column and an event; the generated request names none that exists.
   "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
+  // An upload that becomes the file and is gone then.
+  "/api/projects/{projectId}/assets/{assetId}/": ["poster_upload_id", "upload_id"],
   // Shown as part of the file's description.
   "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "takes_rows_above"],
 };

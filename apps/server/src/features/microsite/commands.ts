@@ -3,6 +3,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { findPictures } from "#features/assets/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
@@ -81,14 +82,7 @@ async function requirePictures(scope: Scope, input: Input) {
   ];
   const ids = images.flatMap(([, imageIds]) => imageIds);
   if (ids.length === 0) return;
-  const found = await scope.db
-    .selectFrom("assets")
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where("kind", "=", "IMAGE")
-    .where("id", "in", ids)
-    .execute();
-  const known = new Set(found.map((asset) => asset.id));
+  const known = await findPictures(scope, ids);
   const wrong = images.filter(([, imageIds]) => imageIds.some((id) => !known.has(id)));
   if (wrong.length > 0)
     throw new FieldsError(Object.fromEntries(wrong.map(([field]) => [field, ["Choose a picture of this project."]])));

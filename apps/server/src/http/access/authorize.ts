@@ -14,6 +14,7 @@ import {
   type StaffScope,
   type UserScope,
 } from "../scope.ts";
+import type { Base } from "../transaction.ts";
 
 /**
  * Returns the proof that a user may make this call in this project. A project they can't see does not exist (404); one
@@ -87,6 +88,24 @@ export async function asVisitor(user: UserScope, projectId: string): Promise<Sco
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
     role: "MEMBER",
+    levels: {},
+    actions: [],
+    groupIds: null,
+    cached: noCache,
+  });
+}
+
+/**
+ * The scope of a request with a signed link to one file of a project: to read that file's row, without any right in the
+ * project. The caller has checked the signature. Sets the project of the transaction.
+ */
+export async function asLinkHolder(base: Base, projectId: string): Promise<Scope> {
+  await setContext(base.db, { projectId });
+  return mintScope({
+    ...base,
+    projectId,
+    actor: { kind: "guest", id: null, label: "Somebody with a link" },
+    role: "GUEST",
     levels: {},
     actions: [],
     groupIds: null,

@@ -7,6 +7,10 @@ import type { Readable } from "node:stream";
 export const isForm = ({ headers }: Pick<FastifyRequest, "headers">) =>
   /^\s*multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
 
+/** Whether the request is a part of a resumable upload, which is written as it arrives. */
+export const isUploadPart = ({ headers }: Pick<FastifyRequest, "headers">) =>
+  headers["content-type"] === "application/offset+octet-stream";
+
 /** An uploaded file. Its name and type come from the client and are not checked. */
 export type UploadedFile = { name: string; mime: string; bytes: Buffer };
 /**

@@ -46,15 +46,21 @@ export function sendReply(endpoint: Named, request: FastifyRequest, reply: Fasti
   return reply.status(status).type("application/json; charset=utf-8").send(text);
 }
 
+/** Names a file in ASCII and in RFC 5987, so that no name can end the header or begin another one. */
+export function dispositionOf({ fileName, inline }: Pick<FileReply, "fileName" | "inline">): string {
+  const ascii = fileName.replace(/[^\w. -]/g, "_");
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
 /** A file must never run in our origin: it is downloaded, not shown, unless `inline` is set. */
 async function sendFile(reply: FastifyReply, file: FileReply) {
   const bytes = typeof file.bytes === "function" ? await file.bytes() : file.bytes;
-  const ascii = file.fileName.replace(/[^\w. -]/g, "_");
   return reply
-    .header(
-      "content-disposition",
-      `${file.inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    )
+    .header("content-disposition", dispositionOf(file))
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
     .type(file.mime)

@@ -9,6 +9,10 @@ import { UPLOAD_PATIENCE } from "./whole-body.ts";
 const MAX_UPLOADS = 10;
 const MAX_UPLOADS_PER_USER = 3;
 const MAX_UPLOADS_PER_NETWORK = 8;
+/** Parts of resumable uploads received at once: they are written as they arrive, so each needs little memory. */
+const MAX_PARTS = 24;
+const MAX_PARTS_PER_USER = 4;
+const MAX_PARTS_PER_NETWORK = 16;
 /**
  * Connections reserved for reads, so that changes never use all of them; and the changes that may run at once per
  * project and per user.
@@ -43,6 +47,14 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
       perKey: MAX_UPLOADS_PER_USER,
       perNetwork: MAX_UPLOADS_PER_NETWORK,
       reserved: MAX_UPLOADS / 2,
+      patience: UPLOAD_PATIENCE,
+      refusal: "Too many files are being uploaded at once. Try again in a moment.",
+    }),
+    parts: createSlots({
+      total: MAX_PARTS,
+      perKey: MAX_PARTS_PER_USER,
+      perNetwork: MAX_PARTS_PER_NETWORK,
+      reserved: MAX_PARTS / 2,
       patience: UPLOAD_PATIENCE,
       refusal: "Too many files are being uploaded at once. Try again in a moment.",
     }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
-import { isForm } from "../bodies/files.ts";
+import { isForm, isUploadPart } from "../bodies/files.ts";
 
 /** How long the body of a request without a file may take to arrive, in milliseconds. */
 const BODY_TIME = 6_000;
@@ -11,12 +11,12 @@ const BODY_TIME = 6_000;
 const LINGER_TIME = 3_000;
 
 /**
- * Ends connections whose body arrives too slowly, or is still arriving after the reply. Forms have the limits of
- * `whileSending`.
+ * Ends connections whose body arrives too slowly, or is still arriving after the reply. Forms and the parts of
+ * resumable uploads have the limits of `whileSending`.
  */
 export function limitSlowBodies(app: FastifyInstance) {
   app.addHook("preParsing", async (request, reply) => {
-    if (isForm(request)) return;
+    if (isForm(request) || isUploadPart(request)) return;
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.sent) return;
       void reply.send(new AppError("TOO_SLOW", "The request took too long to arrive."));

@@ -45,7 +45,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
 
   async function send(values: MicrositeFormOutput, published?: boolean) {
     const body = {
-      ...micrositeBody(values, { zone, image: site.hero.image }),
+      ...micrositeBody(values, { zone }),
       ...(published !== undefined && { published }),
     };
     const next = micrositeToForm(await save.mutateAsync({ params: { projectId }, body }), zone);

@@ -21,4 +21,6 @@ export const findPicture = (scope: Scope, assetId: string) =>
     .where("project_id", "=", scope.projectId)
     .where("id", "=", assetId)
     .where("kind", "=", "IMAGE")
+    .where("storage_key", "is not", null)
+    .$narrowType<{ storage_key: string }>()
     .executeTakeFirst();

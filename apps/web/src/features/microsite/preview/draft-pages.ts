@@ -38,6 +38,7 @@ function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
     title: textOr(draft.title),
     date_text: textOr(draft.date_text),
     place: (language === "hi" && textOr(draft.place_hi)) || textOr(draft.place),
+    image_url: draft.cover && (draft.cover.link ?? head.image_url),
     languages,
     language,
   };

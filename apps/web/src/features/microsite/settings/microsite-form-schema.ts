@@ -19,6 +19,8 @@ export const micrositeFormSchema = z
     date_text: hero.date_text,
     place: hero.place,
     place_hi: hero.place,
+    /** The cover: the file's id, and a link to show it once it was chosen here. */
+    cover: z.object({ id: z.string(), link: z.string().nullable() }).nullable(),
     theme: shape.theme,
     languages: shape.languages,
     story: shape.story,
@@ -51,6 +53,7 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
     date_text: microsite.hero.date_text ?? "",
     place: microsite.hero.place ?? "",
     place_hi: microsite.hero.place_hi ?? "",
+    cover: microsite.hero.image === null ? null : { id: microsite.hero.image, link: null },
     theme: microsite.theme,
     languages: microsite.languages,
     story: microsite.story ?? "",
@@ -67,11 +70,8 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
 }
 
 /** The request body. An untouched password is omitted. */
-export function micrositeBody(
-  values: MicrositeFormOutput,
-  { zone, image }: { zone: string; image: string | null },
-): z.input<typeof micrositeInput> {
-  const { name_1, name_2, name_1_hi, name_2_hi, title, date_text, place, place_hi, ...others } = values;
+export function micrositeBody(values: MicrositeFormOutput, { zone }: { zone: string }): z.input<typeof micrositeInput> {
+  const { name_1, name_2, name_1_hi, name_2_hi, title, date_text, place, place_hi, cover, ...others } = values;
   const { has_password, had_password, password, rsvp_deadline, ...rest } = others;
   return {
     ...rest,
@@ -82,7 +82,7 @@ export function micrositeBody(
       date_text,
       place,
       place_hi,
-      image,
+      image: cover?.id ?? null,
     },
     rsvp_deadline: rsvp_deadline && wallToInstant(rsvp_deadline, zone),
     ...(has_password && password ? { password } : {}),

@@ -1,4 +1,5 @@
-import { useFormContext } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
+import { AssetPicker } from "#features/assets/asset-picker.tsx";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
@@ -21,6 +22,7 @@ export function NamesSection() {
         <FormField<MicrositeFormInput> name="date_text" label="Days" optional placeholder="From the project’s days" />
         <FormField<MicrositeFormInput> name="place" label="Place" optional help="If empty, the page shows no place." />
       </div>
+      <CoverField />
       {isInHindi && (
         <fieldset>
           <legend className="mb-3 text-sm text-ink-2">On the page in Hindi; if empty, as above.</legend>
@@ -32,5 +34,23 @@ export function NamesSection() {
         </fieldset>
       )}
     </div>
+  );
+}
+
+/** The picture at the top of the guests' pages; without one the theme's own drawing is there. */
+function CoverField() {
+  const { field } = useController<MicrositeFormInput, "cover">({ name: "cover" });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-strong">
+        Cover picture <span className="font-normal text-ink-2">(optional)</span>
+      </legend>
+      <AssetPicker
+        label="Cover picture"
+        kind="IMAGE"
+        value={field.value?.id ?? null}
+        onChange={(asset) => field.onChange(asset && { id: asset.id, link: asset.links.card ?? asset.links.file })}
+      />
+    </fieldset>
   );
 }

@@ -1,0 +1,14 @@
+-- Everywhere an asset of a project is used. A new place is added here and to `assetPlaces` of the contract; what removes an
+-- asset from its places is features/assets/rows/unlink-asset.ts.
+
+create or replace view asset_uses with (security_invoker = true) as
+select m.project_id, (m.hero ->> 'image')::uuid as asset_id, 'RSVP_COVER' as place, null::uuid as object_id, null::text as label
+from microsites m where m.hero ->> 'image' is not null
+union all
+select m.project_id, g.id::uuid, 'RSVP_GALLERY', null, null
+from microsites m cross join lateral jsonb_array_elements_text(m.gallery) as g (id)
+union all
+select t.project_id, t.header_asset_id, 'TEMPLATE', t.id, t.name from templates t where t.header_asset_id is not null
+union all
+select d.project_id, d.header_asset_id, 'CAMPAIGN', d.id, d.name from dispatches d where d.header_asset_id is not null;
+grant select on asset_uses to nyota_app;

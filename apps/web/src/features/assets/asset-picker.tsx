@@ -1,0 +1,67 @@
+import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-types";
+import { assetEndpoints, type Asset } from "@nyota/contract/files/assets";
+import { useQuery } from "@tanstack/react-query";
+import { ImagePlus, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { AssetThumb } from "./asset-thumb.tsx";
+
+// It uploads, which needs a library of its own.
+const PickerFiles = lazy(async () => ({ default: (await import("./picker-files.tsx")).PickerFiles }));
+
+type AssetPickerProps = {
+  /** What the chosen file is: "Cover picture". */
+  label: string;
+  kind: AssetKind;
+  /** The id of the chosen file. */
+  value: string | null;
+  onChange: (asset: Asset | null) => void;
+};
+
+/** Chooses one file of the project, or uploads it first. Inside a disabled fieldset it only shows the chosen one. */
+export function AssetPicker({ label, kind, value, onChange }: AssetPickerProps) {
+  const { projectId, can } = useProject();
+  const [isOpen, setOpen] = useState(false);
+  const maySee = can("ASSET", "VIEW");
+  const chosen = useQuery({
+    ...query(assetEndpoints.read, { params: { projectId, assetId: value ?? "" } }),
+    enabled: maySee && value !== null,
+  });
+  const noun = assetKindNames[kind].one;
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-3">
+      {value !== null && chosen.data && (
+        <>
+          <AssetThumb asset={chosen.data} className="h-16 w-24 rounded-field border border-line" />
+          <span className="min-w-0 max-w-60 truncate text-sm text-ink-2">{chosen.data.file_name}</span>
+        </>
+      )}
+      {!maySee && <p className="text-sm text-ink-2">You need permission to see the project’s files to choose one.</p>}
+      {maySee && (
+        <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {value === null ? `Choose a ${noun}` : "Change"}
+        </Button>
+      )}
+      {value !== null && (
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(null)}>
+          Remove
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Choose a ${noun}`} size="large">
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <PickerFiles
+            kind={kind}
+            onPick={(asset) => {
+              onChange(asset);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

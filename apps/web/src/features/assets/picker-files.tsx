@@ -1,0 +1,88 @@
+import { acceptFor, type AssetKind } from "@nyota/contract/files/asset-types";
+import type { Asset } from "@nyota/contract/files/assets";
+import { useId, useState } from "react";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { FileDrop } from "#ui/fields/file-drop.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { AssetThumb } from "./asset-thumb.tsx";
+import { describeAsset } from "./describe-asset.ts";
+import { addFiles } from "./uploads/upload-queue.ts";
+import { UploadPanel } from "./uploads/upload-panel.tsx";
+import { useAssets } from "./use-assets.ts";
+
+const pageSize = 24;
+type PickerFilesProps = { kind: AssetKind; onPick: (asset: Asset) => void };
+
+/** The project's files of one kind, to choose one; new ones are uploaded here and appear first. */
+export function PickerFiles({ kind, onPick }: PickerFilesProps) {
+  const { projectId, can, isExpired } = useProject();
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState("");
+  const [text, setText] = useDebouncedText(search, (next) => {
+    setSearch(next);
+    setPage(1);
+  });
+  const assets = useAssets({ page, pageSize, search, kind, folder: undefined });
+  return (
+    <div className="space-y-4">
+      {can("ASSET", "CREATE") && !isExpired && (
+        <div>
+          <label htmlFor={id} className="sr-only">
+            Upload files
+          </label>
+          <FileDrop
+            id={id}
+            multiple
+            unchecked
+            accept={acceptFor([kind])}
+            value={[]}
+            onChange={(files) => addFiles(files, { projectId, folder: null, replaces: undefined })}
+          />
+        </div>
+      )}
+      <UploadPanel />
+      <SearchBox label="Search files" value={text} onChange={setText} className="w-full" />
+      <Loaded read={assets} label="Loading the files" skeleton={<SkeletonText lines={4} />}>
+        {({ results, count }) => (
+          <>
+            {results.length === 0 && (
+              <p className="text-ink-2">{search ? "No file has this name." : "No files yet."}</p>
+            )}
+            <ul aria-label="Files" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+              {results.map((asset) => (
+                <li key={asset.id} className="flex min-w-0 *:flex-1">
+                  <Choice asset={asset} onPick={onPick} />
+                </li>
+              ))}
+            </ul>
+            {count > pageSize && (
+              <Pagination page={page} pageSize={pageSize} total={count} noun="files" onPage={setPage} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Choice({ asset, onPick }: { asset: Asset; onPick: (asset: Asset) => void }) {
+  return (
+    <button
+      type="button"
+      disabled={asset.links.file === null}
+      onClick={() => onPick(asset)}
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface text-left hover:border-line-strong disabled:opacity-55"
+    >
+      <AssetThumb asset={asset} className="aspect-4/3 w-full border-b border-line" />
+      <span className="w-full px-2.5 py-2">
+        <span className="block truncate text-sm font-strong">{asset.file_name}</span>
+        <span className="block truncate text-sm text-ink-2">{describeAsset(asset)}</span>
+      </span>
+    </button>
+  );
+}

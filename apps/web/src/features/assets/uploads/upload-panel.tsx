@@ -1,0 +1,78 @@
+import { CircleCheck, Pause, Play, TriangleAlert, X } from "lucide-react";
+import { formatBytes, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { clearEnded, pauseUpload, removeUpload, resumeUpload, type QueuedFile } from "./upload-queue.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const isEnded = ({ state }: QueuedFile) => state === "DONE" || state === "FAILED";
+
+/** Every upload with its progress; each can be paused, continued and ended on its own. */
+export function UploadPanel() {
+  const uploads = useUploads();
+  if (uploads.length === 0) return null;
+  const open = uploads.filter((upload) => !isEnded(upload));
+  return (
+    <section aria-label="Uploads" className="mb-4 rounded-card border border-line bg-surface">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="flex-1 font-strong" aria-live="polite">
+          {open.length > 0 ? `Uploading ${pluralise(open.length, "file")}` : "Uploads are done"}
+        </h2>
+        {uploads.some(isEnded) && (
+          <Button size="small" variant="quiet" onClick={clearEnded}>
+            Clear the list
+          </Button>
+        )}
+      </div>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        {uploads.map((upload) => (
+          <UploadItem key={upload.key} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describe({ state, sent, file, problem }: QueuedFile): string {
+  if (state === "FAILED") return problem ?? "This file could not be uploaded.";
+  if (state === "DONE") return `${formatBytes(file.size)}, uploaded`;
+  const progress = `${formatBytes(sent)} of ${formatBytes(file.size)}`;
+  if (state === "WAITING") return "Waiting";
+  if (state === "PAUSED") return `${progress}, paused`;
+  return state === "STOPPED" ? `${progress}. No connection; it goes on once there is one.` : progress;
+}
+
+function UploadItem({ upload }: { upload: QueuedFile }) {
+  const { key, file, state, sent } = upload;
+  const mayPause = state === "SENDING" || state === "WAITING";
+  return (
+    <li className="flex items-center gap-3 py-2 pl-4 pr-2" aria-label={file.name}>
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{file.name}</p>
+        {!isEnded(upload) && (
+          <div className="my-1.5">
+            <ProgressBar label={`Upload of ${file.name}`} value={sent} max={file.size} />
+          </div>
+        )}
+        <p role={state === "FAILED" ? "alert" : undefined} className="text-sm text-ink-2 tabular-nums">
+          {describe(upload)}
+        </p>
+      </div>
+      {state === "DONE" && <CircleCheck className="size-5 flex-none text-leaf" aria-hidden="true" />}
+      {state === "FAILED" && <TriangleAlert className="size-5 flex-none text-rust" aria-hidden="true" />}
+      {mayPause && (
+        <IconButton label={`Pause ${file.name}`} icon={<Pause />} size="small" onClick={() => pauseUpload(key)} />
+      )}
+      {(state === "PAUSED" || state === "STOPPED") && (
+        <IconButton label={`Go on with ${file.name}`} icon={<Play />} size="small" onClick={() => resumeUpload(key)} />
+      )}
+      <IconButton
+        label={isEnded(upload) ? `Take ${file.name} off the list` : `Cancel the upload of ${file.name}`}
+        icon={<X />}
+        size="small"
+        onClick={() => removeUpload(key)}
+      />
+    </li>
+  );
+}
