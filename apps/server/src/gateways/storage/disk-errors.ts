@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { neverMissing, StorageError, type StorageReason } from "./storage.ts";
 
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
@@ -22,7 +23,7 @@ export async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const reason = reasons[codeOf(error)];
+    const reason = lookUp(reasons, codeOf(error));
     throw reason ? new StorageError(reason, { cause: error }) : error;
   }
 }
