@@ -1,6 +1,7 @@
 import type { ShownEvent, SitePage as Page } from "@nyota/contract/site/microsite";
 import { Contacts } from "./contacts.tsx";
 import { EventHeading } from "./event-heading.tsx";
+import { Gallery } from "./gallery.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LostLink } from "./lost-link.tsx";
 import { messagesFor } from "./messages.ts";
@@ -49,18 +50,7 @@ export function SitePage({ page, path = null, hasAsked = false }: SitePageProps)
           ))}
         </section>
       )}
-      {page.gallery.length > 0 && (
-        <section aria-labelledby="gallery">
-          <h2 id="gallery">{words.gallery}</h2>
-          <ul className="gallery">
-            {page.gallery.map((url) => (
-              <li key={url}>
-                <img src={url} alt="" loading="lazy" decoding="async" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {page.gallery.length > 0 && <Gallery pictures={page.gallery} words={words} />}
       {page.faq.length > 0 && (
         <section aria-labelledby="faq">
           <h2 id="faq">{words.faq}</h2>

@@ -180,6 +180,7 @@ export interface Dispatches {
 export interface Events {
   capacity: number | null;
   children_welcome: Generated<boolean>;
+  cover_id: string | null;
   cover_image: string | null;
   created_at: Generated<string>;
   description: string | null;

@@ -128,6 +128,7 @@ export const en = {
   story: "Our story",
   schedule: "The celebrations",
   gallery: "Moments",
+  photo: (place: number, all: number) => `Photo ${place} of ${all}`,
   faq: "Good to know",
   gifts: "About gifts",
   people: "Get in touch",

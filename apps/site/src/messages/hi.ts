@@ -130,6 +130,7 @@ export const hi: Messages = {
   story: "हमारी कहानी",
   schedule: "समारोह",
   gallery: "कुछ पल",
+  photo: (place, all) => `तस्वीर ${place}, कुल ${all} में से`,
   faq: "जानने योग्य बातें",
   gifts: "उपहार के बारे में",
   people: "संपर्क करें",

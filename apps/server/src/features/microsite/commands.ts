@@ -43,6 +43,7 @@ export async function saveMicrosite(
     is_rsvp_open: after.is_rsvp_open,
     rsvp_deadline: after.rsvp_deadline,
     seo_title: after.seo_title,
+    seo_image: after.seo_image,
     password_hash: passwordHash === undefined ? before.password_hash : passwordHash,
     published_at: publishedAt,
   };
@@ -78,7 +79,8 @@ function nextSlug(before: Settings, asked: string | undefined) {
 async function requirePictures(scope: Scope, input: Input) {
   const images: [field: string, ids: string[]][] = [
     ["hero.image", input.hero?.image ? [input.hero.image] : []],
-    ["gallery", input.gallery ?? []],
+    ["gallery", (input.gallery ?? []).map(({ image }) => image)],
+    ["seo_image", input.seo_image ? [input.seo_image] : []],
   ];
   const ids = images.flatMap(([, imageIds]) => imageIds);
   if (ids.length === 0) return;

@@ -78,9 +78,10 @@ describe("the microsite", () => {
     const { save } = await start();
     const stray = crypto.randomUUID();
     const hero = { title: null, names: ["A"], date_text: null, place: null, image: stray };
-    expect((await save({ hero, gallery: [stray] })).body).toMatchObject({
+    expect((await save({ hero, gallery: [{ image: stray, caption: null }], seo_image: stray })).body).toMatchObject({
       "hero.image": ["Choose a picture of this project."],
       gallery: ["Choose a picture of this project."],
+      seo_image: ["Choose a picture of this project."],
     });
     expect((await save({ published_at: "2020-01-01T00:00:00Z" })).status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
+import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isOpenAt } from "../rules.ts";
@@ -10,6 +11,7 @@ import { answerKey, type Household, type Question } from "./load-household.ts";
 export type Typed = ReadonlyMap<string, string[]>;
 type Options = {
   head: PageHead;
+  pictureOf: PictureOf;
   isRsvpOpen: boolean;
   now: Date;
   timeZone: string;
@@ -38,6 +40,7 @@ export function viewHousehold(household: Household, options: Options): Household
     people: new Set(household.cells.map((cell) => cell.guest_id)).size,
     events: household.events.map((event) => ({
       ...eventInLanguage(event, options.head.language),
+      cover: options.pictureOf(event.cover_id),
       is_open: openCells.some((cell) => cell.event_id === event.id),
       calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
       guests: household.members.flatMap((member) => {

@@ -21,6 +21,9 @@ export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvent
       contacts,
       story: textOr(draft.story),
       gift_note: textOr(draft.gift_note),
+      gallery: draft.gallery.flatMap(({ picture, caption }) =>
+        picture ? [{ ...picture, caption: textOr(caption) }] : [],
+      ),
       faq: draft.faq.filter(({ question, answer }) => question && answer),
       events: draft.shows_schedule ? (pages.site.events ?? publicEvents) : null,
     },
@@ -38,7 +41,7 @@ function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
     title: textOr(draft.title),
     date_text: textOr(draft.date_text),
     place: (language === "hi" && textOr(draft.place_hi)) || textOr(draft.place),
-    image_url: draft.cover && (draft.cover.link ?? head.image_url),
+    image: draft.cover && draft.cover.picture,
     languages,
     language,
   };

@@ -46,7 +46,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
     );
   const open = (events.data?.results ?? [])
     .filter((event) => !event.is_private)
-    .map((event) => ({ ...event, map_url: event.map_link }));
+    .map((event) => ({ ...event, map_url: event.map_link, cover: null }));
   const pages = preview.data && draftPages(preview.data, draft, saved, open);
   return (
     <div className="min-w-0">

@@ -3,9 +3,11 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { AnswersSection } from "./answers-section.tsx";
 import { ContactsSection } from "./contacts-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 import { LanguagesField } from "./languages-field.tsx";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { NamesSection } from "./names-section.tsx";
+import { SharedLinkSection } from "./shared-link-section.tsx";
 import { ThemePicker } from "./theme-picker.tsx";
 import { QuestionList } from "#features/questions/question-list.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -74,11 +76,17 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
             />
           </div>
         </Card>
+        <Card title="Gallery">
+          <GallerySection />
+        </Card>
         <Card title="Questions guests often ask">
           <FaqSection />
         </Card>
         <Card title="Contacts for guests">
           <ContactsSection />
+        </Card>
+        <Card title="Shared link">
+          <SharedLinkSection />
         </Card>
       </fieldset>
     </div>
