@@ -127,6 +127,8 @@ export const en = {
   privacy: "Your answers go to the hosts of this celebration and to nobody else.",
   story: "Our story",
   schedule: "The celebrations",
+  dressCode: "Dress code",
+  travelTips: "Travel tips",
   gallery: "Moments",
   photo: (place: number, all: number) => `Photo ${place} of ${all}`,
   faq: "Good to know",

@@ -129,6 +129,8 @@ export const hi: Messages = {
   privacy: "आपके उत्तर केवल इस समारोह के मेज़बानों तक पहुँचते हैं, और किसी तक नहीं।",
   story: "हमारी कहानी",
   schedule: "समारोह",
+  dressCode: "पहनावा",
+  travelTips: "यात्रा के सुझाव",
   gallery: "कुछ पल",
   photo: (place, all) => `तस्वीर ${place}, कुल ${all} में से`,
   faq: "जानने योग्य बातें",

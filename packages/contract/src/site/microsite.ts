@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
+import { sectionList, siteSections } from "./sections.ts";
 import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
 
 export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
@@ -36,8 +37,12 @@ const fields = z.object({
   theme: z.enum(themes, "Choose a theme."),
   languages: z.array(language).min(1).max(2),
   hero,
+  /** The order of the page, and what is hidden. */
+  sections: sectionList,
   story: optionalText(8_000),
-  shows_schedule: z.boolean(),
+  /** For the whole celebration, beside the one of each event. */
+  dress_code: optionalText(2_000),
+  travel_tips: optionalText(4_000),
   gallery: wholeList(galleryEntry, GALLERY_MAX).refine(
     (entries) => new Set(entries.map(({ image }) => image)).size === entries.length,
     "A picture is in the gallery twice.",
@@ -120,16 +125,26 @@ export const shownEvent = z.object({
 });
 export type ShownEvent = z.output<typeof shownEvent>;
 
-/** The data of the public page, for the server's rendering and the host's preview. */
-export const sitePage = z.object({
-  head: pageHead,
+/** What the hosts tell their guests, besides the events. */
+export const siteAbout = z.object({
+  /** The sections that are shown, in the order of the page. */
+  sections: z.array(z.enum(siteSections)),
   story: z.string().nullable(),
-  /** Null when the schedule is hidden. */
-  events: z.array(shownEvent).nullable(),
+  dress_code: z.string().nullable(),
+  travel_tips: z.string().nullable(),
   gallery: z.array(shownPicture.extend({ caption: z.string().nullable() })),
   faq: z.array(faqEntry),
   gift_note: z.string().nullable(),
   contacts: z.array(contactPerson),
+});
+export type SiteAbout = z.output<typeof siteAbout>;
+
+/** The data of the public page, for the server's rendering and the host's preview. */
+export const sitePage = z.object({
+  head: pageHead,
+  /** Null when the schedule is hidden. */
+  events: z.array(shownEvent).nullable(),
+  about: siteAbout,
 });
 export type SitePage = z.output<typeof sitePage>;
 

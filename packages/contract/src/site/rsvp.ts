@@ -3,7 +3,7 @@ import { columnTypes } from "../guests/columns.ts";
 import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, page, pageQuery } from "../fields.ts";
-import { pageHead, shownEvent, sitePage } from "./microsite.ts";
+import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { questionTypes } from "../events/questions.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
@@ -95,7 +95,7 @@ export const householdPage = z.object({
   open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
-  contacts: sitePage.shape.contacts,
+  about: siteAbout,
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
   notice: z.enum(["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED"]).nullable(),

@@ -4,10 +4,13 @@ import {
   type Microsite,
   type PageHead,
   type ShownEvent,
+  siteAbout,
+  type SiteAbout,
   shownEvent,
   type SitePage,
   type Theme,
 } from "@nyota/contract/site/microsite";
+import { shownSections, type SectionList } from "@nyota/contract/site/sections";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
@@ -15,7 +18,7 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
 import { loadPictures, sharedUrl, type PictureOf } from "./pictures.ts";
-import { namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
+import { mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
 
 export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
 
@@ -52,7 +55,9 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
       image: null,
     },
     story: null,
-    shows_schedule: true,
+    sections: mergeSections([]),
+    dress_code: null,
+    travel_tips: null,
     gallery: [],
     faq: [],
     gift_note: null,
@@ -76,22 +81,14 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
   } as Settings;
 }
 
-const readJson = ({
-  hero,
-  gallery,
-  faq,
-  contacts,
-}: {
-  hero: unknown;
-  gallery: unknown;
-  faq: unknown;
-  contacts: unknown;
-}) => ({
+type Saved = Record<"hero" | "gallery" | "faq" | "contacts" | "sections", unknown>;
+const readJson = ({ hero, gallery, faq, contacts, sections }: Saved) => ({
   // One that was saved before a field existed lacks it.
   hero: { names_hi: [], place_hi: null, ...(hero as object) } as unknown as Settings["hero"],
   gallery: gallery as Settings["gallery"],
   faq: faq as Settings["faq"],
   contacts: contacts as Settings["contacts"],
+  sections: mergeSections(sections as SectionList),
 });
 
 /** The microsite for its hosts, with who can see what. */
@@ -154,19 +151,27 @@ export const headOf = (settings: Settings, options: PageOptions): PageHead => ({
 });
 
 export async function readSitePage(scope: Scope, settings: Settings, options: PageOptions): Promise<SitePage> {
+  const about = aboutOf(settings, options);
   return {
     head: headOf(settings, options),
-    story: settings.story,
-    events: settings.shows_schedule ? await listPublicEvents(scope, options) : null,
-    gallery: settings.gallery.flatMap(({ image, caption }) => {
-      const picture = options.pictureOf(image);
-      return picture ? [{ ...picture, caption }] : [];
-    }),
-    faq: settings.faq,
-    gift_note: settings.gift_note,
-    contacts: settings.contacts,
+    events: about.sections.includes("schedule") ? await listPublicEvents(scope, options) : null,
+    about,
   };
 }
+
+/** What the hosts tell their guests, for both guest pages, which draw only the shown sections of it. */
+export const aboutOf = (settings: Settings, { pictureOf }: Pick<PageOptions, "pictureOf">): SiteAbout => ({
+  ...pickFrom(settings, sameSections),
+  sections: shownSections(settings.sections),
+  gallery: settings.gallery.flatMap(({ image, caption }) => {
+    const picture = pictureOf(image);
+    return picture ? [{ ...picture, caption }] : [];
+  }),
+});
+
+const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true }).shape);
+const pickFrom = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
 
 type HindiColumn = Extract<keyof typeof eventFields, `${string}_hi`>;
 /** What guests read of an event, in both languages, and what its name is made of, as columns of its row. */

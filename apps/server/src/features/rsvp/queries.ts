@@ -3,7 +3,7 @@ import type { PageHead } from "@nyota/contract/site/microsite";
 import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
-import { headOf, loadPictures, pictureIn, readSettings, readSitePage } from "#features/microsite/queries.ts";
+import { aboutOf, headOf, loadPictures, pictureIn, readSettings, readSitePage } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
@@ -83,7 +83,7 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       isRsvpOpen: settings.is_rsvp_open,
       now: scope.now,
       timeZone: settings.project.time_zone,
-      contacts: settings.contacts,
+      about: aboutOf(settings, options),
       formUrl: null,
       notice: null,
     }),

@@ -15,7 +15,7 @@ type Options = {
   isRsvpOpen: boolean;
   now: Date;
   timeZone: string;
-  contacts: HouseholdPage["contacts"];
+  about: HouseholdPage["about"];
   formUrl: string | null;
   notice: HouseholdPage["notice"];
   /** The typed values of a form that was not saved, or not all of it, and its problems. */
@@ -70,7 +70,7 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
-    contacts: options.contacts,
+    about: options.about,
     form_url: formUrl,
     notice: options.notice,
     problems: options.problems ?? [],

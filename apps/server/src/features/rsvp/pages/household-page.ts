@@ -2,6 +2,7 @@ import { optionalText } from "@nyota/contract/fields";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import {
+  aboutOf,
   headOf,
   loadPictures,
   pictureIn,
@@ -55,7 +56,7 @@ function view(
     isRsvpOpen: settings.is_rsvp_open,
     now: scope.now,
     timeZone: settings.project.time_zone,
-    contacts: settings.contacts,
+    about: aboutOf(settings, { pictureOf }),
     formUrl: `/r/${token}`,
     notice: extras.notice ?? null,
     ...extras,

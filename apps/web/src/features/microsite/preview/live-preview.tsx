@@ -1,4 +1,5 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { shownSections } from "@nyota/contract/site/sections";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -32,7 +33,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   });
   const events = useQuery({
     ...query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200, ordering: "starts_at" } }),
-    enabled: can("EVENT", "VIEW") && !saved.shows_schedule,
+    enabled: can("EVENT", "VIEW") && !shownSections(saved.sections).includes("schedule"),
   });
   const set = (name: string, value: string | null) =>
     setUrl(
