@@ -56,7 +56,7 @@ describe("the microsite", () => {
 
   test("publishing and withdrawing", async () => {
     const { save } = await start();
-    const published = (await save({ published: true })).body;
+    const published = (await save({ published: true, story: "We met on a train." })).body;
     expect(published).toMatchObject({ is_published: true });
     expect((await save({ published: true })).body.published_at).toBe(published.published_at);
     expect((await save({ published: false })).body).toMatchObject({ is_published: false, published_at: null });

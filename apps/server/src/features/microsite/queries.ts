@@ -160,7 +160,10 @@ export async function readSitePage(scope: Scope, settings: Settings, options: Pa
 }
 
 /** What the hosts tell their guests, for both guest pages, which draw only the shown sections of it. */
-export const aboutOf = (settings: Settings, { pictureOf }: Pick<PageOptions, "pictureOf">): SiteAbout => ({
+export const aboutOf = (
+  settings: Omit<Settings, "hero">,
+  { pictureOf }: Pick<PageOptions, "pictureOf">,
+): SiteAbout => ({
   ...pickFrom(settings, sameSections),
   sections: shownSections(settings.sections),
   gallery: settings.gallery.flatMap(({ image, caption }) => {

@@ -20,6 +20,7 @@ import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
 import { findLinkProject, openLink } from "./links/open-link.ts";
 import { lostLinkLimits } from "./links/lost-links.ts";
+import { listChecks } from "./pages/publish-checks.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
 import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
@@ -27,6 +28,7 @@ import { languageOf } from "./rules.ts";
 
 export function rsvpRoutes(mount: Mount, deps: Deps) {
   mount(rsvpEndpoints.preview, ({ scope, query }) => readPreview(scope, deps, query));
+  mount(rsvpEndpoints.checks, async ({ scope }) => ({ checks: await listChecks(scope, deps) }));
   mount(rsvpEndpoints.link, ({ scope, params }) => readLink(scope, deps, params.guestId));
   mount(rsvpEndpoints.revokeLink, ({ scope, params }) => revokeLink(scope, deps, params.guestId));
   mount(rsvpEndpoints.changeRequests, ({ scope, query }) => listChangeRequests(scope, query));

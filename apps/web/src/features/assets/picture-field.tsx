@@ -16,8 +16,8 @@ export function PictureField({ label, help, error, value, onChange }: PictureFie
   const id = useId();
   return (
     <fieldset aria-describedby={help ? id : undefined}>
-      <legend className="mb-1.5 text-sm font-strong">
-        {label} <span className="font-normal text-ink-2">(optional)</span>
+      <legend className="mb-1.5 text-[13.5px] font-strong">
+        {label} <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       <AssetPicker label={label} kind="IMAGE" value={value} onChange={onChange} />
       {help && (

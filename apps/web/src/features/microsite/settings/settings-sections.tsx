@@ -34,6 +34,8 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         </Card>
       </fieldset>
       <Card
+        id="questions"
+        className="scroll-mt-20"
         title="Questions"
         action={
           !isExpired &&
