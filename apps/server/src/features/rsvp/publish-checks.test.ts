@@ -1,4 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { rsvpEndpoints, type PublishCheck } from "@nyota/contract/site/rsvp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -72,6 +73,23 @@ describe("what is open before publishing", () => {
     await set("events", { name_hi: "मेहंदी" }, wedding.mehendi);
     await set("events", { kind: "SANGEET" }, wedding.sangeet);
     expect(await countOf("EVENTS_UNTRANSLATED")).toBe(1);
+  });
+
+  test("a member limited to some groups counts only their guests, and as many as their list has", async () => {
+    const mine = { params, body: { name: "Mine" } };
+    const group = (await call(server.app, groupEndpoints.create, mine, wedding.owner)).body.id;
+    const body = { first_name: "Nila", group_id: group };
+    const guestId = (await call(server.app, guestEndpoints.create, { params, body }, wedding.owner)).body.id;
+    const invitations = [{ event_id: wedding.sangeet, status: "ACCEPTED" as const }];
+    const answered = { params: { ...params, guestId }, body: { invitations } };
+    expect((await call(server.app, guestEndpoints.update, answered, wedding.owner)).status).toBe(200);
+    const helper = await signIn(server);
+    const levels = { MICROSITE: "VIEW", GUEST: "VIEW" } as const;
+    await addCollaborator(server, wedding.projectId, helper, levels, "ACCEPTED", [group]);
+    const phones = async (who: Person) => (await list(who)).find(({ check }) => check === "NO_PHONE");
+    expect([(await phones(helper))?.count, (await phones(wedding.owner))?.count]).toEqual([1, 5]);
+    const query = (await phones(helper))?.guest_filter ?? {};
+    expect((await send(server.app, guestEndpoints.list, { params, query }, helper)).body.count).toBe(1);
   });
 
   test("somebody who may not see guests is told nothing about them", async () => {

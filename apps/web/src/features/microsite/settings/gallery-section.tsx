@@ -38,7 +38,7 @@ export function GallerySection() {
                 id={`caption-${entry.image}`}
                 invalid={false}
                 label={`Caption of ${nameOf({ ...entry, caption: "" })}`}
-                placeholder="Caption (optional)"
+                placeholder="Caption"
                 maxLength={120}
                 value={entry.caption ?? ""}
                 onChange={(caption) =>
@@ -74,7 +74,7 @@ export function GallerySection() {
 }
 
 const Thumb = ({ entry: { picture } }: { entry: Entry }) => (
-  <span className="grid h-14 w-20 flex-none place-items-center overflow-hidden rounded-field border border-line bg-sunken text-ink-3">
+  <span className="grid h-14 w-20 max-md:w-14 flex-none place-items-center overflow-hidden rounded-field border border-line bg-sunken text-ink-3">
     {picture ? (
       <img src={picture.sizes[0]?.url ?? picture.url} alt="" loading="lazy" className="size-full object-cover" />
     ) : (
