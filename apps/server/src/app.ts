@@ -17,7 +17,7 @@ import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
 import { merchantRoutes } from "#features/merchants/routes.ts";
-import { micrositeRoutes } from "#features/microsite/routes.ts";
+import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
@@ -86,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const slots = createCallSlots(deps);
   mountFeatures(createMount(app, deps, { mounted, slots }), deps);
   await app.register((pages) => guestPages(pages, deps, slots));
+  await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));
 
   openApiRoutes(app, mounted);

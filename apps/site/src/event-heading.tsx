@@ -1,6 +1,7 @@
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { formatTime, formatWhen } from "./format.ts";
 import { messagesFor, type Language } from "./messages.ts";
+import { Picture } from "./picture.tsx";
 
 type EventHeadingProps = {
   event: ShownEvent;
@@ -9,12 +10,15 @@ type EventHeadingProps = {
   calendarUrl?: string | null;
 };
 
+const coverWidths = "(min-width: 1024px) 624px, (min-width: 640px) 544px, 100vw";
+
 /** What, when and where: the top of an event's card. */
 export function EventHeading({ event, language, homeZone, calendarUrl }: EventHeadingProps) {
   const words = messagesFor(language);
   const isSameDay = event.ends_at?.slice(0, 10) === event.starts_at.slice(0, 10);
   return (
     <div className="event-head">
+      {event.cover && <Picture className="event-cover" picture={event.cover} alt="" widths={coverWidths} />}
       <h2 id={`event-${event.id}`}>{event.name}</h2>
       <p className="event-when">
         <time dateTime={event.starts_at}>{formatWhen(event, language, homeZone)}</time>

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { ThemeArt } from "./art/theme-art.tsx";
 import { formatDatesAndPlace } from "./format.ts";
 import { messagesFor } from "./messages.ts";
+import { Picture } from "./picture.tsx";
+
+const heroWidths = "(min-width: 1024px) min(44vw, 640px), (min-width: 640px) 600px, 100vw";
 
 /** The top of every guest page: the theme's drawing, or the hosts' picture, with the names. */
 export function Hero({ head, isTitle = false }: { head: PageHead; isTitle?: boolean }) {
   const Names = isTitle ? "h1" : "p";
   const [first, second] = head.names;
   return (
-    <header className={head.image_url ? "hero hero-picture" : "hero"}>
-      {head.image_url ? (
-        <img className="hero-image" src={head.image_url} alt="" fetchPriority="high" />
+    <header className={head.image ? "hero hero-picture" : "hero"}>
+      {head.image ? (
+        <Picture className="hero-image" picture={head.image} alt="" widths={heroWidths} isFirst />
       ) : (
         <ThemeArt theme={head.theme} />
       )}

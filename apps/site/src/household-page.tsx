@@ -2,7 +2,6 @@ import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
 import { peopleAsked } from "./addressee.ts";
 import { AskHosts } from "./ask-hosts.tsx";
-import { Contacts } from "./contacts.tsx";
 import { Details } from "./details.tsx";
 import { Documents } from "./documents.tsx";
 import { EventHeading } from "./event-heading.tsx";
@@ -13,6 +12,7 @@ import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
+import { Sections } from "./sections/sections.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
@@ -63,7 +63,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       )}
       <Details page={page} words={words} />
       <Documents page={page} words={words} />
-      <Contacts people={page.contacts} title={words.contacts} words={words} />
+      <Sections about={page.about} words={words} contactsTitle={words.contacts} />
       <footer className="foot">
         <AskHosts kind="NOT_US" page={page} words={words} label={words.notUs(page.household.name)} />
         <p>{words.privacy}</p>

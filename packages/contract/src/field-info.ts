@@ -7,7 +7,8 @@ export type FieldInfo = {
   label: string;
   /**
    * `day` is a date, `clock` a time of day, `wall` a wall time in the zone of a place, `moment` an instant. `texts` is a list of
-   * texts, `links` refers to other objects, and `position` is a place in the list, which is moved and not typed.
+   * texts, `picture` is one of the
+   * project's files, `links` refers to other objects, and `position` is a place in the list, which is moved and not typed.
    */
   kind:
     | "text"
@@ -23,6 +24,7 @@ export type FieldInfo = {
     | "moment"
     | "zone"
     | "texts"
+    | "picture"
     | "links"
     | "position";
   /** The most characters of a text. */

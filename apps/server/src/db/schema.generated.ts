@@ -180,6 +180,7 @@ export interface Dispatches {
 export interface Events {
   capacity: number | null;
   children_welcome: Generated<boolean>;
+  cover_id: string | null;
   cover_image: string | null;
   created_at: Generated<string>;
   description: string | null;
@@ -651,6 +652,7 @@ export interface Messages {
 export interface Microsites {
   contacts: Generated<Json>;
   created_at: Generated<string>;
+  dress_code: string | null;
   faq: Generated<Json>;
   gallery: Generated<Json>;
   gift_note: string | null;
@@ -661,12 +663,13 @@ export interface Microsites {
   project_id: string;
   published_at: string | null;
   rsvp_deadline: string | null;
+  sections: Generated<Json>;
   seo_image: string | null;
   seo_title: string | null;
-  shows_schedule: Generated<boolean>;
   slug: string;
   story: string | null;
   theme: Generated<string>;
+  travel_tips: string | null;
   updated_at: Generated<string>;
 }
 

@@ -174,6 +174,8 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/ownership-transfer/": "about members",
   "/api/projects/{projectId}/assets/": "files of the whole project",
   "/api/projects/{projectId}/assets/{assetId}/": "files of the whole project",
+  "/api/projects/{projectId}/microsite/checks/":
+    "numbers of guests, which name nobody; publish-checks.test.ts compares them for a limited member",
   "/api/projects/{projectId}/message-templates/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
   "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldInfo } from "../field-info.ts";
-import { instant, optionalText, optionalUrl, text, timeZone, wallTime, whole, wholeList } from "../fields.ts";
+import { id, instant, optionalText, optionalUrl, text, timeZone, wallTime, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
 /** The fields of an event's own row. Literals only: this half of the contract has no schemas. */
@@ -55,6 +55,12 @@ export const eventFields = {
   dress_code_hi: { label: "Dress code in Hindi", kind: "text", max: 120, blank: null, placeholder: "पारंपरिक भारतीय" },
   description: { label: "Description", kind: "long", max: 5000, blank: null },
   description_hi: { label: "Description in Hindi", kind: "long", max: 5000, blank: null },
+  cover_id: {
+    label: "Cover picture",
+    kind: "picture",
+    blank: null,
+    hint: "Guests see it above the event on their page.",
+  },
   capacity: { label: "Capacity", kind: "number", blank: null },
   rsvp_deadline: {
     label: "Answer by",
@@ -101,6 +107,7 @@ export const eventFieldSchemas = {
   dress_code_hi: optionalText(eventFields.dress_code_hi.max),
   description: optionalText(eventFields.description.max),
   description_hi: optionalText(eventFields.description_hi.max),
+  cover_id: id.nullable(),
   capacity: whole(1, 1_000_000).nullable(),
   rsvp_deadline: instant.nullable(),
   plus_ones_allowed: whole(0, 20),

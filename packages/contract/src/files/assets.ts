@@ -12,6 +12,8 @@ export const UPLOAD_HOURS = 24;
 export const assetPlaces = {
   RSVP_COVER: { label: "Cover of the RSVP page", module: "MICROSITE" },
   RSVP_GALLERY: { label: "Gallery of the RSVP page", module: "MICROSITE" },
+  RSVP_PREVIEW: { label: "Preview picture of the RSVP page", module: "MICROSITE" },
+  EVENT_COVER: { label: "Event cover", module: "EVENT" },
   TEMPLATE: { label: "Template", module: "MESSAGE" },
   CAMPAIGN: { label: "Campaign", module: "MESSAGE" },
 } as const satisfies Record<string, { label: string; module: Module }>;
@@ -166,7 +168,7 @@ export const assetEndpoints = endpoints("assets", {
     path: pathOne,
     params: one,
     query: z.object({ unlink: queryFlag.optional() }),
-    touches: ["microsite", "rsvp", "templates", "campaigns"],
+    touches: ["microsite", "rsvp", "events", "templates", "campaigns"],
     reply: nothing,
   }),
 });

@@ -112,7 +112,14 @@ function describeField(field: (typeof filterFields)[number], values: readonly st
   return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
 }
 
-function describeRest({ reached, has_phone, import: imported, search, status }: FilterTexts): FilterPart[] {
+function describeRest({
+  reached,
+  has_phone,
+  household_phone,
+  import: imported,
+  search,
+  status,
+}: FilterTexts): FilterPart[] {
   const parts: (FilterPart | false | undefined)[] = [
     reached && {
       names: ["reached"],
@@ -125,6 +132,12 @@ function describeRest({ reached, has_phone, import: imported, search, status }: 
       label: "Phone",
       verb: "is",
       value: has_phone[0] === "true" ? "known" : "missing",
+    },
+    household_phone && {
+      names: ["household_phone"],
+      label: "Phone of the household",
+      verb: "is",
+      value: household_phone[0] === "true" ? "known" : "missing",
     },
     imported && { names: ["import"], label: "Added", verb: "by", value: "one import" },
     search && { names: ["search"], label: "Search", verb: "for", value: `“${search[0]}”` },

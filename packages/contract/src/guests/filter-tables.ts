@@ -19,6 +19,7 @@ export const filterTables = {
   event_response: "events",
   reached: null,
   has_phone: null,
+  household_phone: null,
   arrival: null,
   departure: null,
   import: "file_imports",

@@ -68,6 +68,8 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
    */
   reached: queryFlag.optional(),
   has_phone: queryFlag.optional(),
+  /** Whether anybody of their household has a phone number; without a household, the guest. */
+  household_phone: queryFlag.optional(),
   ...ofFields,
   /** How much is known of their arrival and departure. Needs TRAVEL:VIEW. */
   arrival: anyOf(z.enum(travelStates)).optional(),

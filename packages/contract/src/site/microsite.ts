@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
+import { sectionList, siteSections } from "./sections.ts";
 import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
 
 export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
@@ -18,6 +19,9 @@ export const hero = z.object({
 });
 /** Without the texts in Hindi there are none. */
 const heroInput = hero.partial({ names_hi: true, place_hi: true });
+export const GALLERY_MAX = 30;
+/** A picture of the gallery: a file of the project, and the line below it. */
+export const galleryEntry = z.object({ image: id, caption: optionalText(120) });
 const faqEntry = z.object({ question: text(200), answer: text(2_000) });
 const contactPerson = z.object({ name: text(80), role: optionalText(80), phone });
 
@@ -33,16 +37,34 @@ const fields = z.object({
   theme: z.enum(themes, "Choose a theme."),
   languages: z.array(language).min(1).max(2),
   hero,
+  /** The order of the page, and what is hidden. */
+  sections: sectionList,
   story: optionalText(8_000),
-  shows_schedule: z.boolean(),
-  gallery: wholeList(id, 30),
+  /** For the whole celebration, beside the one of each event. */
+  dress_code: optionalText(2_000),
+  travel_tips: optionalText(4_000),
+  gallery: wholeList(galleryEntry, GALLERY_MAX).refine(
+    (entries) => new Set(entries.map(({ image }) => image)).size === entries.length,
+    "A picture is in the gallery twice.",
+  ),
   faq: wholeList(faqEntry, 40),
   gift_note: optionalText(2_000),
   contacts: wholeList(contactPerson, 10),
   is_rsvp_open: z.boolean(),
   rsvp_deadline: instant.nullable(),
+  /** What a shared link shows: a title instead of the names, and a picture instead of the cover. */
   seo_title: optionalText(70),
+  seo_image: id.nullable(),
 });
+
+/** A picture in its sizes, as `<img>` needs them: the largest, and all of them with their widths. */
+export const shownPicture = z.object({
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+});
+export type ShownPicture = z.output<typeof shownPicture>;
 
 const eventName = z.object({ id, name: z.string() });
 export const microsite = fields.extend({
@@ -53,6 +75,8 @@ export const microsite = fields.extend({
   is_published: z.boolean(),
   published_at: instant.nullable(),
   updated_at: instant.nullable(),
+  /** The pictures of the page by the ids of their files. */
+  pictures: z.record(z.string(), shownPicture),
   /** Who can see what, for the text beside the publish button. */
   visibility: z.object({
     households_invited: z.int(),
@@ -79,7 +103,9 @@ export const pageHead = z.object({
   start_date: day.nullable(),
   end_date: day.nullable(),
   place: z.string().nullable(),
-  image_url: z.string().nullable(),
+  image: shownPicture.nullable(),
+  /** The picture of a shared link; without one the theme's own is shown. */
+  shared_image_url: z.string().nullable(),
 });
 export type PageHead = z.output<typeof pageHead>;
 
@@ -95,19 +121,30 @@ export const shownEvent = z.object({
   map_url: z.string().nullable(),
   dress_code: z.string().nullable(),
   description: z.string().nullable(),
+  cover: shownPicture.nullable(),
 });
 export type ShownEvent = z.output<typeof shownEvent>;
+
+/** What the hosts tell their guests, besides the events. */
+export const siteAbout = z.object({
+  /** The sections that are shown, in the order of the page. */
+  sections: z.array(z.enum(siteSections)),
+  story: z.string().nullable(),
+  dress_code: z.string().nullable(),
+  travel_tips: z.string().nullable(),
+  gallery: z.array(shownPicture.extend({ caption: z.string().nullable() })),
+  faq: z.array(faqEntry),
+  gift_note: z.string().nullable(),
+  contacts: z.array(contactPerson),
+});
+export type SiteAbout = z.output<typeof siteAbout>;
 
 /** The data of the public page, for the server's rendering and the host's preview. */
 export const sitePage = z.object({
   head: pageHead,
-  story: z.string().nullable(),
   /** Null when the schedule is hidden. */
   events: z.array(shownEvent).nullable(),
-  gallery: z.array(z.string()),
-  faq: z.array(faqEntry),
-  gift_note: z.string().nullable(),
-  contacts: z.array(contactPerson),
+  about: siteAbout,
 });
 export type SitePage = z.output<typeof sitePage>;
 

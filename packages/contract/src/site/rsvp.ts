@@ -3,7 +3,7 @@ import { columnTypes } from "../guests/columns.ts";
 import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, page, pageQuery } from "../fields.ts";
-import { pageHead, shownEvent, sitePage } from "./microsite.ts";
+import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { questionTypes } from "../events/questions.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
@@ -95,7 +95,7 @@ export const householdPage = z.object({
   open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
-  contacts: sitePage.shape.contacts,
+  about: siteAbout,
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
   notice: z.enum(["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED"]).nullable(),
@@ -122,6 +122,28 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
+/** What to look at before the guests' pages are published; none of it prevents that, except a page with nothing on it. */
+export const publishChecks = [
+  "NO_EVENT",
+  "NOBODY_INVITED",
+  "NOT_INVITED",
+  "NO_PHONE",
+  "NO_DEADLINE",
+  "DEADLINE_PASSED",
+  "NAMES_UNTRANSLATED",
+  "EVENTS_UNTRANSLATED",
+  "QUESTIONS_UNTRANSLATED",
+] as const;
+export type PublishCheck = (typeof publishChecks)[number];
+const openCheck = z.object({
+  check: z.enum(publishChecks),
+  /** How many guests, events or questions it is about; null where they are not counted. */
+  count: z.int().nullable(),
+  /** The filter of the guest list with these guests. */
+  guest_filter: z.record(z.string(), z.array(z.string())).nullable(),
+});
+export type OpenCheck = z.output<typeof openCheck>;
+
 const inProject = z.object({ projectId: id });
 const oneGuest = inProject.extend({ guestId: id });
 
@@ -134,6 +156,14 @@ export const rsvpEndpoints = endpoints("rsvp", {
     params: inProject,
     query: z.object({ guest: id.optional(), lang: language.optional() }),
     reply: z.object({ household: householdPage, site: sitePage }),
+  }),
+  checks: endpoint({
+    summary: "What to look at before publishing the guests' pages; what is about guests only with GUEST:VIEW",
+    may: "MICROSITE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/microsite/checks/",
+    params: inProject,
+    reply: z.object({ checks: z.array(openCheck) }),
   }),
   link: endpoint({
     summary: "The private link of a guest's household, with which anyone can answer for it",

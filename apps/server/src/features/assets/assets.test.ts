@@ -33,7 +33,8 @@ const useAsCover = (assetId: string) =>
       params: { projectId: place.projectId },
       body: {
         hero: { title: "Us", names: ["Asha"], date_text: null, place: null, image: assetId },
-        gallery: [assetId],
+        gallery: [{ image: assetId, caption: null }],
+        seo_image: assetId,
       },
     },
     place.owner,
@@ -223,7 +224,7 @@ describe("changing a file", () => {
     expect((await load(place, asset.links.file)).statusCode).toBe(200);
     const replaced = await settled(place, asset.id);
     expect(replaced).toMatchObject({ status: "READY", width: 60, height: 40 });
-    expect((await read(place, asset.id)).body.uses).toHaveLength(2);
+    expect((await read(place, asset.id)).body.uses).toHaveLength(3);
     expect((await load(place, replaced.links.file)).statusCode).toBe(200);
     expect((await load(place, asset.links.file)).statusCode).toBe(404);
     const { connection, storage } = place.harness.deps;
@@ -252,14 +253,17 @@ describe("deleting a file", () => {
     expect((await read(place, asset.id)).body.uses.map(({ place: where }) => where)).toEqual([
       "RSVP_COVER",
       "RSVP_GALLERY",
+      "RSVP_PREVIEW",
     ]);
     const refused = await remove(asset.id);
     expect(refused).toMatchObject({ status: 409, body: { code: "IN_USE" } });
-    expect(JSON.stringify(refused.body)).toContain("Cover of the RSVP page, Gallery of the RSVP page");
+    expect(JSON.stringify(refused.body)).toContain(
+      "Cover of the RSVP page, Gallery of the RSVP page, Preview picture of the RSVP page",
+    );
     expect((await remove(asset.id, { unlink: true })).status).toBe(200);
     const params = { projectId: place.projectId };
     const site = await call(place.harness.app, micrositeEndpoints.read, { params }, place.owner);
-    expect([site.body.hero.image, site.body.gallery]).toEqual([null, []]);
+    expect([site.body.hero.image, site.body.gallery, site.body.seo_image]).toEqual([null, [], null]);
     expect((await load(place, asset.links.file)).statusCode).toBe(404);
     expect((await useAsCover(asset.id)).status).toBe(400);
   });

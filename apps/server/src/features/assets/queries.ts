@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { assetEndpoints } from "@nyota/contract/files/assets";
+import type { assetEndpoints, AssetPlace } from "@nyota/contract/files/assets";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
@@ -8,6 +8,8 @@ import { sumStoredBytes } from "#db/stored-bytes.ts";
 import { notFound } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
+import { PICTURE_TYPE, widthOf, smallerSizes, type SmallerSize } from "./content/make-pictures.ts";
+import { versionOf } from "./rows/file-links.ts";
 import { listUses } from "./rows/list-uses.ts";
 import { selectAssets, withLinks } from "./rows/select-assets.ts";
 
@@ -51,7 +53,59 @@ export async function readAsset(scope: Scope, { tokens }: Pick<AssetDeps, "token
   return { ...withLinks(scope, tokens, row), uses: await listUses(scope, assetId) };
 }
 
-/** Of some ids, those of pictures that are ready to be shown. */
+/** Where guests see pictures. */
+const guestPlaces = ["RSVP_COVER", "RSVP_GALLERY", "RSVP_PREVIEW", "EVENT_COVER"] as const satisfies AssetPlace[];
+
+/** The pictures on the guests' pages that are ready to be shown, with their smaller sizes in ascending order. */
+export async function listGuestPictures(scope: Scope) {
+  const { rows } = await sql<{
+    id: string;
+    width: number | null;
+    height: number | null;
+    storage_key: string;
+    sizes: SmallerSize[];
+  }>`
+    select a.id, a.width, a.height, a.storage_key,
+      array(select s.size from asset_pictures s where s.project_id = a.project_id and s.asset_id = a.id) as sizes
+    from assets a
+    where a.project_id = ${scope.projectId} and a.kind = 'IMAGE' and a.storage_key is not null and a.id in (
+      select u.asset_id from asset_uses u where u.project_id = ${scope.projectId} and u.place in (${sql.join(guestPlaces)}))`.execute(
+    scope.db,
+  );
+  return rows.map(({ storage_key, sizes, ...picture }) => ({
+    ...picture,
+    version: versionOf(storage_key),
+    smaller: sizes
+      .flatMap((name) => {
+        const width = widthOf(name, picture);
+        return width === null ? [] : [{ name, width }];
+      })
+      .toSorted((a, b) => a.width - b.width),
+  }));
+}
+
+/** The stored file of a picture in the size that was asked for; of any other, the whole one. */
+export async function findGuestPicture(scope: Scope, assetId: string, asked: unknown) {
+  const size = smallerSizes.find((one) => one === asked) ?? null;
+  const row = await scope.db
+    .selectFrom("assets as a")
+    .leftJoin("asset_pictures as s", (join) =>
+      join.onRef("s.project_id", "=", "a.project_id").onRef("s.asset_id", "=", "a.id").on("s.size", "=", size),
+    )
+    .select(["a.storage_key", "a.mime", "s.storage_key as smaller_key"])
+    .where("a.project_id", "=", scope.projectId)
+    .where("a.id", "=", assetId)
+    .where("a.kind", "=", "IMAGE")
+    .executeTakeFirst();
+  if (!row?.storage_key) return undefined;
+  return {
+    key: row.smaller_key ?? row.storage_key,
+    mime: row.smaller_key === null ? row.mime : PICTURE_TYPE,
+    version: versionOf(row.storage_key),
+  };
+}
+
+/** Of some ids, those of pictures that are ready to be shown. They can't be deleted until the transaction ends. */
 export async function findPictures(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
   const rows = await scope.db
     .selectFrom("assets")
@@ -60,6 +114,8 @@ export async function findPictures(scope: Scope, ids: readonly string[]): Promis
     .where("kind", "=", "IMAGE")
     .where("storage_key", "is not", null)
     .where("id", "in", ids)
+    .orderBy("id")
+    .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

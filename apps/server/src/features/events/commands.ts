@@ -3,6 +3,7 @@ import type { eventEndpoints } from "@nyota/contract/events/events";
 import { sql } from "kysely";
 import { storedRows } from "#db/columns.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { findPictures } from "#features/assets/queries.ts";
 import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -19,6 +20,7 @@ const entry = { module: "EVENT", type: "event" } as const;
 export async function createEvent(scope: Scope, input: Input): Promise<string> {
   const { invite, invite_group_ids, ...fields } = input;
   requireOrder(fields);
+  await requireCover(scope, fields.cover_id);
   const groupIds = invite === "ALL" ? null : (invite_group_ids ?? []);
   if (groupIds) await requireGroups(scope, groupIds);
   await moveCredits(scope, "USE", { type: "EVENT", amount: 1, reason: "created" });
@@ -72,6 +74,7 @@ type Change = { eventId: string; patch: Patch };
 export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
   const before = await lockEvent(scope, eventId);
   requireOrder({ ...before, ...patch });
+  await requireCover(scope, patch.cover_id);
   if (Object.keys(patch).length > 0)
     await scope.db
       .updateTable("events")
@@ -117,7 +120,10 @@ async function takeSnapshot(scope: Scope, eventId: string): Promise<Removed> {
 /** Restores an event, and the invitations and answers of the guests who still exist. It was paid for already. */
 export async function restoreEvent(scope: Scope, eventId: string) {
   const { event, invitations } = await takeRemoval<Removed>(scope, { kind: "EVENT", id: eventId, noun: "This event" });
-  await sql`insert into events select * from ${storedRows("events", [event])} as e`.execute(scope.db);
+  const cover = event["cover_id"] as string | null | undefined;
+  // Of a picture that was deleted meanwhile nothing is left.
+  const cover_id = cover && (await findPictures(scope, [cover])).has(cover) ? cover : null;
+  await sql`insert into events select * from ${storedRows("events", [{ ...event, cover_id }])} as e`.execute(scope.db);
   // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts.
   await sql`
     with recursive removed as (select * from ${storedRows("invitations", invitations)} as i),
@@ -152,6 +158,11 @@ async function lockEvent(scope: Scope, eventId: string) {
     .executeTakeFirst();
   if (!row) throw notFound("This event");
   return row;
+}
+
+async function requireCover(scope: Scope, coverId: string | null | undefined) {
+  if (coverId && !(await findPictures(scope, [coverId])).has(coverId))
+    throw new FieldsError({ cover_id: ["Choose a picture of this project."] });
 }
 
 function requireOrder(times: Parameters<typeof isInOrder>[0]) {

@@ -1,6 +1,6 @@
 import { eventFields, type EventKind } from "@nyota/contract/events/event-fields";
 import { lookUp } from "@nyota/contract/look-up";
-import { inLanguage } from "#lib/text/in-language.ts";
+import { inLanguage, isHindi } from "#lib/text/in-language.ts";
 
 export const kindChoices = Object.entries(eventFields.kind.choices).map(([value, label]) => ({ value, label }));
 
@@ -43,6 +43,9 @@ export const eventInLanguage = <E extends NamedEvent>(event: E, language: "en" |
   ...inLanguage(event, language),
   name: nameOfEvent(event, language),
 });
+
+/** Whether readers of Hindi have a name of it to read. */
+export const isNamedInHindi = (event: NamedEvent) => isHindi(nameOfEvent(event, "hi"));
 
 type NamedEvent = { name: string; name_hi: string | null; kind: string };
 

@@ -88,6 +88,11 @@ export function conditionsOf(scope: Scope, filter: GuestFilter, { findsSimilar =
     found.push(sql`exists (select from guest_tags t
       where t.project_id = g.project_id and t.guest_id = g.id and t.tag_id = any (${filter.tag}::uuid[]))`);
   if (filter.has_phone !== undefined) found.push(sql`(g.phone is not null) = ${filter.has_phone}`);
+  if (filter.household_phone !== undefined)
+    found.push(sql`(g.phone is not null or coalesce(g.sub_group_id in (
+        select m.sub_group_id from guests m where m.project_id = ${scope.projectId} and m.phone is not null
+          and m.deleted_at is null and m.status = 'PUBLISHED' and m.sub_group_id is not null), false))
+      = ${filter.household_phone}`);
   for (const field of filterFields) {
     const wanted = filter[field];
     if (typeof wanted === "boolean") found.push(sql`${sql.ref(`g.${field}`)} = ${wanted}`);

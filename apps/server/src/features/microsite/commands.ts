@@ -4,10 +4,10 @@ import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { findPictures } from "#features/assets/queries.ts";
-import { FieldsError } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
-import { readSettings, type Settings, type SiteDeps } from "./queries.ts";
+import { aboutOf, readSettings, type Settings, type SiteDeps } from "./queries.ts";
 import { slugSuffix } from "./rules.ts";
 
 type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
@@ -27,6 +27,7 @@ export async function saveMicrosite(
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);
   const after = { ...before, ...fields, slug: nextSlug(before, slug) };
+  if (published && before.published_at === null) await requireContents(scope, after);
   const publishedAt =
     published === undefined ? before.published_at : published ? (before.published_at ?? scope.now.toISOString()) : null;
   const values = {
@@ -35,7 +36,9 @@ export async function saveMicrosite(
     languages: after.languages,
     hero: JSON.stringify(after.hero),
     story: after.story,
-    shows_schedule: after.shows_schedule,
+    sections: JSON.stringify(after.sections),
+    dress_code: after.dress_code,
+    travel_tips: after.travel_tips,
     gallery: JSON.stringify(after.gallery),
     faq: JSON.stringify(after.faq),
     gift_note: after.gift_note,
@@ -43,6 +46,7 @@ export async function saveMicrosite(
     is_rsvp_open: after.is_rsvp_open,
     rsvp_deadline: after.rsvp_deadline,
     seo_title: after.seo_title,
+    seo_image: after.seo_image,
     password_hash: passwordHash === undefined ? before.password_hash : passwordHash,
     published_at: publishedAt,
   };
@@ -64,6 +68,25 @@ export async function saveMicrosite(
   });
 }
 
+/** A page without an event and without any section would show nothing but the names. */
+async function requireContents(scope: Scope, settings: Parameters<typeof aboutOf>[0]) {
+  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null });
+  const texts = sections.map((section) => (section === "schedule" ? null : contents[section]));
+  const hasText = texts.some((text) => text !== null && text.length > 0);
+  if (hasText || (sections.includes("gallery") && settings.gallery.length > 0)) return;
+  const event = await scope.db
+    .selectFrom("events")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!event)
+    throw new AppError(
+      "ILLEGAL_STATE",
+      "There is nothing on the page yet. Add an event or write a section, and then publish it.",
+    );
+}
+
 const actionOf = (published: boolean | undefined, before: Settings) => {
   if (published === undefined || published === (before.published_at !== null)) return "updated";
   return published ? "published" : "withdrew";
@@ -78,7 +101,8 @@ function nextSlug(before: Settings, asked: string | undefined) {
 async function requirePictures(scope: Scope, input: Input) {
   const images: [field: string, ids: string[]][] = [
     ["hero.image", input.hero?.image ? [input.hero.image] : []],
-    ["gallery", input.gallery ?? []],
+    ["gallery", (input.gallery ?? []).map(({ image }) => image)],
+    ["seo_image", input.seo_image ? [input.seo_image] : []],
   ];
   const ids = images.flatMap(([, imageIds]) => imageIds);
   if (ids.length === 0) return;

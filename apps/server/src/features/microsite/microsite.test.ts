@@ -56,7 +56,7 @@ describe("the microsite", () => {
 
   test("publishing and withdrawing", async () => {
     const { save } = await start();
-    const published = (await save({ published: true })).body;
+    const published = (await save({ published: true, story: "We met on a train." })).body;
     expect(published).toMatchObject({ is_published: true });
     expect((await save({ published: true })).body.published_at).toBe(published.published_at);
     expect((await save({ published: false })).body).toMatchObject({ is_published: false, published_at: null });
@@ -78,9 +78,10 @@ describe("the microsite", () => {
     const { save } = await start();
     const stray = crypto.randomUUID();
     const hero = { title: null, names: ["A"], date_text: null, place: null, image: stray };
-    expect((await save({ hero, gallery: [stray] })).body).toMatchObject({
+    expect((await save({ hero, gallery: [{ image: stray, caption: null }], seo_image: stray })).body).toMatchObject({
       "hero.image": ["Choose a picture of this project."],
       gallery: ["Choose a picture of this project."],
+      seo_image: ["Choose a picture of this project."],
     });
     expect((await save({ published_at: "2020-01-01T00:00:00Z" })).status).toBe(400);
   });

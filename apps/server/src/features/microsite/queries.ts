@@ -4,20 +4,26 @@ import {
   type Microsite,
   type PageHead,
   type ShownEvent,
+  siteAbout,
+  type SiteAbout,
   shownEvent,
   type SitePage,
   type Theme,
 } from "@nyota/contract/site/microsite";
+import { shownSections, type SectionList } from "@nyota/contract/site/sections";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
-import { namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
+import { loadPictures, sharedUrl, type PictureOf } from "./pictures.ts";
+import { mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
+
+export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
 
 export type SiteDeps = Pick<Deps, "tokens" | "config">;
-export type Settings = Omit<Microsite, "public_url" | "has_password" | "is_published" | "visibility"> & {
+export type Settings = Omit<Microsite, "public_url" | "has_password" | "is_published" | "visibility" | "pictures"> & {
   password_hash: string | null;
   project: { title: string; start_date: string | null; end_date: string | null; time_zone: string };
 };
@@ -49,7 +55,9 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
       image: null,
     },
     story: null,
-    shows_schedule: true,
+    sections: mergeSections([]),
+    dress_code: null,
+    travel_tips: null,
     gallery: [],
     faq: [],
     gift_note: null,
@@ -57,6 +65,7 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
     is_rsvp_open: true,
     rsvp_deadline: null,
     seo_title: null,
+    seo_image: null,
     password_hash: null,
     published_at: null,
     updated_at: null,
@@ -72,22 +81,14 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
   } as Settings;
 }
 
-const readJson = ({
-  hero,
-  gallery,
-  faq,
-  contacts,
-}: {
-  hero: unknown;
-  gallery: unknown;
-  faq: unknown;
-  contacts: unknown;
-}) => ({
+type Saved = Record<"hero" | "gallery" | "faq" | "contacts" | "sections", unknown>;
+const readJson = ({ hero, gallery, faq, contacts, sections }: Saved) => ({
   // One that was saved before a field existed lacks it.
   hero: { names_hi: [], place_hi: null, ...(hero as object) } as unknown as Settings["hero"],
-  gallery: gallery as string[],
+  gallery: gallery as Settings["gallery"],
   faq: faq as Settings["faq"],
   contacts: contacts as Settings["contacts"],
+  sections: mergeSections(sections as SectionList),
 });
 
 /** The microsite for its hosts, with who can see what. */
@@ -98,6 +99,7 @@ export async function readMicrosite(scope: Scope, deps: SiteDeps): Promise<Micro
     public_url: `${deps.config.publicUrl}/w/${settings.slug}`,
     has_password: password_hash !== null,
     is_published: settings.published_at !== null,
+    pictures: Object.fromEntries(await loadPictures(scope, deps)),
     visibility: await readVisibility(scope),
   };
 }
@@ -131,11 +133,10 @@ async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
   };
 }
 
+export type PageOptions = Pick<PageHead, "language" | "languages"> & { pictureOf: PictureOf };
+
 /** The header of both guest pages. */
-export const headOf = (
-  settings: Settings,
-  options: Pick<PageHead, "language" | "languages"> & { pictureUrl: (assetId: string) => string },
-): PageHead => ({
+export const headOf = (settings: Settings, options: PageOptions): PageHead => ({
   theme: settings.theme,
   language: options.language,
   languages: options.languages,
@@ -145,35 +146,47 @@ export const headOf = (
   start_date: settings.project.start_date,
   end_date: settings.project.end_date,
   place: (options.language === "hi" && settings.hero.place_hi) || settings.hero.place,
-  image_url: settings.hero.image && options.pictureUrl(settings.hero.image),
+  image: options.pictureOf(settings.hero.image),
+  shared_image_url: sharedUrl(options.pictureOf(settings.seo_image) ?? options.pictureOf(settings.hero.image)),
 });
 
-export async function readSitePage(
-  scope: Scope,
-  settings: Settings,
-  options: Pick<PageHead, "language" | "languages"> & { pictureUrl: (assetId: string) => string },
-): Promise<SitePage> {
+export async function readSitePage(scope: Scope, settings: Settings, options: PageOptions): Promise<SitePage> {
+  const about = aboutOf(settings, options);
   return {
     head: headOf(settings, options),
-    story: settings.story,
-    events: settings.shows_schedule ? await listPublicEvents(scope, options.language) : null,
-    gallery: settings.gallery.map(options.pictureUrl),
-    faq: settings.faq,
-    gift_note: settings.gift_note,
-    contacts: settings.contacts,
+    events: about.sections.includes("schedule") ? await listPublicEvents(scope, options) : null,
+    about,
   };
 }
+
+/** What the hosts tell their guests, for both guest pages, which draw only the shown sections of it. */
+export const aboutOf = (
+  settings: Omit<Settings, "hero">,
+  { pictureOf }: Pick<PageOptions, "pictureOf">,
+): SiteAbout => ({
+  ...pickFrom(settings, sameSections),
+  sections: shownSections(settings.sections),
+  gallery: settings.gallery.flatMap(({ image, caption }) => {
+    const picture = pictureOf(image);
+    return picture ? [{ ...picture, caption }] : [];
+  }),
+});
+
+const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true }).shape);
+const pickFrom = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
 
 type HindiColumn = Extract<keyof typeof eventFields, `${string}_hi`>;
 /** What guests read of an event, in both languages, and what its name is made of, as columns of its row. */
 export const shownEventColumns = [
-  ...columnsOf(shownEvent.omit({ map_url: true })),
+  ...columnsOf(shownEvent.omit({ map_url: true, cover: true })),
   "kind" as const,
+  "cover_id" as const,
   ...keysOf(eventFields).filter((field): field is HindiColumn => field.endsWith("_hi")),
   "map_link as map_url" as const,
 ];
 
-async function listPublicEvents(scope: Scope, language: PageHead["language"]): Promise<ShownEvent[]> {
+async function listPublicEvents(scope: Scope, { language, pictureOf }: PageOptions): Promise<ShownEvent[]> {
   const rows = await scope.db
     .selectFrom("events")
     .select(shownEventColumns)
@@ -183,8 +196,8 @@ async function listPublicEvents(scope: Scope, language: PageHead["language"]): P
     .orderBy("position")
     .execute();
   return rows.map((row) => {
-    const { kind: _kind, ...event } = eventInLanguage(row, language);
-    return { ...event, map_url: safeUrl(row.map_url) };
+    const { kind: _kind, cover_id, ...event } = eventInLanguage(row, language);
+    return { ...event, map_url: safeUrl(row.map_url), cover: pictureOf(cover_id) };
   });
 }
 

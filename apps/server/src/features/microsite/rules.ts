@@ -1,4 +1,5 @@
 import { themes, type PageHead, type Theme } from "@nyota/contract/site/microsite";
+import { siteSections, type SectionList } from "@nyota/contract/site/sections";
 import { trimEnds } from "@nyota/contract/trim-ends";
 
 /** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such connecting word. */
@@ -18,6 +19,13 @@ export function slugWords(title: string) {
     .replace(/[^a-z0-9]+/g, "-");
   const plain = trimEnds(words, /-/).slice(0, 60);
   return plain.length >= 3 ? plain : "our-wedding";
+}
+
+/** The stored order; of sections that it does not contain, the usual one. */
+export function mergeSections(stored: SectionList): SectionList {
+  const known = stored.filter(({ section }) => siteSections.includes(section));
+  const missing = siteSections.filter((section) => !known.some((one) => one.section === section));
+  return [...known, ...missing.map((section) => ({ section, is_shown: true }))];
 }
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";

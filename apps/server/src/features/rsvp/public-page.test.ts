@@ -1,3 +1,4 @@
+import { siteSections } from "@nyota/contract/site/sections";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
@@ -42,7 +43,10 @@ test("a public event can be added to a calendar, a private one can't", async () 
 
 test.for([
   ["behind its password", { password: "marigold" }],
-  ["with its schedule hidden", { shows_schedule: false }],
+  [
+    "with its schedule hidden",
+    { sections: siteSections.map((section) => ({ section, is_shown: section !== "schedule" })) },
+  ],
 ] as const)("a page %s gives no calendar", async ([, settings]) => {
   const { page, sangeet } = await start(settings);
   expect((await open(server, `${page}/calendar/${sangeet}.ics`)).statusCode).toBe(404);

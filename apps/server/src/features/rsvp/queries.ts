@@ -3,7 +3,7 @@ import type { PageHead } from "@nyota/contract/site/microsite";
 import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
-import { headOf, readSettings, readSitePage } from "#features/microsite/queries.ts";
+import { aboutOf, headOf, loadPictures, pictureIn, readSettings, readSitePage } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
@@ -12,7 +12,6 @@ import { ensureLinks } from "./commands.ts";
 import { viewHousehold } from "./household/household-view.ts";
 import { loadHousehold } from "./household/load-household.ts";
 import type { Addressee } from "./links/link-tokens.ts";
-import { pictureUrl } from "./pages/pictures.ts";
 import { sampleHousehold } from "./household/sample-household.ts";
 
 type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
@@ -74,15 +73,17 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       })
     : await sampleHousehold(scope, settings.rsvp_deadline);
   const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
-  const options = { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) };
+  const pictureOf = pictureIn(await loadPictures(scope, deps));
+  const options = { ...spoken, pictureOf };
   const head: PageHead = headOf(settings, options);
   return {
     household: viewHousehold(household, {
       head,
+      pictureOf,
       isRsvpOpen: settings.is_rsvp_open,
       now: scope.now,
       timeZone: settings.project.time_zone,
-      contacts: settings.contacts,
+      about: aboutOf(settings, options),
       formUrl: null,
       notice: null,
     }),

@@ -18,9 +18,9 @@ import { whileSending } from "#http/limits/whole-body.ts";
 import { networkOf, networksOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
-import { findLinkProject, mintGuestScope, openLink } from "./links/open-link.ts";
+import { findLinkProject, openLink } from "./links/open-link.ts";
 import { lostLinkLimits } from "./links/lost-links.ts";
-import { findPicture, isSignedPicture } from "./pages/pictures.ts";
+import { listChecks } from "./pages/publish-checks.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
 import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
@@ -28,6 +28,7 @@ import { languageOf } from "./rules.ts";
 
 export function rsvpRoutes(mount: Mount, deps: Deps) {
   mount(rsvpEndpoints.preview, ({ scope, query }) => readPreview(scope, deps, query));
+  mount(rsvpEndpoints.checks, async ({ scope }) => ({ checks: await listChecks(scope, deps) }));
   mount(rsvpEndpoints.link, ({ scope, params }) => readLink(scope, deps, params.guestId));
   mount(rsvpEndpoints.revokeLink, ({ scope, params }) => revokeLink(scope, deps, params.guestId));
   mount(rsvpEndpoints.changeRequests, ({ scope, query }) => listChangeRequests(scope, query));
@@ -71,7 +72,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
   const { publicUrl } = deps.config;
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
     const { renderHousehold } = await loadSiteRenderer();
-    const { image_url: imageUrl } = page.head;
+    const { shared_image_url: imageUrl } = page.head;
     const html = renderHousehold(page, { baseUrl: publicUrl, path: page.form_url ?? "", imageUrl, isPrivate: true });
     return sendPage(reply, html, { status, isPrivate: true });
   };
@@ -162,7 +163,7 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
     const meta = {
       baseUrl: publicUrl,
       path: `/w/${slug}`,
-      imageUrl: head.image_url,
+      imageUrl: head.shared_image_url,
       isPrivate: outcome.kind === "LOCKED",
     };
     return outcome.kind === "PAGE"
@@ -191,7 +192,12 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
     const outcome = await tryLock(lock, { password: form.get("password")?.[0] ?? "", network: networkOf(request.ip) });
     if (outcome.locked) {
       const { renderPassword } = await loadSiteRenderer();
-      const meta = { baseUrl: publicUrl, path: `/w/${slug}`, imageUrl: outcome.locked.head.image_url, isPrivate: true };
+      const meta = {
+        baseUrl: publicUrl,
+        path: `/w/${slug}`,
+        imageUrl: outcome.locked.head.shared_image_url,
+        isPrivate: true,
+      };
       return sendPage(reply, renderPassword(outcome.locked, meta), { status: 400, isPrivate: true });
     }
     return reply
@@ -228,22 +234,4 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
     );
     return redirectToThanks(reply, `/w/${encodeURIComponent(slug)}`, { done: "ASKED", lang });
   });
-
-  app.get<Asked<{ projectId: string; assetId: string; signature: string }>>(
-    "/site-pictures/:projectId/:assetId/:signature",
-    async (request, reply) => {
-      const { projectId, assetId } = request.params;
-      if (!isSignedPicture(deps.tokens, request.params)) throw notFound("This picture");
-      const picture = await inTransaction(deps, request, async (base) =>
-        findPicture(await mintGuestScope(base, projectId), assetId),
-      );
-      if (!picture) throw notFound("This picture");
-      return reply
-        .header("cache-control", "public, max-age=86400")
-        .header("content-security-policy", "sandbox; default-src 'none'")
-        .header("cross-origin-resource-policy", "cross-origin")
-        .type(picture.mime)
-        .send(await deps.storage.read(picture.storage_key));
-    },
-  );
 }

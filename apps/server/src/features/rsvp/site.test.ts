@@ -1,3 +1,4 @@
+import { siteSections } from "@nyota/contract/site/sections";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
@@ -43,7 +44,9 @@ describe("the public page", () => {
   });
 
   test("hides the schedule when the hosts hide it", async () => {
-    const url = await publish(await start(), { shows_schedule: false });
+    const url = await publish(await start(), {
+      sections: siteSections.map((section) => ({ section, is_shown: section !== "schedule" })),
+    });
     expect((await open(server, url)).body).not.toContain("Sangeet");
   });
 

@@ -14,3 +14,6 @@ export function inLanguage<R extends object>(row: R, language: "en" | "hi"): Omi
     }
   return texts as Omit<R, InHindi>;
 }
+
+/** Whether a text is written in the script of Hindi, at least partly. */
+export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text);

@@ -2,16 +2,12 @@ import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-type
 import { assetEndpoints, type Asset } from "@nyota/contract/files/assets";
 import { useQuery } from "@tanstack/react-query";
 import { ImagePlus, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 import { AssetThumb } from "./asset-thumb.tsx";
-
-// It uploads, which needs a library of its own.
-const PickerFiles = lazy(async () => ({ default: (await import("./picker-files.tsx")).PickerFiles }));
+import { PickerDialog } from "./picker-dialog.tsx";
 
 type AssetPickerProps = {
   /** What the chosen file is: "Cover picture". */
@@ -51,17 +47,15 @@ export function AssetPicker({ label, kind, value, onChange }: AssetPickerProps) 
           Remove
         </Button>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Choose a ${noun}`} size="large">
-        <Suspense fallback={<SkeletonText lines={4} />}>
-          <PickerFiles
-            kind={kind}
-            onPick={(asset) => {
-              onChange(asset);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <PickerDialog
+        kind={kind}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onPick={(asset) => {
+          onChange(asset);
+          setOpen(false);
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { acceptFor, type AssetKind } from "@nyota/contract/files/asset-types";
 import type { Asset } from "@nyota/contract/files/assets";
+import { Check } from "lucide-react";
 import { useId, useState } from "react";
+import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { FileDrop } from "#ui/fields/file-drop.tsx";
@@ -15,10 +17,15 @@ import { UploadPanel } from "./uploads/upload-panel.tsx";
 import { useAssets } from "./use-assets.ts";
 
 const pageSize = 24;
-type PickerFilesProps = { kind: AssetKind; onPick: (asset: Asset) => void };
+type PickerFilesProps = {
+  kind: AssetKind;
+  onPick: (asset: Asset) => void;
+  /** The ids of the chosen files, where several can be chosen. */
+  chosen?: readonly string[] | undefined;
+};
 
-/** The project's files of one kind, to choose one; new ones are uploaded here and appear first. */
-export function PickerFiles({ kind, onPick }: PickerFilesProps) {
+/** The project's files of one kind, to choose from; new ones are uploaded here and appear first. */
+export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
   const { projectId, can, isExpired } = useProject();
   const id = useId();
   const [page, setPage] = useState(1);
@@ -56,7 +63,7 @@ export function PickerFiles({ kind, onPick }: PickerFilesProps) {
             <ul aria-label="Files" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
               {results.map((asset) => (
                 <li key={asset.id} className="flex min-w-0 *:flex-1">
-                  <Choice asset={asset} onPick={onPick} />
+                  <Choice asset={asset} onPick={onPick} isChosen={chosen?.includes(asset.id)} />
                 </li>
               ))}
             </ul>
@@ -70,14 +77,30 @@ export function PickerFiles({ kind, onPick }: PickerFilesProps) {
   );
 }
 
-function Choice({ asset, onPick }: { asset: Asset; onPick: (asset: Asset) => void }) {
+type ChoiceProps = {
+  asset: Asset;
+  onPick: (asset: Asset) => void;
+  /** Undefined where one file is chosen, which closes the picker. */
+  isChosen: boolean | undefined;
+};
+
+function Choice({ asset, onPick, isChosen }: ChoiceProps) {
   return (
     <button
       type="button"
+      aria-pressed={isChosen}
       disabled={asset.links.file === null}
       onClick={() => onPick(asset)}
-      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface text-left hover:border-line-strong disabled:opacity-55"
+      className={cx(
+        "relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface text-left hover:border-line-strong disabled:opacity-55",
+        isChosen && "border-henna outline-2 outline-henna",
+      )}
     >
+      {isChosen && (
+        <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-henna text-on-henna">
+          <Check aria-hidden="true" className="size-4" />
+        </span>
+      )}
       <AssetThumb asset={asset} className="aspect-4/3 w-full border-b border-line" />
       <span className="w-full px-2.5 py-2">
         <span className="block truncate text-sm font-strong">{asset.file_name}</span>

@@ -59,6 +59,12 @@ function listRows(choices: FilterChoices | undefined): Row[] {
     { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
     { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
     { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), isSingle: true },
+    {
+      name: "household_phone",
+      label: "Phone of the household",
+      options: yesNo("Known", "Missing"),
+      isSingle: true,
+    },
   ];
   return rows;
 }

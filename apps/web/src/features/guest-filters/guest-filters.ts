@@ -34,6 +34,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   event_response: (value) => parseEventResponse(value) !== undefined,
   reached: isFlag,
   has_phone: isFlag,
+  household_phone: isFlag,
   ...(Object.fromEntries(
     filterFields.map((field) => {
       const { kind, choices = {} } = guestFieldInfo(field);
@@ -51,6 +52,7 @@ export const filterNames = Object.keys(takes) as FilterName[];
 const single: ReadonlySet<string> = new Set([
   "reached",
   "has_phone",
+  "household_phone",
   "import",
   "status",
   ...filterFields.filter((field) => guestFieldInfo(field).kind === "flag"),

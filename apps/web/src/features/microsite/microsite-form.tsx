@@ -8,6 +8,7 @@ import {
   micrositeToForm,
 } from "./settings/microsite-form-schema.ts";
 import { PhoneFrame } from "./frame/phone-frame.tsx";
+import { PublishChecks } from "./publish-checks.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsSections } from "./settings/settings-sections.tsx";
@@ -41,6 +42,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   const [isUncovered, setUncovered] = useState(!hasSheet);
   if (!hasSheet && !isUncovered) setUncovered(true);
   const isPreview = url.get("show") === "preview";
+  const columns = url.get("width") === "desktop" ? "grid-cols-2" : "grid-cols-[minmax(0,1fr)_400px]";
   const mayEdit = !isExpired && canChangeShared("MICROSITE", "EDIT");
 
   async function send(values: MicrositeFormOutput, published?: boolean) {
@@ -77,6 +79,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
         return (
           <>
             <PublishCard site={site} mayEdit={mayEdit} isBusy={save.isPending} onPublish={() => void publish()} />
+            {mayEdit && <PublishChecks isPublished={site.is_published} />}
             {!isWide && (
               <Segmented
                 label="What is shown"
@@ -89,7 +92,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
                 ]}
               />
             )}
-            <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7" : undefined}>
+            <div className={isWide ? `grid items-start gap-7 ${columns}` : undefined}>
               {(isWide || !isPreview) && <SettingsSections mayEdit={mayEdit} />}
               {(isWide || isPreview) && (
                 <div className={isWide ? "sticky top-20" : undefined}>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { visibilitySentences } from "./visibility-labels.ts";
 
-const seen = {
+const seen: Parameters<typeof visibilitySentences>[0] = {
   is_published: true,
   has_password: false,
-  shows_schedule: true,
+  sections: [{ section: "schedule", is_shown: true }],
   visibility: {
     households_invited: 96,
     households_with_link: 1,
@@ -23,7 +23,7 @@ test("the sentences name each event and who can see it", () => {
 
 test("an unpublished page and a password are named", () => {
   expect(visibilitySentences({ ...seen, is_published: false })[0]).toBe("Nobody sees the public page yet.");
-  expect(visibilitySentences({ ...seen, has_password: true, shows_schedule: false })[0]).toBe(
-    "Anyone with the public link and the password sees the page without any event.",
-  );
+  expect(
+    visibilitySentences({ ...seen, has_password: true, sections: [{ section: "schedule", is_shown: false }] })[0],
+  ).toBe("Anyone with the public link and the password sees the page without any event.");
 });

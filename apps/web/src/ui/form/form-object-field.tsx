@@ -18,9 +18,9 @@ type Layout = {
   searchable?: boolean;
   defaultTime?: string;
 };
-/** Lists and what belongs to other objects are asked for in each form's own way. */
+/** Lists, pictures and what belongs to other objects are asked for in each form's own way. */
 type Drawn<Fields extends Readonly<Record<string, FieldInfo>>> = {
-  [F in keyof Fields]: Fields[F]["kind"] extends "texts" | "links" | "position" ? never : F;
+  [F in keyof Fields]: Fields[F]["kind"] extends "texts" | "picture" | "links" | "position" ? never : F;
 }[keyof Fields] &
   string;
 

@@ -7,14 +7,14 @@ import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { removeUploadFile, uploadFile } from "../uploads/upload-folder.ts";
 import { BrokenFile } from "./broken-file.ts";
-import { inPictureQueue, makePictures, type PictureSize } from "./make-pictures.ts";
+import { inPictureQueue, makePictures, PICTURE_TYPE, type PictureSize, type SmallerSize } from "./make-pictures.ts";
 import { stripLocation } from "./strip-location.ts";
 
 type Payload = PayloadOf<"assets.finish">;
 type Stored = { key: string; bytes: number };
 type Made = {
   file: Stored & { mime: string; width?: number; height?: number };
-  pictures: Partial<Record<Exclude<PictureSize, "FULL">, Stored>>;
+  pictures: Partial<Record<SmallerSize, Stored>>;
 };
 type Work = Payload & { kind: AssetKind; mime: string; seconds: number | null; posterId: string | null };
 
@@ -82,7 +82,7 @@ async function makeFiles(deps: Deps, work: Work): Promise<Made> {
   if (work.kind === "IMAGE") {
     const { files, width, height } = await inPictureQueue(() => makePictures(file));
     const full = await write(deps, keyFor(work, "FILE"), files.FULL);
-    return { file: { ...full, mime: "image/webp", width, height }, pictures: await writeSmaller(deps, work, files) };
+    return { file: { ...full, mime: PICTURE_TYPE, width, height }, pictures: await writeSmaller(deps, work, files) };
   }
   const pictures = work.posterId === null ? {} : await makePoster(deps, work, work.posterId);
   const key = keyFor(work, "FILE");

@@ -17,7 +17,18 @@ const sizes = {
 const moving = { edge: 800, quality: 70, effort: 1 };
 const EFFORT = 3;
 
+/** All pictures are stored as this, whatever they were uploaded as. */
+export const PICTURE_TYPE = "image/webp";
 export type PictureSize = keyof typeof sizes;
+export const smallerSizes = ["CARD", "THUMB"] as const satisfies PictureSize[];
+export type SmallerSize = (typeof smallerSizes)[number];
+
+type Measures = { width: number | null; height: number | null };
+/** The width of a smaller size of a picture; null if its own is not known. */
+export const widthOf = (size: SmallerSize, { width, height }: Measures): number | null =>
+  width === null || height === null
+    ? null
+    : Math.round(width * Math.min(1, sizes[size].edge / Math.max(width, height)));
 export type Pictures = { width: number; height: number; files: Record<PictureSize, Buffer> };
 type Head = { isMoving: boolean };
 

@@ -2,10 +2,9 @@ import { endingOf } from "@nyota/contract/files/asset-types";
 import { notFound } from "#http/errors.ts";
 import type { StoredFile } from "#http/bodies/send-stored-file.ts";
 import type { Scope } from "#http/scope.ts";
+import { PICTURE_TYPE } from "../content/make-pictures.ts";
 import { isShown } from "../rules.ts";
 import { versionOf, type LinkTarget } from "./file-links.ts";
-
-const WEBP = "image/webp";
 
 /** The file behind a link whose signature was checked. Throws NOT_FOUND when it was deleted or replaced. */
 export async function openFile(
@@ -37,12 +36,12 @@ export async function openFile(
   const isWhole = part === "file";
   const key = isWhole ? asset?.storage_key : asset?.picture_key;
   if (!asset || !key || versionOf(key) !== version) throw notFound("This file");
-  const mime = isWhole ? asset.mime : WEBP;
+  const mime = isWhole ? asset.mime : PICTURE_TYPE;
   return {
     key,
     mime,
     bytes: (isWhole ? asset.bytes : asset.picture_bytes) as number,
-    fileName: mime === WEBP ? named(asset.file_name, "webp") : asset.file_name,
+    fileName: mime === PICTURE_TYPE ? named(asset.file_name, "webp") : asset.file_name,
     etag: `"${version}"`,
     inline: !isSaved && isShown(mime),
   };

@@ -18,9 +18,22 @@ const takeOut: Record<AssetPlace, (scope: Scope, assetId: string) => Promise<Cha
   },
   RSVP_GALLERY: async ({ db, projectId }, assetId) => {
     const { rows } = await sql<Changed>`
-      update microsites set gallery = gallery - ${assetId}::text
-      where project_id = ${projectId} and gallery ? ${assetId}
+      update microsites set gallery = jsonb_path_query_array(gallery, '$[*] ? (@.image != $asset)',
+        jsonb_build_object('asset', ${assetId}::text))
+      where project_id = ${projectId} and gallery @> jsonb_build_array(jsonb_build_object('image', ${assetId}::text))
       returning 'microsite' as type, project_id as id, hero ->> 'title' as label`.execute(db);
+    return rows;
+  },
+  RSVP_PREVIEW: async ({ db, projectId }, assetId) => {
+    const { rows } = await sql<Changed>`
+      update microsites set seo_image = null where project_id = ${projectId} and seo_image = ${assetId}
+      returning 'microsite' as type, project_id as id, hero ->> 'title' as label`.execute(db);
+    return rows;
+  },
+  EVENT_COVER: async ({ db, projectId }, assetId) => {
+    const { rows } = await sql<Changed>`
+      update events set cover_id = null where project_id = ${projectId} and cover_id = ${assetId}
+      returning 'event' as type, id, name as label`.execute(db);
     return rows;
   },
   TEMPLATE: (scope, assetId) => takeHeaderOut(scope, { table: "templates", type: "template", assetId }),

@@ -1,6 +1,7 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
+import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isOpenAt } from "../rules.ts";
@@ -10,10 +11,11 @@ import { answerKey, type Household, type Question } from "./load-household.ts";
 export type Typed = ReadonlyMap<string, string[]>;
 type Options = {
   head: PageHead;
+  pictureOf: PictureOf;
   isRsvpOpen: boolean;
   now: Date;
   timeZone: string;
-  contacts: HouseholdPage["contacts"];
+  about: HouseholdPage["about"];
   formUrl: string | null;
   notice: HouseholdPage["notice"];
   /** The typed values of a form that was not saved, or not all of it, and its problems. */
@@ -38,6 +40,7 @@ export function viewHousehold(household: Household, options: Options): Household
     people: new Set(household.cells.map((cell) => cell.guest_id)).size,
     events: household.events.map((event) => ({
       ...eventInLanguage(event, options.head.language),
+      cover: options.pictureOf(event.cover_id),
       is_open: openCells.some((cell) => cell.event_id === event.id),
       calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
       guests: household.members.flatMap((member) => {
@@ -67,7 +70,7 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
-    contacts: options.contacts,
+    about: options.about,
     form_url: formUrl,
     notice: options.notice,
     problems: options.problems ?? [],

@@ -19,8 +19,8 @@ export type Member = {
   language: string | null;
   custom_fields: unknown;
 };
-export type HouseholdEvent = ShownEvent &
-  Pick<WeddingEvent, "meal_options" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
+export type HouseholdEvent = Omit<ShownEvent, "cover"> &
+  Pick<WeddingEvent, "meal_options" | "cover_id" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
 export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
 export type Question = Awaited<ReturnType<typeof listActiveQuestions>>[number];
 export type Household = {

@@ -82,8 +82,8 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
   return project && scope;
 }
 
-/** For a picture whose address contains our own signature. */
-export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
+/** The scope of a guest, or of a reader of the public page. */
+async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
   await setContext(base.db, { projectId });
   return mintScope({
     ...base,

@@ -1,7 +1,15 @@
 import { optionalText } from "@nyota/contract/fields";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
-import { headOf, readSettings, type Settings } from "#features/microsite/queries.ts";
+import {
+  aboutOf,
+  headOf,
+  loadPictures,
+  pictureIn,
+  type PictureOf,
+  readSettings,
+  type Settings,
+} from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -11,7 +19,6 @@ import { writeCalendar } from "./calendar.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
 import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
 import { openLink, type OpenedLink } from "../links/open-link.ts";
-import { pictureUrl } from "./pictures.ts";
 import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
@@ -31,22 +38,25 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
     locks: options.locks,
     defaultDeadline: settings.rsvp_deadline,
   });
-  return { opened, settings, household };
+  const pictureOf = pictureIn(await loadPictures(opened.scope, deps));
+  return { opened, settings, household, pictureOf };
 }
 
+type Opened = { opened: OpenedLink; settings: Settings; household: Household; pictureOf: PictureOf };
+
 function view(
-  deps: Deps,
-  { opened, settings, household }: { opened: OpenedLink; settings: Settings; household: Household },
+  { opened, settings, household, pictureOf }: Opened,
   { token, lang, browser, ...extras }: Asked & Extras,
 ): HouseholdPage {
   const { scope } = opened;
   const spoken = chooseLanguage({ asked: lang, known: household.language, browser, offered: settings.languages });
   return viewHousehold(household, {
-    head: headOf(settings, { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) }),
+    head: headOf(settings, { ...spoken, pictureOf }),
+    pictureOf,
     isRsvpOpen: settings.is_rsvp_open,
     now: scope.now,
     timeZone: settings.project.time_zone,
-    contacts: settings.contacts,
+    about: aboutOf(settings, { pictureOf }),
     formUrl: `/r/${token}`,
     notice: extras.notice ?? null,
     ...extras,
@@ -55,7 +65,7 @@ function view(
 
 /** Reading a page changes nothing: robots that make link previews read it too. */
 export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & { notice: HouseholdPage["notice"] }) {
-  return view(deps, await open(base, deps, { token: asked.token, locks: false }), asked);
+  return view(await open(base, deps, { token: asked.token, locks: false }), asked);
 }
 
 /**
@@ -77,19 +87,19 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     const typed = { ...asked, typed: form, isUnsaved: true };
     if (language !== undefined) {
       const isUnsaved = problems.length + changes.cells.length + changes.answers.length > 0;
-      return { page: view(deps, found, { ...typed, lang: language, isUnsaved }), isProblem: false };
+      return { page: view(found, { ...typed, lang: language, isUnsaved }), isProblem: false };
     }
-    if (!problems.every(isAboutQuestion)) return { page: view(deps, found, { ...typed, problems }), isProblem: true };
+    if (!problems.every(isAboutQuestion)) return { page: view(found, { ...typed, problems }), isProblem: true };
     await saveForm(opened.scope, household, changes);
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
-    return { page: view(deps, found, { ...typed, notice: "SAVED", problems }), isProblem: true };
+    return { page: view(found, { ...typed, notice: "SAVED", problems }), isProblem: true };
   }
   const kind = intent === "not-us" ? "NOT_US" : "CHANGE";
   const message = optionalText(2_000).safeParse(asked.form.get("message")?.[0] ?? "");
   if (!message.success || message.data === null) {
     const problem = message.success ? "REQUIRED" : "TOO_LONG";
     return {
-      page: view(deps, found, { ...asked, typed: asked.form, problems: [{ field: `message.${kind}`, problem }] }),
+      page: view(found, { ...asked, typed: asked.form, problems: [{ field: `message.${kind}`, problem }] }),
       isProblem: true,
     };
   }
@@ -119,7 +129,7 @@ export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDo
   if (isTaken) return { notice: "RECEIVED" };
   const problems = [{ field: `document.${documentId}`, problem: asked.problem ?? "NOT_YOURS" }];
   const found = await open(base, deps, { token: asked.token, locks: false });
-  return { page: view(deps, found, { token: asked.token, lang: asked.lang, problems }), isProblem: true };
+  return { page: view(found, { token: asked.token, lang: asked.lang, problems }), isProblem: true };
 }
 
 /** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */

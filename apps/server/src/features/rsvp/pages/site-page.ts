@@ -1,6 +1,13 @@
 import { optionalText } from "@nyota/contract/fields";
 import type { PageHead, SitePage } from "@nyota/contract/site/microsite";
-import { headOf, readSettings, readSitePage, type Settings } from "#features/microsite/queries.ts";
+import {
+  headOf,
+  loadPictures,
+  pictureIn,
+  readSettings,
+  readSitePage,
+  type Settings,
+} from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -11,7 +18,6 @@ import type { Base } from "#http/transaction.ts";
 import { recordLostLink } from "../links/lost-links.ts";
 import { openSite } from "../links/open-link.ts";
 import { writeCalendar } from "./calendar.ts";
-import { pictureUrl } from "./pictures.ts";
 
 type Asked = { slug: string; lang: unknown; browser?: string | undefined };
 export type SiteOutcome =
@@ -23,7 +29,7 @@ async function open(base: Base, deps: Deps, { slug, lang, browser }: Asked) {
   if (!scope) throw notFound("This page");
   const settings = await readSettings(scope, deps);
   const spoken = chooseLanguage({ asked: lang, known: undefined, browser, offered: settings.languages });
-  return { scope, settings, options: { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) } };
+  return { scope, settings, options: { ...spoken, pictureOf: pictureIn(await loadPictures(scope, deps)) } };
 }
 
 // Derived from the stored hash, so that a new password invalidates every stored key.

@@ -1,23 +1,28 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { EventForm } from "./event-form.tsx";
 import { blankEvent, eventBody, eventFormSchema, invitedBy, readCoordinates } from "./event-form-schema.ts";
 import { ApiError } from "#lib/api/api-error.ts";
-import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { projectFor, show } from "#test/show-page.tsx";
 
 const zone = "Asia/Kolkata";
 const filled = { ...blankEvent(zone), kind: "SANGEET", name: "Sangeet", starts_at: "2027-02-12T19:00" } as const;
 
-function show(initial: Parameters<typeof EventForm>[0]["initial"], onSubmit = vi.fn(() => Promise.resolve())) {
-  render(<EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />);
+const inProject = projectFor({});
+function showForm(
+  initial: Parameters<typeof EventForm>[0]["initial"],
+  onSubmit = vi.fn(() => Promise.resolve()),
+  project = inProject,
+) {
+  show(<EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />, { project });
   return onSubmit;
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Add event" }));
 
 test("an error from the server is shown on its field", async () => {
   const refused = new ApiError(400, { ends_at: ["This ends before it starts."], map_link: ["Not a map."] });
-  show(
+  showForm(
     { ...filled, ends_at: "2027-02-12T23:00" },
     vi.fn(() => Promise.reject(refused)),
   );
@@ -28,14 +33,14 @@ test("an error from the server is shown on its field", async () => {
 });
 
 test("a form without kind, name and start is not sent", async () => {
-  const submit = show(blankEvent(zone));
+  const submit = showForm(blankEvent(zone));
   await save();
   await screen.findByRole("group", { name: "Please correct 3 fields" });
   expect(submit).not.toHaveBeenCalled();
 });
 
 test("a start needs a time, a deadline without one lasts until the end of the day", async () => {
-  const submit = show({ ...filled, starts_at: "" });
+  const submit = showForm({ ...filled, starts_at: "" });
   const enter = (label: RegExp, value: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fireEvent.blur(screen.getByLabelText(label));
@@ -54,7 +59,7 @@ test("a start needs a time, a deadline without one lasts until the end of the da
 });
 
 test("choosing a kind sets the event's name until the user types one", async () => {
-  show(blankEvent(zone));
+  showForm(blankEvent(zone));
   const name = () => (screen.getByLabelText("Name") as HTMLInputElement).value;
   await userEvent.click(screen.getByRole("radio", { name: "Haldi" }));
   expect(name()).toBe("Haldi");
@@ -92,19 +97,11 @@ test("coordinates are read from a map link that contains them", () => {
 });
 
 test("an event outside the project's days shows a warning, and can still be saved", async () => {
-  const project = { project: { start_date: "2027-02-12", end_date: "2027-02-15" } } as unknown as CurrentProject;
-  const submit = vi.fn(() => Promise.resolve());
-  render(
-    <ProjectContext value={project}>
-      <EventForm
-        initial={{ ...filled, starts_at: "" }}
-        dressCodes={[]}
-        groups={[]}
-        submit="Add event"
-        onSubmit={submit}
-      />
-    </ProjectContext>,
-  );
+  const days = { start_date: "2027-02-12", end_date: "2027-02-15" };
+  const submit = showForm({ ...filled, starts_at: "" }, vi.fn(), {
+    ...inProject,
+    project: { ...inProject.project, ...days },
+  });
   const starts = screen.getAllByLabelText(/^Starts/)[0] as HTMLInputElement;
   await userEvent.type(starts, "14/2 7 pm");
   expect(screen.queryByText(/outside the days/)).toBeNull();

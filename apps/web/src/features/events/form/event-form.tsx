@@ -1,10 +1,11 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { type ReactNode, useId } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useController, type UseFormReturn } from "react-hook-form";
 import { eventDayWarning } from "../event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./event-form-schema.ts";
 import { InviteFields } from "./invite-fields.tsx";
+import { PictureField } from "#features/assets/picture-field.tsx";
 import { KindField } from "./kind-field.tsx";
 import { listZones } from "#lib/text/time-zones.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
@@ -56,6 +57,7 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
           <EventField name="map_link" />
           <EventField name="dress_code" suggestions={dressCodes} />
           <EventField name="description" />
+          <CoverField />
           <FoldedFields title="In Hindi" text="For guests who read their page in Hindi." names={hindiFields}>
             {hindiFields.map((name) => (
               <EventField key={name} name={name} rows={2} />
@@ -89,6 +91,19 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
         </>
       )}
     </Form>
+  );
+}
+
+function CoverField() {
+  const { field, fieldState } = useController<EventFormInput, "cover_id">({ name: "cover_id" });
+  return (
+    <PictureField
+      label={eventFields.cover_id.label}
+      help={eventFields.cover_id.hint}
+      error={fieldState.error?.message}
+      value={field.value || null}
+      onChange={(asset) => field.onChange(asset?.id ?? "")}
+    />
   );
 }
 

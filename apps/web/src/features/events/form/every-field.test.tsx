@@ -1,10 +1,10 @@
 import { eventFields, eventKinds } from "@nyota/contract/events/event-fields";
 import type { WeddingEvent } from "@nyota/contract/events/events";
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { kindWord } from "../event-kinds.ts";
 import { EventForm } from "./event-form.tsx";
 import { blankEvent, eventBody, eventFormSchema, eventToForm } from "./event-form-schema.ts";
+import { projectFor, show } from "#test/show-page.tsx";
 import { undrawnFields } from "#test/undrawn-fields.ts";
 
 const { latitude: _latitude, longitude: _longitude, ...typed } = eventFields;
@@ -18,6 +18,7 @@ const event = {
   map_link: "https://maps.example.com/@26.898,75.808",
   latitude: 26.898,
   longitude: 75.808,
+  cover_id: "0197f000-0000-7000-8000-000000000001",
   capacity: 120,
   rsvp_deadline: "2027-01-20T18:30:00.000Z",
   plus_ones_allowed: 2,
@@ -28,7 +29,9 @@ const event = {
 
 test("the form of an event has every field but where its map link leads, each once and by its name", () => {
   const initial = blankEvent("Asia/Kolkata");
-  render(<EventForm initial={initial} dressCodes={[]} submit="Add" onSubmit={() => Promise.resolve()} />);
+  show(<EventForm initial={initial} dressCodes={[]} submit="Add" onSubmit={() => Promise.resolve()} />, {
+    project: projectFor({}),
+  });
   expect(undrawnFields(typed)).toEqual([]);
 });
 

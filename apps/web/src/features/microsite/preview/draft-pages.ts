@@ -1,4 +1,5 @@
 import type { ShownEvent, SitePage } from "@nyota/contract/site/microsite";
+import { shownSections } from "@nyota/contract/site/sections";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { wallToInstant } from "#lib/text/zone-time.ts";
 import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
@@ -10,22 +11,26 @@ const textOr = (text: string | null) => text?.trim() || null;
 /** The guests' pages as they would be with the unsaved settings of the form. */
 export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvents: ShownEvent[]): Pages {
   const head = draftHead(pages.household.head, draft);
-  const contacts = draft.contacts
-    .filter(({ name, phone }) => name && phone)
-    .map((contact) => ({ ...contact, role: textOr(contact.role) }));
+  const about = draftAbout(draft);
+  const isScheduled = about.sections.includes("schedule");
   return {
-    household: draftHousehold({ ...pages.household, head, contacts }, draft, saved),
-    site: {
-      ...pages.site,
-      head,
-      contacts,
-      story: textOr(draft.story),
-      gift_note: textOr(draft.gift_note),
-      faq: draft.faq.filter(({ question, answer }) => question && answer),
-      events: draft.shows_schedule ? (pages.site.events ?? publicEvents) : null,
-    },
+    household: draftHousehold({ ...pages.household, head, about }, draft, saved),
+    site: { head, about, events: isScheduled ? (pages.site.events ?? publicEvents) : null },
   };
 }
+
+const draftAbout = (draft: Draft): SitePage["about"] => ({
+  sections: shownSections(draft.sections),
+  story: textOr(draft.story),
+  dress_code: textOr(draft.dress_code),
+  travel_tips: textOr(draft.travel_tips),
+  gift_note: textOr(draft.gift_note),
+  faq: draft.faq.filter(({ question, answer }) => question && answer),
+  contacts: draft.contacts
+    .filter(({ name, phone }) => name && phone)
+    .map((contact) => ({ ...contact, role: textOr(contact.role) })),
+  gallery: draft.gallery.flatMap(({ picture, caption }) => (picture ? [{ ...picture, caption: textOr(caption) }] : [])),
+});
 
 function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
   const languages = draft.languages.length > 0 ? draft.languages : head.languages;
@@ -38,7 +43,7 @@ function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
     title: textOr(draft.title),
     date_text: textOr(draft.date_text),
     place: (language === "hi" && textOr(draft.place_hi)) || textOr(draft.place),
-    image_url: draft.cover && (draft.cover.link ?? head.image_url),
+    image: draft.cover && draft.cover.picture,
     languages,
     language,
   };

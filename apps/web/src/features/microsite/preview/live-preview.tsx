@@ -1,12 +1,15 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { shownSections } from "@nyota/contract/site/sections";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { SAMPLE, useShownGuest } from "./use-shown-guest.ts";
 import { draftPages } from "./draft-pages.ts";
 import { GuestPage, type GuestView } from "./guest-page.tsx";
 import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
+import { DesktopFrame } from "../frame/desktop-frame.tsx";
 import { PhoneFrame } from "../frame/phone-frame.tsx";
 import { ViewAs } from "./view-as.tsx";
 import { query } from "#lib/api/api.ts";
@@ -21,6 +24,8 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const { projectId, can } = useProject();
   const [url, setUrl] = useSearchParams();
   const view: GuestView = url.get("view") === "site" ? "site" : "household";
+  const isDesktop = url.get("width") === "desktop";
+  const Frame = isDesktop ? DesktopFrame : PhoneFrame;
   const { guest, isKnown } = useShownGuest(url.get("as"));
   const lang = url.get("lang") === "hi" ? "hi" : url.get("lang") === "en" ? "en" : undefined;
   const { control } = useFormContext<MicrositeFormInput>();
@@ -32,7 +37,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   });
   const events = useQuery({
     ...query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200, ordering: "starts_at" } }),
-    enabled: can("EVENT", "VIEW") && !saved.shows_schedule,
+    enabled: can("EVENT", "VIEW") && !shownSections(saved.sections).includes("schedule"),
   });
   const set = (name: string, value: string | null) =>
     setUrl(
@@ -46,7 +51,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
     );
   const open = (events.data?.results ?? [])
     .filter((event) => !event.is_private)
-    .map((event) => ({ ...event, map_url: event.map_link }));
+    .map((event) => ({ ...event, map_url: event.map_link, cover: null }));
   const pages = preview.data && draftPages(preview.data, draft, saved, open);
   return (
     <div className="min-w-0">
@@ -65,6 +70,16 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
           <ViewAs name={pages?.household.household.name ?? "…"} onChoose={(id) => set("as", id ?? SAMPLE)} />
         )}
       </div>
+      <Segmented
+        label="How wide the preview is"
+        className="mb-3"
+        value={isDesktop ? "desktop" : "phone"}
+        onChange={(next) => set("width", next === "desktop" ? next : null)}
+        options={[
+          { value: "phone", label: "Phone", icon: <Smartphone /> },
+          { value: "desktop", label: "Desktop", icon: <Monitor /> },
+        ]}
+      />
       {preview.error ? (
         <Banner
           tone="danger"
@@ -74,13 +89,13 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
           {preview.error.message}
         </Banner>
       ) : (
-        <PhoneFrame>
+        <Frame>
           {pages ? (
             <GuestPage pages={pages} view={view} onLanguage={(language) => set("lang", language)} />
           ) : (
             <Skeleton className="h-full w-full" />
           )}
-        </PhoneFrame>
+        </Frame>
       )}
     </div>
   );

@@ -1,8 +1,16 @@
 import { wallTime } from "@nyota/contract/fields";
-import { type Microsite, microsite, micrositeInput } from "@nyota/contract/site/microsite";
+import {
+  galleryEntry,
+  GALLERY_MAX,
+  type Microsite,
+  microsite,
+  micrositeInput,
+  shownPicture,
+} from "@nyota/contract/site/microsite";
 import { z } from "zod";
 import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
+import { chosenPicture } from "./chosen-picture.ts";
 
 const { shape } = microsite;
 const hero = shape.hero.shape;
@@ -19,12 +27,16 @@ export const micrositeFormSchema = z
     date_text: hero.date_text,
     place: hero.place,
     place_hi: hero.place,
-    /** The cover: the file's id, and a link to show it once it was chosen here. */
-    cover: z.object({ id: z.string(), link: z.string().nullable() }).nullable(),
+    cover: chosenPicture.nullable(),
+    gallery: z.array(galleryEntry.extend({ picture: shownPicture.nullable() })).max(GALLERY_MAX),
+    seo_title: shape.seo_title,
+    seo_image: shape.seo_image,
     theme: shape.theme,
     languages: shape.languages,
     story: shape.story,
-    shows_schedule: shape.shows_schedule,
+    sections: shape.sections,
+    dress_code: shape.dress_code,
+    travel_tips: shape.travel_tips,
     faq: shape.faq,
     gift_note: shape.gift_note,
     contacts: shape.contacts,
@@ -44,6 +56,7 @@ export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
 export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;
 
 export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFormInput {
+  const pictureOf = (id: string) => microsite.pictures[id] ?? null;
   return {
     name_1: microsite.hero.names[0] ?? "",
     name_2: microsite.hero.names[1] ?? "",
@@ -53,11 +66,21 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
     date_text: microsite.hero.date_text ?? "",
     place: microsite.hero.place ?? "",
     place_hi: microsite.hero.place_hi ?? "",
-    cover: microsite.hero.image === null ? null : { id: microsite.hero.image, link: null },
+    cover:
+      microsite.hero.image === null ? null : { id: microsite.hero.image, picture: pictureOf(microsite.hero.image) },
+    gallery: microsite.gallery.map((entry) => ({
+      ...entry,
+      caption: entry.caption ?? "",
+      picture: pictureOf(entry.image),
+    })),
+    seo_title: microsite.seo_title ?? "",
+    seo_image: microsite.seo_image,
     theme: microsite.theme,
     languages: microsite.languages,
     story: microsite.story ?? "",
-    shows_schedule: microsite.shows_schedule,
+    sections: microsite.sections,
+    dress_code: microsite.dress_code ?? "",
+    travel_tips: microsite.travel_tips ?? "",
     faq: microsite.faq,
     gift_note: microsite.gift_note ?? "",
     contacts: microsite.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
@@ -72,9 +95,10 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
 /** The request body. An untouched password is omitted. */
 export function micrositeBody(values: MicrositeFormOutput, { zone }: { zone: string }): z.input<typeof micrositeInput> {
   const { name_1, name_2, name_1_hi, name_2_hi, title, date_text, place, place_hi, cover, ...others } = values;
-  const { has_password, had_password, password, rsvp_deadline, ...rest } = others;
+  const { has_password, had_password, password, rsvp_deadline, gallery, ...rest } = others;
   return {
     ...rest,
+    gallery: gallery.map(({ image, caption }) => ({ image, caption })),
     hero: {
       names: [name_1, name_2].filter(Boolean),
       names_hi: [name_1_hi, name_2_hi].filter(Boolean),

@@ -1,5 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
-import { AssetPicker } from "#features/assets/asset-picker.tsx";
+import { PictureField } from "#features/assets/picture-field.tsx";
+import { choosePicture } from "./chosen-picture.ts";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
@@ -41,16 +42,11 @@ export function NamesSection() {
 function CoverField() {
   const { field } = useController<MicrositeFormInput, "cover">({ name: "cover" });
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-strong">
-        Cover picture <span className="font-normal text-ink-2">(optional)</span>
-      </legend>
-      <AssetPicker
-        label="Cover picture"
-        kind="IMAGE"
-        value={field.value?.id ?? null}
-        onChange={(asset) => field.onChange(asset && { id: asset.id, link: asset.links.card ?? asset.links.file })}
-      />
-    </fieldset>
+    <PictureField
+      label="Cover picture"
+      help="At the top of the page; without one it shows the drawing of its look."
+      value={field.value?.id ?? null}
+      onChange={(asset) => field.onChange(asset && choosePicture(asset))}
+    />
   );
 }

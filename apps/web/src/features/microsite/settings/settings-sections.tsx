@@ -3,15 +3,18 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { AnswersSection } from "./answers-section.tsx";
 import { ContactsSection } from "./contacts-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 import { LanguagesField } from "./languages-field.tsx";
-import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { NamesSection } from "./names-section.tsx";
+import { sectionLabels } from "./section-labels.ts";
+import { SectionsSection } from "./sections-section.tsx";
+import { SharedLinkSection } from "./shared-link-section.tsx";
+import { TextsSection } from "./texts-section.tsx";
 import { ThemePicker } from "./theme-picker.tsx";
 import { QuestionList } from "#features/questions/question-list.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { FormField } from "#ui/form/form-field.tsx";
 
 /** All settings of the guests' pages, in the order of the page. */
 export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
@@ -31,6 +34,8 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         </Card>
       </fieldset>
       <Card
+        id="questions"
+        className="scroll-mt-20"
         title="Questions"
         action={
           !isExpired &&
@@ -49,36 +54,23 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         <Card title="Languages">
           <LanguagesField />
         </Card>
-        <Card title="On the public page">
-          <div className="space-y-5">
-            <FormField<MicrositeFormInput, "textarea">
-              name="story"
-              type="textarea"
-              label="Your story"
-              optional
-              placeholder="How you met, in a few sentences."
-            />
-            <FormField<MicrositeFormInput, "switch">
-              name="shows_schedule"
-              type="switch"
-              label="Show the schedule"
-              help="Only events that are not private."
-            />
-            <FormField<MicrositeFormInput, "textarea">
-              name="gift_note"
-              type="textarea"
-              rows={2}
-              label="A word about gifts"
-              optional
-              placeholder="Your presence is the gift."
-            />
-          </div>
+        <Card title="Sections">
+          <SectionsSection mayEdit={mayEdit} />
         </Card>
-        <Card title="Questions guests often ask">
+        <Card title="Texts">
+          <TextsSection />
+        </Card>
+        <Card title={sectionLabels.gallery}>
+          <GallerySection />
+        </Card>
+        <Card title={sectionLabels.faq}>
           <FaqSection />
         </Card>
-        <Card title="Contacts for guests">
+        <Card title={sectionLabels.contacts}>
           <ContactsSection />
+        </Card>
+        <Card title="Shared link">
+          <SharedLinkSection />
         </Card>
       </fieldset>
     </div>

@@ -1,7 +1,7 @@
-import type { SitePage } from "@nyota/contract/site/microsite";
-import type { Messages } from "./messages.ts";
+import type { SiteAbout } from "@nyota/contract/site/microsite";
+import type { Messages } from "../messages.ts";
 
-type ContactsProps = { people: SitePage["contacts"]; title: string; words: Messages };
+type ContactsProps = { people: SiteAbout["contacts"]; title: string; words: Messages };
 
 export function Contacts({ people, title, words }: ContactsProps) {
   if (people.length === 0) return null;

@@ -1,0 +1,83 @@
+import { guestFilter } from "@nyota/contract/guests/guests";
+import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
+import { isNamedInHindi } from "#features/events/rules.ts";
+import { pickGuestIds } from "#features/guest-list/queries.ts";
+import { readSettings, type Settings } from "#features/microsite/queries.ts";
+import { listActiveQuestions } from "#features/questions/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { isHindi } from "#lib/text/in-language.ts";
+import { toInstant } from "#lib/wall-time.ts";
+import { isOpenAt } from "../rules.ts";
+
+type Filter = Record<string, string | string[]>;
+type Events = Awaited<ReturnType<typeof listEvents>>;
+
+/** The most events that one filter of the guest list can name. */
+const MAX_NAMED_EVENTS = 20;
+const anyInvitation = ["NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECLINED"];
+
+/** What is open before the guests' pages are published. */
+export async function listChecks(scope: Scope, deps: Pick<Deps, "tokens">): Promise<OpenCheck[]> {
+  const settings = await readSettings(scope, deps);
+  const events = await listEvents(scope);
+  if (events.length === 0) return [open("NO_EVENT", null)];
+  const checks = [
+    ...(mayDo(scope, "GUEST:VIEW") ? await checkGuests(scope, events) : []),
+    ...checkDeadlines(scope, settings, events),
+    ...(settings.languages.includes("hi") ? await checkHindi(scope, settings, events) : []),
+  ];
+  return checks.filter(({ count }) => count !== 0);
+}
+
+const open = (check: PublishCheck, count: number | null, filter: Filter | null = null): OpenCheck => ({
+  check,
+  count,
+  guest_filter: filter && Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value].flat()])),
+});
+
+const listEvents = (scope: Scope) =>
+  scope.db
+    .selectFrom("events")
+    .select(["id", "name", "name_hi", "kind", "starts_at", "time_zone", "rsvp_deadline"])
+    .where("project_id", "=", scope.projectId)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+
+/** The numbers are those of the guest list with the same filter. */
+async function checkGuests(scope: Scope, events: Events): Promise<OpenCheck[]> {
+  const count = async (check: PublishCheck, filter: Filter) => {
+    const found = await pickGuestIds(scope, guestFilter.parse(filter), 1);
+    return open(check, found.count, filter);
+  };
+  const invited = await count("NOBODY_INVITED", { response: anyInvitation });
+  if (invited.count === 0) return [open("NOBODY_INVITED", null)];
+  const nowhere = events.map(({ id }) => `${id}:NOT_INVITED`);
+  return [
+    ...(nowhere.length <= MAX_NAMED_EVENTS ? [await count("NOT_INVITED", { event_response: nowhere })] : []),
+    await count("NO_PHONE", { response: anyInvitation, household_phone: "false" }),
+  ];
+}
+
+/** Of the events to come. */
+function checkDeadlines({ now }: Scope, { rsvp_deadline, is_rsvp_open }: Settings, events: Events): OpenCheck[] {
+  if (!is_rsvp_open) return [];
+  const deadlines = events
+    .filter((event) => toInstant(event.starts_at, event.time_zone) > now)
+    .map((event) => event.rsvp_deadline ?? rsvp_deadline);
+  return [
+    open("NO_DEADLINE", deadlines.filter((deadline) => deadline === null).length),
+    open("DEADLINE_PASSED", deadlines.filter((deadline) => !isOpenAt(deadline, now)).length),
+  ];
+}
+
+async function checkHindi(scope: Scope, { hero }: Settings, events: Events): Promise<OpenCheck[]> {
+  const questions = await listActiveQuestions(scope);
+  const isNamed = hero.names_hi.length > 0 || hero.names.every(isHindi);
+  return [
+    ...(isNamed ? [] : [open("NAMES_UNTRANSLATED", null)]),
+    open("EVENTS_UNTRANSLATED", events.filter((event) => !isNamedInHindi(event)).length),
+    open("QUESTIONS_UNTRANSLATED", questions.filter(({ text, text_hi }) => !text_hi && !isHindi(text)).length),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
+import { pluralise } from "#lib/text/format.ts";
+
+type Label = {
+  text: (count: number) => string;
+  action: string;
+  /** Where it is mended: a page of the project, a field or a part of this page. */
+  page?: "events" | "guests";
+  field?: string;
+  part?: string;
+};
+
+export const checkLabels: Record<PublishCheck, Label> = {
+  NO_EVENT: { text: () => "There is no event yet.", action: "Add an event", page: "events" },
+  NOBODY_INVITED: { text: () => "Nobody is invited yet.", action: "Invite guests", page: "guests" },
+  NOT_INVITED: {
+    text: (count) => `${pluralise(count, "guest is", "guests are")} invited to nothing.`,
+    action: "Show them",
+    page: "guests",
+  },
+  NO_PHONE: {
+    text: (count) =>
+      `${pluralise(count, "invited guest", "invited guests")} can’t be sent their link: nobody in the household has a phone number.`,
+    action: "Show them",
+    page: "guests",
+  },
+  NO_DEADLINE: {
+    text: (count) => `${pluralise(count, "event has", "events have")} no date to answer by.`,
+    action: "Set a date",
+    field: "rsvp_deadline",
+  },
+  DEADLINE_PASSED: {
+    text: (count) => `The date to answer by has passed for ${pluralise(count, "event")}.`,
+    action: "Change the date",
+    field: "rsvp_deadline",
+  },
+  NAMES_UNTRANSLATED: {
+    text: () => "Your names are not written in Hindi.",
+    action: "Add them",
+    field: "name_1_hi",
+  },
+  EVENTS_UNTRANSLATED: {
+    text: (count) => `${pluralise(count, "event has", "events have")} no name in Hindi.`,
+    action: "Open the events",
+    page: "events",
+  },
+  QUESTIONS_UNTRANSLATED: {
+    text: (count) => `${pluralise(count, "question is", "questions are")} not translated into Hindi.`,
+    action: "Show the questions",
+    part: "questions",
+  },
+};
+
+/** The query that shows the guests of a check in the guest list. */
+export const guestQuery = ({ guest_filter }: Pick<OpenCheck, "guest_filter">): string =>
+  new URLSearchParams(
+    Object.entries(guest_filter ?? {}).flatMap(([name, values]) => values.map((value) => [name, value])),
+  ).toString();

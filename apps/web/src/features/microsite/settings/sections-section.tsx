@@ -1,0 +1,59 @@
+import type { SiteSection } from "@nyota/contract/site/sections";
+import { useController, useWatch } from "react-hook-form";
+import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { sectionLabels } from "./section-labels.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Switch } from "#ui/fields/switch.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
+
+/** The order of the guests' pages, and which sections they show. */
+export function SectionsSection({ mayEdit }: { mayEdit: boolean }) {
+  const { field } = useController<MicrositeFormInput, "sections">({ name: "sections" });
+  const list = field.value;
+  return (
+    <>
+      <p className="mb-2 text-ink-2">
+        In this order on the public page, and below the answers on personal pages, where the events come first.
+      </p>
+      <SortableList
+        label="Sections"
+        items={list}
+        idOf={({ section }) => section}
+        nameOf={({ section }) => sectionLabels[section]}
+        sortable={mayEdit}
+        onOrder={(order) => field.onChange(order.flatMap((id) => list.find(({ section }) => section === id) ?? []))}
+        className="divide-y divide-line"
+        itemClass="items-center! gap-1"
+      >
+        {({ section, is_shown }) => (
+          <Switch
+            id={`section-${section}`}
+            invalid={false}
+            label={sectionLabels[section]}
+            help={<Contents section={section} isShown={is_shown} />}
+            value={is_shown}
+            onChange={(isShown) =>
+              field.onChange(list.map((one) => (one.section === section ? { section, is_shown: isShown } : one)))
+            }
+          />
+        )}
+      </SortableList>
+    </>
+  );
+}
+
+const counted = { gallery: "picture", faq: "question", contacts: "person" } as const;
+
+/** What a section contains. */
+function Contents({ section, isShown }: { section: SiteSection; isShown: boolean }) {
+  const values = useWatch<MicrositeFormInput>() as MicrositeFormInput;
+  if (section === "schedule") return isShown ? "Only events that are not private." : "Hidden";
+  const value = values[section];
+  const isEmpty = typeof value === "string" ? value.trim() === "" : !value || value.length === 0;
+  const contents = isEmpty
+    ? "Nothing written yet"
+    : Array.isArray(value)
+      ? pluralise(value.length, counted[section as keyof typeof counted], section === "contacts" ? "people" : undefined)
+      : `${(value as string).trim().slice(0, 60)}${(value as string).trim().length > 60 ? "…" : ""}`;
+  return isShown ? contents : `Hidden. ${contents}`;
+}
