@@ -44,7 +44,14 @@ export function HouseholdPage({ page }: { page: Page }) {
               calendarUrl={event.calendar_url}
             />
             {event.guests.map((guest) => (
-              <GuestAnswer key={guest.id} event={event} guest={guest} words={words} problems={page.problems} />
+              <GuestAnswer
+                key={guest.id}
+                event={event}
+                guest={guest}
+                words={words}
+                problems={page.problems}
+                page={page}
+              />
             ))}
           </section>
         ))}

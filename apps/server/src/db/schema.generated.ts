@@ -196,6 +196,7 @@ export interface Events {
   meal_options: Generated<string[]>;
   name: string;
   name_hi: string | null;
+  offer_hours: Generated<number>;
   plus_ones_allowed: Generated<number>;
   position: Generated<number>;
   project_id: string;
@@ -476,6 +477,7 @@ export interface Invitations {
   event_id: string;
   guest_id: string;
   meal_choice: string | null;
+  offered_until: string | null;
   plus_ones: Generated<number>;
   plus_ones_allowed: number | null;
   project_id: string;
@@ -483,7 +485,9 @@ export interface Invitations {
   response: string | null;
   sent_at: string | null;
   sent_by_hand_at: string | null;
+  unsure_at: string | null;
   updated_at: Generated<string>;
+  waiting_since: string | null;
 }
 
 export interface InvitationStatuses {
@@ -570,6 +574,7 @@ export interface ListedInvitations {
   response: string | null;
   sent_at: string | null;
   sub_group_id: string | null;
+  waiting_since: string | null;
 }
 
 export interface MerchantMembers {
@@ -1068,6 +1073,18 @@ export interface Views {
   user_id: string;
 }
 
+export interface WaitingHouseholds {
+  event_id: string | null;
+  guest_ids: string[] | null;
+  heads: number | null;
+  household_id: string | null;
+  is_offered: boolean | null;
+  offered_until: string | null;
+  project_id: string | null;
+  since: string | null;
+  sub_group_id: string | null;
+}
+
 export interface WalletBalances {
   net_balance: Generated<number>;
   product_id: string;
@@ -1160,6 +1177,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   views: Views;
+  waiting_households: WaitingHouseholds;
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
 }

@@ -55,7 +55,18 @@ export const eventFields = {
   dress_code_hi: { label: "Dress code in Hindi", kind: "text", max: 120, blank: null, placeholder: "पारंपरिक भारतीय" },
   description: { label: "Description", kind: "long", max: 5000, blank: null },
   description_hi: { label: "Description in Hindi", kind: "long", max: 5000, blank: null },
-  capacity: { label: "Capacity", kind: "number", blank: null },
+  capacity: {
+    label: "Capacity",
+    kind: "number",
+    blank: null,
+    hint: "A yes beyond it goes to the waiting list.",
+  },
+  offer_hours: {
+    label: "Hours to accept a free place",
+    kind: "number",
+    blank: 48,
+    hint: "A place that becomes free is kept this long for a household on the waiting list.",
+  },
   rsvp_deadline: {
     label: "Answer by",
     kind: "moment",
@@ -102,6 +113,7 @@ export const eventFieldSchemas = {
   description: optionalText(eventFields.description.max),
   description_hi: optionalText(eventFields.description_hi.max),
   capacity: whole(1, 1_000_000).nullable(),
+  offer_hours: whole(1, 720),
   rsvp_deadline: instant.nullable(),
   plus_ones_allowed: whole(0, 20),
   children_welcome: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tentatives } from "../guests/guest-answers.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
@@ -9,6 +10,9 @@ import { questionTypes } from "../events/questions.ts";
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
 
+/** What a guest can choose on their page: "not sure yet" leaves the invitation unanswered. */
+export const answerChoices = [...responses, "UNSURE"] as const;
+
 /** Why a field of the guests' form was refused; the page shows it in the reader's language. */
 export const formProblems = [
   "REQUIRED",
@@ -18,6 +22,8 @@ export const formProblems = [
   "TOO_LONG",
   "TOO_MANY",
   "CLOSED",
+  "ADULTS_ONLY",
+  "FULL",
   "NOT_YOURS",
   "FILE_NEEDED",
   "FILE_TYPE",
@@ -35,10 +41,17 @@ const shownGuest = z.object({
   plus_ones_allowed: z.int(),
   /** How many of those allowed the household is expected with. */
   places: z.int(),
+  /** False for a child at an event that does not welcome children: the page asks for no answer. */
+  is_welcome: z.boolean(),
+  tentative: z.enum(tentatives).nullable(),
+  /** Until when places are kept for them; in the past after an offer they did not answer. */
+  offered_until: instant.nullable(),
 });
 const invitedEvent = shownEvent.extend({
   meal_options: z.array(z.string()),
   is_open: z.boolean(),
+  /** A yes would wait for a place. */
+  is_full: z.boolean(),
   calendar_url: z.string().nullable(),
   guests: z.array(shownGuest),
 });

@@ -16,6 +16,8 @@ import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
 import { saveForm } from "../form/save-form.ts";
+import { takePlaces } from "../form/take-places.ts";
+import { findRoom, lockPlaces, offerFreedPlaces } from "../form/room.ts";
 
 type Asked = { token: string; lang: unknown; browser?: string | undefined };
 type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
@@ -27,11 +29,12 @@ export type FormOutcome =
 async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
   const opened = await openLink(base, options.token);
   const settings = await readSettings(opened.scope, deps);
+  const events = options.locks ? await lockPlaces(opened) : [];
   const household = await loadHousehold(opened.scope, opened.addressee, {
     locks: options.locks,
     defaultDeadline: settings.rsvp_deadline,
   });
-  return { opened, settings, household };
+  return { opened, settings, household, room: await findRoom(opened, events) };
 }
 
 function view(
@@ -67,13 +70,13 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   const intent = asked.form.get("intent")?.[0] ?? "answer";
   const language = asked.form.get("switch")?.[0];
   const found = await open(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
-  const { opened, settings, household } = found;
+  const { opened, settings, household, room } = found;
   if (intent === "answer") {
     const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
-    const { problems, ...changes } = readForm(household, form, {
-      isRsvpOpen: settings.is_rsvp_open,
-      now: base.now,
-    });
+    const read = readForm(household, form, { isRsvpOpen: settings.is_rsvp_open, now: base.now });
+    const { cells, problems: full } = takePlaces(household, read.cells, room);
+    const changes = { cells, answers: read.answers };
+    const problems = [...read.problems, ...full];
     const typed = { ...asked, typed: form, isUnsaved: true };
     if (language !== undefined) {
       const isUnsaved = problems.length + changes.cells.length + changes.answers.length > 0;
@@ -81,6 +84,7 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     }
     if (!problems.every(isAboutQuestion)) return { page: view(deps, found, { ...typed, problems }), isProblem: true };
     await saveForm(opened.scope, household, changes);
+    await offerFreedPlaces(opened.scope, cells, room);
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
     return { page: view(deps, found, { ...typed, notice: "SAVED", problems }), isProblem: true };
   }

@@ -19,6 +19,7 @@ const event = {
   latitude: 26.898,
   longitude: 75.808,
   capacity: 120,
+  offer_hours: 24,
   rsvp_deadline: "2027-01-20T18:30:00.000Z",
   plus_ones_allowed: 2,
   children_welcome: false,

@@ -1,0 +1,12 @@
+import { waitingListEndpoints } from "@nyota/contract/events/waiting-list";
+import type { Mount } from "#http/mount.ts";
+import { offerByHand } from "./commands.ts";
+import { readWaiting, readWaitingList } from "./queries.ts";
+
+export function waitingListRoutes(mount: Mount) {
+  mount(waitingListEndpoints.list, ({ scope, params, query }) => readWaitingList(scope, params.eventId, query));
+  mount(waitingListEndpoints.offer, async ({ scope, params, body }) => {
+    await offerByHand(scope, params.eventId, body.household_id);
+    return readWaiting(scope, params.eventId, body.household_id);
+  });
+}
