@@ -96,7 +96,9 @@ export interface ChangeRequests {
   id: Generated<string>;
   kind: Generated<string>;
   message: string;
+  open_until: string | null;
   project_id: string;
+  reply: string | null;
   status: Generated<string>;
   sub_group_id: string | null;
 }

@@ -40,7 +40,8 @@ export const waitingListEndpoints = endpoints("waitingList", {
     method: "POST",
     path: `${path}offer/`,
     params: inEvent,
-    body: z.object({ household_id: id }),
+    /** One of the guests who wait; the places are for all of their household. */
+    body: z.object({ guest_id: id }),
     status: 200,
     touches: ["guests", "events", "analytics", "activity"],
     reply: waitingHousehold,

@@ -3,7 +3,7 @@ import { tentatives } from "../guests/guest-answers.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { id, instant, language, page, pageQuery } from "../fields.ts";
+import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, sitePage } from "./microsite.ts";
 import { questionTypes } from "../events/questions.ts";
 
@@ -108,6 +108,15 @@ export const householdPage = z.object({
   open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
+  /** The household's last request for a change; null without one. */
+  request: z
+    .object({
+      message: z.string(),
+      status: z.enum(["PENDING", "APPROVED", "REFUSED"]),
+      reply: z.string().nullable(),
+      open_until: instant.nullable(),
+    })
+    .nullable(),
   contacts: sitePage.shape.contacts,
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
@@ -130,6 +139,10 @@ export const changeRequest = z.object({
   guest_id: id.nullable(),
   sub_group_id: id.nullable(),
   household: z.string(),
+  /** What the hosts answered: the household reads it on its page. */
+  reply: z.string().nullable(),
+  /** Until when the household can change its answers again. */
+  open_until: instant.nullable(),
   decided_at: instant.nullable(),
   created_at: instant,
 });
@@ -171,17 +184,29 @@ export const rsvpEndpoints = endpoints("rsvp", {
     method: "GET",
     path: "/api/projects/{projectId}/rsvp/change-requests/",
     params: inProject,
-    query: pageQuery.extend({ status: changeRequest.shape.status.optional() }),
+    query: pageQuery.extend({
+      status: changeRequest.shape.status.optional(),
+      /** The requests of one household, or of a guest who has none. */
+      household: id.optional(),
+    }),
     reply: page(changeRequest),
   }),
   decideChangeRequest: endpoint({
-    summary: "Approve or refuse a guest's change request",
+    summary: "Approve or refuse a request of a household: open its page again, replace its link, or only answer",
     may: "GUEST:EDIT",
     method: "POST",
     path: "/api/projects/{projectId}/rsvp/change-requests/{requestId}/decide/",
     params: inProject.extend({ requestId: id }),
-    body: z.object({ status: z.enum(["APPROVED", "REFUSED"]) }),
+    body: z.object({
+      status: z.enum(["APPROVED", "REFUSED"]),
+      reply: optionalText(1_000).optional(),
+      /** With an approved change: the household can change its answers until then. */
+      open_until: instant.nullable().optional(),
+      /** With an approved "not us": the link that reached the wrong people stops working. */
+      replace_link: z.boolean().optional(),
+    }),
     status: 200,
+    touches: ["groups", "guests", "activity"],
     reply: changeRequest,
   }),
 });

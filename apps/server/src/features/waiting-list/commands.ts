@@ -25,11 +25,14 @@ export async function offerFreePlaces(scope: Scope, event: EventPlaces): Promise
     await offer(scope, event, { household, byHand: false });
 }
 
-/** Offers places out of order, by a host. Never more than there are: to seat more, the capacity has to be raised. */
-export async function offerByHand(scope: Scope, eventId: string, householdId: string): Promise<void> {
+/**
+ * Offers places out of order, by a host, to the household of this guest, and returns its id. Never more than there are: to
+ * seat more, the capacity has to be raised.
+ */
+export async function offerByHand(scope: Scope, eventId: string, guestId: string): Promise<string> {
   const [event] = await lockEvents(scope, [eventId]);
   if (!event) throw notFound("This event");
-  const found = (await listWaiting(scope, eventId)).filter(({ household_id }) => household_id === householdId);
+  const found = (await listWaiting(scope, eventId)).filter(({ guest_ids }) => guest_ids.includes(guestId));
   const household = found.find(({ is_offered }) => !is_offered);
   if (!household && found.length > 0) throw new AppError("ILLEGAL_STATE", "Places are already offered to them.");
   if (!household) throw notFound("This household on the waiting list");
@@ -40,6 +43,7 @@ export async function offerByHand(scope: Scope, eventId: string, householdId: st
       `They need ${household.heads} and ${free > 0 ? `only ${free} free` : "no place is free"}. Raise the capacity of ${event.name} first.`,
     );
   await offer(scope, event, { household, byHand: true });
+  return household.household_id;
 }
 
 async function offer(scope: Scope, event: EventPlaces, { household, byHand }: { household: Waiting; byHand: boolean }) {

@@ -6,7 +6,6 @@ import { readWaiting, readWaitingList } from "./queries.ts";
 export function waitingListRoutes(mount: Mount) {
   mount(waitingListEndpoints.list, ({ scope, params, query }) => readWaitingList(scope, params.eventId, query));
   mount(waitingListEndpoints.offer, async ({ scope, params, body }) => {
-    await offerByHand(scope, params.eventId, body.household_id);
-    return readWaiting(scope, params.eventId, body.household_id);
+    return readWaiting(scope, params.eventId, await offerByHand(scope, params.eventId, body.guest_id));
   });
 }

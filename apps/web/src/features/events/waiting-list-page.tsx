@@ -118,7 +118,7 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
 
   async function offer() {
     try {
-      const body = { household_id: household.household_id };
+      const body = { guest_id: guests[0]?.id ?? household.household_id };
       const offered = await send.mutateAsync({ params: { projectId, eventId: event.id }, body });
       toast.success(`${offered.household} can come now`, {
         text: offered.offered_until

@@ -72,6 +72,7 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
+    request: household.request,
     contacts: options.contacts,
     form_url: formUrl,
     notice: options.notice,

@@ -7,7 +7,7 @@ import type { Cell } from "../rules.ts";
 export async function listCells(
   scope: Scope,
   guestIds: string[],
-  options: { locks: boolean; deadline: string | null; fallback: string | null },
+  options: { locks: boolean; deadline: string | null; fallback: string | null; reopenedUntil: string | null },
 ): Promise<Cell[]> {
   // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
   const { rows } = await sql<Cell & { event_deadline: string | null }>`
@@ -23,12 +23,17 @@ export async function listCells(
   return rows.map(({ event_deadline, ...cell }) => ({
     ...cell,
     response: cell.response as Response | null,
-    deadline: laterOf(options.deadline ?? event_deadline ?? options.fallback, cell),
+    deadline: latestOf(options.deadline ?? event_deadline ?? options.fallback, [offerEnd(cell), options.reopenedUntil]),
   }));
 }
 
 /** A place that is offered after the deadline can still be accepted as long as it is kept. */
-const laterOf = (deadline: string | null, { tentative, offered_until }: Cell) =>
-  deadline !== null && offered_until !== null && tentative === "OFFERED" && new Date(offered_until) > new Date(deadline)
-    ? offered_until
-    : deadline;
+const offerEnd = ({ tentative, offered_until }: Cell) => (tentative === "OFFERED" ? offered_until : null);
+
+/** The deadline, unless something opened the page again for longer. */
+const latestOf = (deadline: string | null, others: readonly (string | null)[]) =>
+  deadline &&
+  others.reduce<string>(
+    (latest, other) => (other !== null && new Date(other) > new Date(latest) ? other : latest),
+    deadline,
+  );

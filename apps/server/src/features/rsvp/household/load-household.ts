@@ -1,4 +1,5 @@
 import type { WeddingEvent } from "@nyota/contract/events/events";
+import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { listShownColumns } from "#features/columns/queries.ts";
@@ -10,6 +11,7 @@ import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
 import type { Addressee } from "../links/link-tokens.ts";
+import { readLastRequest } from "../requests/last-request.ts";
 import { listCells } from "./list-cells.ts";
 
 export type Member = {
@@ -40,6 +42,8 @@ export type Household = {
   documents: AskedDocument[];
   /** The events where a yes would wait for a place. */
   full: ReadonlySet<string>;
+  /** Their last request for a change. */
+  request: HouseholdPage["request"];
 };
 
 export const householdKey = "household";
@@ -56,10 +60,12 @@ export async function loadHousehold(
   const ids = members.map((member) => member.id);
   // Guests before their invitations, as merging does: the other order deadlocks with it.
   if (options.locks) await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "answer");
+  const request = await readLastRequest(scope, addressee);
   const cells = await listCells(scope, ids, {
     locks: options.locks,
     deadline: group?.rsvp_deadline ?? null,
     fallback: options.defaultDeadline,
+    reopenedUntil: request?.open_until ?? null,
   });
   const eventIds = [...new Set(cells.map((cell) => cell.event_id))];
   const contact = members.find((member) => member.id === group?.contact_guest_id) ?? members[0];
@@ -76,6 +82,7 @@ export async function loadHousehold(
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),
+    request,
   };
 }
 

@@ -50,5 +50,6 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     columns: [],
     documents: [],
     full: new Set(),
+    request: null,
   };
 }

@@ -6,7 +6,7 @@ import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import type { Base } from "#http/transaction.ts";
-import { askHosts } from "../commands.ts";
+import { askHosts } from "../requests/ask-hosts.ts";
 import { writeCalendar } from "./calendar.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
 import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
@@ -46,7 +46,7 @@ function view(
   const spoken = chooseLanguage({ asked: lang, known: household.language, browser, offered: settings.languages });
   return viewHousehold(household, {
     head: headOf(settings, { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) }),
-    isRsvpOpen: settings.is_rsvp_open,
+    isRsvpOpen: isPageOpen(household, settings, scope.now),
     now: scope.now,
     timeZone: settings.project.time_zone,
     contacts: settings.contacts,
@@ -55,6 +55,10 @@ function view(
     ...extras,
   });
 }
+
+/** Hosts can open a page again for one household, also when nobody else answers any more. */
+const isPageOpen = ({ request }: Household, { is_rsvp_open }: Settings, now: Date) =>
+  is_rsvp_open || (request?.open_until != null && new Date(request.open_until) >= now);
 
 /** Reading a page changes nothing: robots that make link previews read it too. */
 export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & { notice: HouseholdPage["notice"] }) {
@@ -73,7 +77,7 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   const { opened, settings, household, room } = found;
   if (intent === "answer") {
     const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
-    const read = readForm(household, form, { isRsvpOpen: settings.is_rsvp_open, now: base.now });
+    const read = readForm(household, form, { isRsvpOpen: isPageOpen(household, settings, base.now), now: base.now });
     const { cells, problems: full } = takePlaces(household, read.cells, room);
     const changes = { cells, answers: read.answers };
     const problems = [...read.problems, ...full];
