@@ -93,6 +93,27 @@ describe("a yes beyond the capacity", () => {
     expect(await event()).toMatchObject({ heads: 2, waiting: 0 });
   });
 
+  test("two tabs of one household at once take its places once", async () => {
+    const { mehtas, at, mehta, sangeet, event } = await start(2);
+    const tab = (plusOnes: string) =>
+      submit(server, mehtas, { [at(mehta)]: "ACCEPTED", [`plus.${sangeet}.${mehta}`]: plusOnes });
+    const sent = await Promise.all([tab("1"), tab("0"), tab("1"), tab("0")]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
+    const { heads, waiting, accepted } = await event();
+    expect({ waiting, accepted }).toEqual({ waiting: 0, accepted: 1 });
+    expect([1, 2]).toContain(heads);
+  });
+
+  test("a place in a closed event can't be taken with a form for an open one, nor more plus-ones than allowed", async () => {
+    const { link, mehtas, at, mehta, rajesh, wedding, sangeet, projectId, event } = await start(50);
+    const tooMany = { [at(mehta)]: "ACCEPTED", [`plus.${sangeet}.${mehta}`]: "3" };
+    expect((await submit(server, mehtas, tooMany)).statusCode).toBe(400);
+    await update(server, { projectId, table: "events", values: { rsvp_deadline: "2020-01-01" } }, sangeet);
+    const form = { [at(rajesh)]: "ACCEPTED", [`answer.${wedding}.${rajesh}`]: "ACCEPTED" };
+    expect((await submit(server, link, form)).statusCode).toBe(400);
+    expect(await event()).toMatchObject({ heads: 0, waiting: 0 });
+  });
+
   test("the page says before the answer that a yes would wait, in both languages", async () => {
     const { link, mehtas, mehta, at, projectId } = await start(1);
     expect((await open(server, link)).body).not.toContain("All places are taken");

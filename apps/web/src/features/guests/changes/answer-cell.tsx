@@ -33,7 +33,7 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
     <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
   );
   const beside = besideOf(guest, event.value);
-  const note = beside && <span className="text-sm text-ink-2">{beside}</span>;
+  const note = beside && <span className="px-1 text-sm text-ink-2">{beside}</span>;
   if (!onAnswer)
     return (
       <span className="inline-flex flex-wrap items-center gap-1.5">
