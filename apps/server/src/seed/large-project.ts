@@ -87,7 +87,7 @@ async function fill(
   );
 }
 
-/** Ten messages to each guest over ten finished campaigns. */
+/** Ten messages to each guest over ten finished campaigns, one a day. */
 async function writeMessages(scope: Scope) {
   const project_id = scope.projectId;
   const sender = await scope.db
@@ -111,7 +111,9 @@ async function writeMessages(scope: Scope) {
     await sql`
       insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, status, rank, rendered, sent_at, delivered_at, created_at)
       select project_id, ${campaign.id}, id, array[id], id::text, coalesce(phone, '+919800000000'), ${sender.id}, 'Hello', case when position % 5 = 0 then 'DELIVERED' else 'READ' end, 5,
-        'Hello ' || display_name, now(), now(), now() - make_interval(days => ${n})
-      from guests where project_id = ${project_id}`.execute(scope.db);
+        'Hello ' || display_name, day, day, day
+      from guests, (select now() - make_interval(days => ${n}) as day) campaign where project_id = ${project_id}`.execute(
+      scope.db,
+    );
   }
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
+import { ofSeenGuests } from "#features/access/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 import { limitedIds, narrowAudience, parseAudience, readAudience } from "./audience.ts";
 
@@ -86,7 +87,10 @@ async function withCounts<R extends { id: string; text: string; is_invitation: b
 }
 
 function countMessages(scope: Scope, campaignId: string | undefined) {
-  let rows = scope.db.selectFrom("messages").where("project_id", "=", scope.projectId);
+  let rows = scope.db
+    .selectFrom("messages as m")
+    .where("m.project_id", "=", scope.projectId)
+    .where(ofSeenGuests(scope, "m.guest_id"));
   rows = campaignId ? rows.where("dispatch_id", "=", campaignId) : rows.where("dispatch_id", "is not", null);
   return rows
     .select(["dispatch_id", "status", sql<number>`count(*)`.as("n")])

@@ -7,13 +7,18 @@ import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import { hideLinks } from "#features/rsvp/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
+import { ofSeenGuests } from "#features/access/conditions.ts";
 import { unwantedReasons } from "./rules.ts";
 
 export { readSampleValues } from "./writing/sample-values.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
-const messagesOf = (scope: Scope) => scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
+const messagesOf = (scope: Scope) =>
+  scope.db
+    .selectFrom("messages as m")
+    .where("m.project_id", "=", scope.projectId)
+    .where(ofSeenGuests(scope, "m.guest_id"));
 
 /** The number of guests a message is for; a collaborator limited to groups counts only the guests they can see. */
 const guestCount = (scope: Scope) =>

@@ -1,17 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { senderEndpoints } from "@nyota/contract/messages/senders";
-import { sql, type NotNull } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
+import { ofSeenGuests } from "#features/access/conditions.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/**
- * The messages that were sent, as the outbox counts them, and not the attempts. A collaborator limited to groups counts
- * those to the guests of these groups.
- */
-const sentToday = sql<number>`(select count(*)::int from messages m
-  where m.project_id = s.project_id and m.sender_id = s.id and m.sent_at >= current_date)`;
+const countOf = (scope: Scope, messages: RawBuilder<boolean>) => sql<number>`(select count(*)::int from messages m
+  where m.project_id = s.project_id and m.sender_id = s.id and ${messages} and ${ofSeenGuests(scope, "m.guest_id")})`;
 
 const selectSenders = (scope: Scope) =>
   scope.db
@@ -27,26 +24,15 @@ const selectSenders = (scope: Scope) =>
       "s.day_cap",
       "s.created_at",
     ])
-    .select((eb) => [
-      sentToday.as("sent_today"),
-      eb
-        .selectFrom("messages as m")
-        .select(eb.fn.countAll<number>().as("n"))
-        .whereRef("m.project_id", "=", "s.project_id")
-        .whereRef("m.sender_id", "=", "s.id")
-        .where("m.status", "=", "QUEUED")
-        .as("waiting"),
-      eb
-        .selectFrom("messages as m")
-        .select(eb.fn.countAll<number>().as("n"))
-        .whereRef("m.project_id", "=", "s.project_id")
-        .whereRef("m.sender_id", "=", "s.id")
-        .where("m.status", "=", "FAILED")
-        .as("failed"),
+    // The messages that were sent, as the outbox counts them, and not the attempts. A collaborator limited to groups
+    // counts those to the guests of these groups.
+    .select([
+      countOf(scope, sql`m.sent_at >= current_date`).as("sent_today"),
+      countOf(scope, sql`m.status = 'QUEUED'`).as("waiting"),
+      countOf(scope, sql`m.status = 'FAILED'`).as("failed"),
     ])
     .where("s.project_id", "=", scope.projectId)
-    .where("s.deleted_at", "is", null)
-    .$narrowType<{ waiting: NotNull; failed: NotNull }>();
+    .where("s.deleted_at", "is", null);
 
 export function listSenders(scope: Scope, query: ParsedOf<typeof senderEndpoints.list>["query"]) {
   let rows = selectSenders(scope);

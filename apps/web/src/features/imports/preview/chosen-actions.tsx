@@ -21,11 +21,11 @@ export function ChosenActions({ chosen }: { chosen: ChosenRows }) {
       <Button onClick={chosen.clear}>Clear</Button>
       <div className="w-52">
         <label htmlFor="group-of-chosen" className="sr-only">
-          Put them into a group
+          Put into a group
         </label>
         <Select
           id="group-of-chosen"
-          placeholder="Put them into a group"
+          placeholder="Put into a group"
           searchable
           disabled={chosen.isPending}
           options={groups}

@@ -125,7 +125,7 @@ test("chosen rows are put into a group together, one that is there or a new one"
   server.answer(guestEndpoints.choices, { groups: [{ value: "g1", label: "Family" }] } as never);
   server.answer(importEndpoints.fixRow, { row: row({}), others: [], counts: { ...noImportCounts, new: 2 } });
   await user.click(await screen.findByRole("checkbox", { name: "Choose every row of this page" }));
-  await user.click(screen.getByRole("combobox", { name: "Put them into a group" }));
+  await user.click(screen.getByRole("combobox", { name: "Put into a group" }));
   await user.keyboard("Office friends");
   await user.click(await screen.findByRole("option", { name: /Office friends/ }));
   expect(await screen.findByText("2 rows put into “Office friends”")).toBeTruthy();
