@@ -226,6 +226,7 @@ export interface FileExports {
   group_ids: string[] | null;
   id: Generated<string>;
   job_id: string;
+  layout: string | null;
   ordering: string | null;
   project_id: string;
   rows: number | null;
@@ -322,6 +323,7 @@ export interface GuestMerges {
 }
 
 export interface Guests {
+  address: string | null;
   age_band: Generated<string>;
   created_at: Generated<string>;
   custom_fields: Generated<Json>;

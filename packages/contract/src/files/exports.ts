@@ -1,14 +1,28 @@
 import { z } from "zod";
+import type { Module } from "../access.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, page, pageQuery, text } from "../fields.ts";
 import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
 /** The topics of a file. A new one is added here and registered in the server's `features/exports/topics/topics.ts`. */
-export const exportTopics = ["guests", "rsvp-matrix"] as const;
+export const exportTopics = ["guests", "rsvp-matrix", "rsvp-links"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
+/** What one row of a file stands for. */
+export const exportRows: Record<ExportTopic, string> = {
+  guests: "guest",
+  "rsvp-matrix": "guest",
+  "rsvp-links": "household",
+};
+/** With a household's private link anyone can answer for it: such files need a further right. */
+export const exportRights: Partial<Record<ExportTopic, readonly [Module, "EDIT"]>> = {
+  "rsvp-links": ["GUEST", "EDIT"],
+};
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** How `rsvp-links` are laid out on paper: cards with a QR code to cut out, a sheet of labels, or one envelope a page. */
+export const paperLayouts = ["cards", "labels", "envelopes"] as const;
+export type PaperLayout = (typeof paperLayouts)[number];
 
 /** How many days a finished file can be downloaded. */
 export const EXPORT_DAYS = 7;
@@ -64,10 +78,12 @@ export const exportInput = z.object({
     .max(EXPORT_COLUMNS_MAX)
     .refine((keys) => new Set(keys).size === keys.length, "A column is listed twice.")
     .optional(),
-  /** The heading of the list, also used in the file's name. */
+  /** The heading of the list, also used in the file's name. Cards, labels and envelopes have none. */
   title: text(120).optional(),
   /** For `rsvp-matrix` as a workbook: a sheet for each event with the guests who accepted. */
   event_sheets: z.boolean().optional(),
+  /** For `rsvp-links` as a PDF; cards if omitted. */
+  layout: z.enum(paperLayouts).optional(),
 });
 export type ExportInput = z.output<typeof exportInput>;
 
@@ -88,7 +104,7 @@ export const exportEndpoints = endpoints("exports", {
     reply: page(fileExport),
   }),
   create: endpoint({
-    summary: "Write guests or their answers into a file; `job` shows the progress",
+    summary: "Write guests, their answers or their private links into a file; `job` shows the progress",
     may: "GUEST:VIEW",
     method: "POST",
     path,

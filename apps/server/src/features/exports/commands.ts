@@ -11,6 +11,7 @@ import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
 import { describeChosen } from "./topics/describe-filter.ts";
 import { lockExport } from "./files/lock-export.ts";
+import { requireTopic } from "./rules.ts";
 import { topics } from "./topics/topics.ts";
 
 type Input = ParsedOf<typeof exportEndpoints.create>["body"];
@@ -23,6 +24,7 @@ const perHour = 20;
 export async function createExport(scope: Scope, deps: Deps, input: Input): Promise<string> {
   await limitExports(scope, deps);
   const { topic, format, filter = {}, ordering } = input;
+  requireTopic(scope, topic);
   await chooseColumns(scope, topics[topic], { format, keys: input.columns ?? null });
   const { count } = await pickGuestIds(scope, { ...filter, ordering }, 1);
   if (count === 0) throw new FieldsError({ filter: ["No guest matches, so there is nothing to export."] });
@@ -40,6 +42,7 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
       ordering: ordering ?? null,
       columns: input.columns ? JSON.stringify(input.columns) : null,
       event_sheets: input.event_sheets ?? false,
+      layout: topic === "rsvp-links" && format === "pdf" ? (input.layout ?? "cards") : null,
       group_ids: scope.groupIds ? [...scope.groupIds] : null,
       job_id,
       created_by: scope.actor.id,

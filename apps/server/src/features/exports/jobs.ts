@@ -53,7 +53,7 @@ const ofExport = (scope: Scope, { projectId, exportId }: Work) =>
 
 /** Whether the file became the export's file: not when the export was deleted or another attempt writes it now. */
 async function finish(scope: Scope, work: Work, { key, written }: { key: string; written: Written }) {
-  const { fileName, rows, bytes, groupIds } = written;
+  const { fileName, rows, bytes, groupIds, noun } = written;
   const expires_at = new Date(scope.now.getTime() + EXPORT_DAYS * dayLength).toISOString();
   const { numUpdatedRows } = await ofExport(scope, work)
     .set({ file_name: fileName, rows, bytes, expires_at, group_ids: groupIds ? [...groupIds] : null })
@@ -65,7 +65,7 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
   await notifyRequester(scope, work, {
     kind: "export_ready",
     title: "Your file is ready",
-    message: `${fileName}: ${rows} ${rows === 1 ? "guest" : "guests"}. It is kept for ${EXPORT_DAYS} days.`,
+    message: `${fileName}: ${rows} ${noun}${rows === 1 ? "" : "s"}. It is kept for ${EXPORT_DAYS} days.`,
   });
   return true;
 }

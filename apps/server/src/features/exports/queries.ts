@@ -12,6 +12,7 @@ import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { visibleExports } from "./files/lock-export.ts";
 import { formats } from "./files/formats.ts";
+import { requireTopic } from "./rules.ts";
 import { topics } from "./topics/topics.ts";
 
 type ListQuery = ParsedOf<typeof exportEndpoints.list>["query"];
@@ -63,6 +64,7 @@ export async function openExport(scope: Scope, { storage, log }: Deps, exportId:
     .executeTakeFirst();
   if (!row) throw notFound("This export");
   requireFilterRights(scope, row.filter as GuestFilter);
+  requireTopic(scope, row.topic as ExportTopic);
   const gone = () =>
     new AppError("GONE", `Files are kept for ${EXPORT_DAYS} days, and this one is deleted. Export again.`);
   if (row.is_expired) throw gone();

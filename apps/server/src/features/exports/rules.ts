@@ -1,4 +1,14 @@
+import { exportRights, type ExportTopic } from "@nyota/contract/files/exports";
 import { trimEnds } from "@nyota/contract/trim-ends";
+import { AppError } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+
+/** Throws FORBIDDEN for somebody who may see guests, and not everything that files about this topic contain. */
+export function requireTopic(scope: Scope, topic: ExportTopic): void {
+  const right = exportRights[topic];
+  if (right && !mayDo(scope, `${right[0]}:${right[1]}`))
+    throw new AppError("FORBIDDEN", "You don't have permission to see guests' private links.");
+}
 
 const longestName = 120;
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;

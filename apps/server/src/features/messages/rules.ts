@@ -68,7 +68,7 @@ export type RenderFacts = {
 };
 
 /** A name as one greets somebody: without what a list remarks about them, as in "Bhide (flat 401)" and "Joshi w/o kids". */
-const withoutRemarks = (name: string) =>
+export const withoutRemarks = (name: string) =>
   name
     .replace(/ ?\([^()]*\)/g, "")
     .replace(/\s[wcsdh]\/o\b.*$/i, "")

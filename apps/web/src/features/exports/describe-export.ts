@@ -1,8 +1,24 @@
-import { EXPORT_DAYS, type ExportFormat, type ExportTopic, type FileExport } from "@nyota/contract/files/exports";
+import {
+  EXPORT_DAYS,
+  exportRows,
+  type ExportFormat,
+  type ExportTopic,
+  type FileExport,
+  type PaperLayout,
+} from "@nyota/contract/files/exports";
 import { formatBytes, formatDate, formatDateTime, pluralise } from "#lib/text/format.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
-export const topicWords: Record<ExportTopic, string> = { guests: "Guest list", "rsvp-matrix": "Answers" };
+export const topicWords: Record<ExportTopic, string> = {
+  guests: "Guest list",
+  "rsvp-matrix": "Answers",
+  "rsvp-links": "RSVP links",
+};
+export const layoutWords: Record<PaperLayout, string> = {
+  cards: "Cards with QR codes",
+  labels: "Address labels",
+  envelopes: "Envelopes",
+};
 export const formatWords: Record<ExportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF for print" };
 
 export type ExportState = "working" | "ready" | "failed" | "expired";
@@ -26,7 +42,7 @@ export function describeExport(file: FileExport): string {
   const parts = [
     formatDateTime(file.created_at),
     file.created_by?.name,
-    file.rows === null ? null : pluralise(file.rows, "guest"),
+    file.rows === null ? null : pluralise(file.rows, exportRows[file.topic]),
     file.bytes === null ? null : formatBytes(file.bytes),
     state === "ready" && file.expires_at ? `kept until ${formatDate(file.expires_at)}` : null,
     state === "expired" ? `deleted after ${EXPORT_DAYS} days` : null,
@@ -34,3 +50,7 @@ export function describeExport(file: FileExport): string {
   ];
   return parts.filter(Boolean).join(", ");
 }
+
+/** Words by their value as the options of a choice. */
+export const optionsOf = <V extends string>(words: Record<V, string>) =>
+  (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));

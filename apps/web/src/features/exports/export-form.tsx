@@ -1,7 +1,9 @@
-import { exportEndpoints, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
-import { useState, type ReactNode } from "react";
+import { exportEndpoints, exportRights, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
+import { useState } from "react";
 import { ColumnList } from "./column-list.tsx";
-import { formatWords, topicWords } from "./describe-export.ts";
+import { formatWords, optionsOf, topicWords } from "./describe-export.ts";
+import { LabelledChoice } from "./labelled-choice.tsx";
+import { TopicOptions, type TopicChoice } from "./topic-options.tsx";
 import { useColumnChoice } from "./use-column-choice.ts";
 import type { CurrentView } from "./use-current-view.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -10,13 +12,9 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
-
-const options = <V extends string>(words: Record<V, string>) =>
-  (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
 
 type ExportFormProps = {
   view: CurrentView;
@@ -27,15 +25,20 @@ type ExportFormProps = {
 
 /** The options of an export: which guests, which data, which format. */
 export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
-  const { projectId } = useProject();
+  const { projectId, can } = useProject();
   const create = useSend(exportEndpoints.create);
   const [who, setWho] = useState<"view" | "all">(view.isFiltered ? "view" : "all");
   const [topic, setTopic] = useState<ExportTopic>("guests");
   const [format, setFormat] = useState<ExportFormat>("xlsx");
-  const [hasSheets, setSheets] = useState(false);
+  const [own, setOwn] = useState<TopicChoice>({ hasSheets: false, layout: "cards" });
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useColumnChoice(topic, format);
+  const isOnPaper = topic === "rsvp-links" && format === "pdf";
+  const topics = optionsOf(topicWords).filter(({ value }) => {
+    const right = exportRights[value];
+    return right === undefined || can(...right);
+  });
   const count = who === "view" ? view.shown : view.all;
 
   async function run(): Promise<void> {
@@ -47,7 +50,8 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
       ...(who === "view" && { filter: view.filter }),
       ...(choice.keys && { columns: choice.keys }),
       ...(title.trim() && { title: title.trim() }),
-      ...(topic === "rsvp-matrix" && format === "xlsx" && { event_sheets: hasSheets }),
+      ...(topic === "rsvp-matrix" && format === "xlsx" && { event_sheets: own.hasSheets }),
+      ...(isOnPaper && { layout: own.layout }),
     };
     try {
       onMade((await create.mutateAsync({ params: { projectId }, body })).id);
@@ -70,7 +74,7 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
         </Banner>
       )}
       {view.isFiltered && (
-        <Choice label="Guests">
+        <LabelledChoice label="Guests">
           <Segmented
             label="Guests"
             value={who}
@@ -80,37 +84,24 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
               { value: "all", label: `Everybody${countInBrackets(view.all)}` },
             ]}
           />
-        </Choice>
+        </LabelledChoice>
       )}
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        <Choice label="Contents">
-          <Segmented label="Contents" value={topic} onChange={setTopic} options={options(topicWords)} />
-        </Choice>
-        <Choice label="Format">
-          <Segmented label="Format" value={format} onChange={setFormat} options={options(formatWords)} />
-        </Choice>
+        <LabelledChoice label="Contents">
+          <Segmented label="Contents" value={topic} onChange={setTopic} options={topics} />
+        </LabelledChoice>
+        <LabelledChoice label="Format">
+          <Segmented label="Format" value={format} onChange={setFormat} options={optionsOf(formatWords)} />
+        </LabelledChoice>
       </div>
-      {topic === "rsvp-matrix" && format === "xlsx" && (
-        <Checkbox
-          id="event-sheets"
-          value={hasSheets}
-          onChange={(isOn) => setSheets(isOn === true)}
-          label="A sheet for each event with the guests who are coming"
-        />
-      )}
-      <ColumnList choice={choice} keepsId={topic === "guests" && format !== "pdf"} />
-      <Field label="Title" optional help="Printed above the list, and used in the file's name.">
-        {({ id, describedBy }) => (
-          <Input
-            id={id}
-            {...(describedBy && { "aria-describedby": describedBy })}
-            value={title}
-            maxLength={120}
-            placeholder={topicWords[topic]}
-            onChange={(text) => setTitle(text ?? "")}
-          />
-        )}
-      </Field>
+      <TopicOptions topic={topic} format={format} value={own} onChange={setOwn} />
+      {!isOnPaper && <ColumnList choice={choice} keepsId={topic === "guests" && format !== "pdf"} />}
+      <TitleField
+        value={title}
+        onChange={setTitle}
+        placeholder={topicWords[topic]}
+        help={isOnPaper ? "Used in the file's name." : "Printed above the list, and used in the file's name."}
+      />
       <div>
         <Button
           type="submit"
@@ -131,13 +122,21 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
 const countInBrackets = (count: number | undefined) =>
   count === undefined ? "" : ` (${count.toLocaleString("en-US")})`;
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+type TitleFieldProps = { value: string; onChange: (value: string) => void; placeholder: string; help: string };
+
+function TitleField({ value, onChange, placeholder, help }: TitleFieldProps) {
   return (
-    <div>
-      <p aria-hidden="true" className="mb-1.5 text-sm font-strong">
-        {label}
-      </p>
-      {children}
-    </div>
+    <Field label="Title" optional help={help}>
+      {({ id, describedBy }) => (
+        <Input
+          id={id}
+          {...(describedBy && { "aria-describedby": describedBy })}
+          value={value}
+          maxLength={120}
+          placeholder={placeholder}
+          onChange={(text) => onChange(text ?? "")}
+        />
+      )}
+    </Field>
   );
 }

@@ -63,8 +63,8 @@ function answer(url: string, init: RequestInit): Response {
   return Response.json(made, { status: 202 });
 }
 
-function show(search = "") {
-  const project = { projectId: "p1", groupIds: null, can: () => true } as unknown as CurrentProject;
+function show(search = "", can: CurrentProject["can"] = () => true) {
+  const project = { projectId: "p1", groupIds: null, can } as unknown as CurrentProject;
   const page = (
     <ProjectContext value={project}>
       <ExportPage />
@@ -137,4 +137,20 @@ test("failed and expired files are marked and have no download", async () => {
   expect(screen.getByText("Expired")).toBeTruthy();
   expect(screen.getByText(/deleted after 7 days/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+});
+
+test("links are printed as cards, labels or envelopes, by whoever may edit guests", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("radio", { name: "RSVP links" }));
+  expect(screen.queryByRole("radio", { name: "Address labels" })).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: "PDF for print" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Address labels" }));
+  await userEvent.click(screen.getByRole("button", { name: "Export 10,000 guests" }));
+  await waitFor(() => expect(ordered[0]).toMatchObject({ topic: "rsvp-links", format: "pdf", layout: "labels" }));
+});
+
+test("whoever may not edit guests is not offered their links", async () => {
+  show("", (module, level) => `${module} ${level}` === "GUEST VIEW");
+  expect(await screen.findByRole("radio", { name: "Answers" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "RSVP links" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportTopic } from "@nyota/contract/files/exports";
+import type { ExportFormat, ExportTopic, PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
 import { notFound } from "#http/errors.ts";
@@ -38,6 +38,7 @@ export async function findLocked(scope: Scope, exportId: string) {
       ...row,
       topic: row.topic as ExportTopic,
       format: row.format as ExportFormat,
+      layout: row.layout as PaperLayout | null,
       filter: row.filter as GuestFilter,
       columns: row.columns as string[] | null,
     }

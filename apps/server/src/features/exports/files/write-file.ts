@@ -1,7 +1,8 @@
 import { dateFormat } from "@nyota/contract/formatters";
-import { exportEndpoints } from "@nyota/contract/files/exports";
+import { exportEndpoints, exportRows } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { reportJob } from "#features/jobs/commands.ts";
+import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { actingAs } from "#http/access/authorize.ts";
@@ -10,10 +11,17 @@ import { chooseStillThere } from "../sheet/choose-columns.ts";
 import type { LockedExport } from "./lock-export.ts";
 import { formats } from "./formats.ts";
 import { topics } from "../topics/topics.ts";
-import { fileNameOf } from "../rules.ts";
+import { fileNameOf, requireTopic } from "../rules.ts";
 
 export type Work = { projectId: string; exportId: string; jobId: string };
-export type Written = { fileName: string; rows: number; bytes: number; groupIds: readonly string[] | null };
+export type Written = {
+  fileName: string;
+  rows: number;
+  /** What a row is: a guest, a household. */
+  noun: string;
+  bytes: number;
+  groupIds: readonly string[] | null;
+};
 /** The export was deleted while it was being written. */
 export class ExportGone extends Error {}
 
@@ -31,6 +39,7 @@ export const writeFile = (
     await sql`select set_config('statement_timeout', '60s', true), set_config('jit', 'off', true),
       set_config('idle_in_transaction_session_timeout', '300s', true)`.execute(system.db);
     const scope = await actingAs(system, row.created_by, exportEndpoints.create);
+    requireTopic(scope, row.topic);
     const topic = topics[row.topic];
     const project = await readProject(scope);
     const day = dayIn(project.time_zone, scope.now);
@@ -40,13 +49,15 @@ export const writeFile = (
       ordering: row.ordering,
       columns: await chooseStillThere(scope, topic, { format: row.format, keys: row.columns }),
       eventSheets: row.event_sheets && row.format === "xlsx",
+      layout: row.layout ?? "cards",
+      findLinks: (guestIds) => ensureLinks(scope, deps, guestIds),
       onRows: (count) => progress.add(count),
     });
     progress.setTotal(total);
     const about = { project: project.title, title: row.title, filterWords: row.filter_words, date: day };
     const { bytes } = await deps.storage.write(key, formats[row.format].write({ about, sheets }));
     const fileName = fileNameOf({ project: project.title, title: row.title, day, format: row.format });
-    return { fileName, rows: total, bytes, groupIds: scope.groupIds };
+    return { fileName, rows: total, noun: exportRows[row.topic], bytes, groupIds: scope.groupIds };
   });
 
 const readProject = (scope: Scope) =>

@@ -1,11 +1,12 @@
 import PDFDocument from "pdfkit";
 import { faces } from "./font-runs.ts";
+import { startPieces } from "./pdf-pieces.ts";
 import { drawFooters, startPages } from "./pdf-pages.ts";
 import type { Sheet, Table } from "../sheet/sheet.ts";
 
 /**
- * A list for print: A4 landscape, the header on every page, "3 of 12" below. Pages are stored until the number of the
- * last one is known.
+ * A list for print: A4 landscape, the header on every page, "3 of 12" below; or pieces to cut, stick or put in the post.
+ * Pages are stored until the number of the last one is known.
  */
 export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
@@ -31,7 +32,13 @@ export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Ar
 type Doc = InstanceType<typeof PDFDocument>;
 
 async function drawAll(doc: Doc, { about, sheet }: { about: Table["about"]; sheet: Sheet }) {
-  const pages = startPages(doc, { about, columns: sheet.columns });
+  const { layout, columns } = sheet;
+  if (layout) {
+    const pieces = startPieces(doc, { layout, about, columns });
+    for await (const batch of sheet.rows) for (const row of batch) pieces.drawRow(row);
+    return;
+  }
+  const pages = startPages(doc, { about, columns });
   for await (const batch of sheet.rows) for (const row of batch) pages.drawRow(row);
   drawFooters(doc, about);
 }

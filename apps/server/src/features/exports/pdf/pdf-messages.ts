@@ -1,6 +1,7 @@
+import type { PaperLayout } from "@nyota/contract/files/exports";
 import type { About, Column, Row } from "../sheet/sheet.ts";
 
-export type PdfSettings = { about: About; name: string; columns: readonly Column[] };
+export type PdfSettings = { about: About; name: string; columns: readonly Column[]; layout?: PaperLayout };
 
 /** To the thread: the rows it requested; an empty list is the end. */
 export type PdfRows = { rows: Row[] };

@@ -7,7 +7,7 @@ import type { Row } from "../sheet/sheet.ts";
 // Runs in its own thread: laying out thousands of rows takes seconds of CPU time.
 const pieceSize = 65_536;
 const port = parentPort!;
-const { about, name, columns } = workerData as PdfSettings;
+const { about, name, columns, layout } = workerData as PdfSettings;
 const reply = (reply: PdfReply) => port.postMessage(reply);
 
 /** Requests rows one batch at a time; the next is requested before this one is drawn. */
@@ -49,7 +49,7 @@ async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 try {
-  const file = drawPdf({ about, sheets: [{ name, columns, rows: askForRows() }] });
+  const file = drawPdf({ about, sheets: [{ name, columns, rows: askForRows(), ...(layout && { layout }) }] });
   for await (const piece of gather(file)) port.postMessage({ piece } satisfies PdfReply, [piece.buffer]);
   reply({ done: true });
 } catch (error) {

@@ -11,9 +11,9 @@ const memoryLimit = 512;
 export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;
-  const { name, columns } = sheet;
+  const { name, columns, layout } = sheet;
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
-    workerData: { about, name, columns } satisfies PdfSettings,
+    workerData: { about, name, columns, ...(layout && { layout }) } satisfies PdfSettings,
     env: threadEnv(),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 16 },

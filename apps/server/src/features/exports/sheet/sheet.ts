@@ -1,4 +1,4 @@
-import type { ExportColumn } from "@nyota/contract/files/exports";
+import type { ExportColumn, PaperLayout } from "@nyota/contract/files/exports";
 
 /**
  * `answer` cells contain the status of an invitation (ACCEPTED …), `day` cells YYYY-MM-DD; every format writes them in
@@ -14,8 +14,13 @@ export type Column = ExportColumn & {
 };
 export type Cell = string | number | null;
 export type Row = { cells: Cell[]; isTotal?: boolean };
-/** One table; its rows come in batches and can be read only once. */
-export type Sheet = { name: string; columns: readonly Column[]; rows: AsyncIterable<Row[]> };
+/** One table; its rows come in batches and can be read only once. `layout`: on paper each row is a piece of its own. */
+export type Sheet = {
+  name: string;
+  columns: readonly Column[];
+  rows: AsyncIterable<Row[]>;
+  layout?: PaperLayout;
+};
 /** The heading of the list. */
 export type About = { project: string; title: string; filterWords: string; date: string };
 /** A whole file. A format without sheets writes only the first; later ones are read after it. */

@@ -1,3 +1,4 @@
+import type { PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Sheet } from "./sheet.ts";
@@ -9,6 +10,9 @@ export type Wanted = {
   ordering: string | null;
   columns: readonly Column[];
   eventSheets: boolean;
+  layout: PaperLayout;
+  /** The private links of guests, by guest. */
+  findLinks: (guestIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Delays the next rows until the progress is reported. */
   onRows: (count: number) => Promise<void>;
 };

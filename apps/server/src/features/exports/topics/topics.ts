@@ -1,7 +1,12 @@
 import type { ExportTopic } from "@nyota/contract/files/exports";
 import { guestTopic } from "./guest-topic.ts";
 import { matrixTopic } from "./matrix-topic.ts";
+import { linkTopic } from "./link-topic.ts";
 import type { Topic } from "../sheet/topic.ts";
 
 /** All topics; each is defined in its own file. */
-export const topics: Record<ExportTopic, Topic> = { guests: guestTopic, "rsvp-matrix": matrixTopic };
+export const topics: Record<ExportTopic, Topic> = {
+  guests: guestTopic,
+  "rsvp-matrix": matrixTopic,
+  "rsvp-links": linkTopic,
+};

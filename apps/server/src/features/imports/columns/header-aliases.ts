@@ -46,6 +46,10 @@ const englishAndHindi: Readonly<Record<string, readonly string[]>> = {
   salutation: splitList(
     `greeting, salutation, how to address them, addressed as, card name, name on envelope, invitation name, envelope name`,
   ),
+  address: splitList(`
+    address, postal address, mailing address, home address, residential address, full address, street address, residence,
+    address for invitation, courier address, address 1, pata, ghar ka pata, sarnama, पता, घर का पता, सरनामा
+  `),
   is_attendant: splitList(`attendant, staff or attendant, driver, maid, helper, staff`),
   invited_to: splitList(`
     functions, function, events, event, invited to, invited for, invite to, invite for, invited functions, function invited,
@@ -134,7 +138,7 @@ export const serialHeaders: readonly string[] = splitList(`
 export const otherHeaders: readonly string[] = [
   ...inAllLanguages("other"),
   ...splitList(`
-  address, city, state, country, pin, pincode, pin code, area, location, village, pata, shehar, gaon, gaam, gaav, prasang, पता, शहर,
+  city, state, country, pin, pincode, pin code, area, location, village, shehar, gaon, gaam, gaav, prasang, शहर,
   गांव, गाँव, status, rsvp, invited, invitation, card, card sent, confirmed, attending, coming, room, room no,
   hotel, arrival, departure, arrival date, departure date, check in, check out, flight, train, date of birth, dob,
   birthday, date, anniversary, gift, table, table no, company, organisation, organization, designation,

@@ -21,7 +21,7 @@ const beside = [
   "salutation",
   "legal_name",
 ] as const;
-const below = ["diet", "notes"] as const;
+const below = ["diet", "address", "notes"] as const;
 const flags = ["is_vip", "is_attendant"] as const;
 
 /** The details of a person beyond their name and number. */
