@@ -31,6 +31,7 @@ import { tagRoutes } from "#features/tags/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
+import { waitingListRoutes } from "#features/waiting-list/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
 import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
@@ -110,6 +111,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   presenceRoutes(mount);
   activityRoutes(mount);
   eventRoutes(mount);
+  waitingListRoutes(mount);
   groupRoutes(mount);
   tagRoutes(mount);
   documentRoutes(mount, deps);

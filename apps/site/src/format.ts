@@ -35,6 +35,17 @@ export function formatWhen(event: ShownEvent, language: Language, homeZone: stri
 export const formatDeadline = (instant: string, timeZone: string, language: Language) =>
   dateFormat(locales[language], { day: "numeric", month: "long", timeZone }).format(new Date(instant));
 
+/** A day with the time: "4 March, 7:30 pm". */
+export const formatMoment = (instant: string, timeZone: string, language: Language) =>
+  dateFormat(locales[language], {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZone,
+  }).format(new Date(instant));
+
 /** A day with its year, for what lies far ahead or is long past. */
 export const formatFullDay = (instant: string, timeZone: string, language: Language) =>
   dateFormat(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));

@@ -1,16 +1,25 @@
 import type { HouseholdPage, InvitedEvent, ShownGuest } from "@nyota/contract/site/rsvp";
+import { formatMoment } from "./format.ts";
+import { AdultsOnly, GivenAnswer } from "./given-answer.tsx";
 import type { Messages } from "./messages.ts";
 
 type Problems = HouseholdPage["problems"];
-type GuestAnswerProps = { event: InvitedEvent; guest: ShownGuest; words: Messages; problems: Problems };
+type GuestAnswerProps = {
+  event: InvitedEvent;
+  guest: ShownGuest;
+  words: Messages;
+  problems: Problems;
+  page: Pick<HouseholdPage, "head" | "time_zone">;
+};
 
 /** The id of one person's answer to one event, for links to it. */
 export const personAnchor = (eventId: string, guestId: string): string => `person.${eventId}.${guestId}`;
 
 /** One person's answer to one event. Fields for guests who come are shown below a yes, without any script. */
-export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps) {
+export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswerProps) {
   const key = `${event.id}.${guest.id}`;
   const problem = problems.find(({ field }) => field.endsWith(key));
+  if (event.is_open && !guest.is_welcome) return <AdultsOnly guest={guest} words={words} />;
   if (!event.is_open) return <GivenAnswer guest={guest} words={words} />;
   return (
     <fieldset className="person" id={personAnchor(event.id, guest.id)}>
@@ -18,9 +27,16 @@ export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps)
         {guest.name}
         {guest.diet && <small>{guest.diet}</small>}
       </legend>
+      <PlaceNote event={event} guest={guest} words={words} page={page} />
       <div className="choice">
-        <Choice name={`answer.${key}`} value="ACCEPTED" label={words.yes} isChosen={guest.response === "ACCEPTED"} />
+        <Choice name={`answer.${key}`} value="ACCEPTED" label={words.yes} isChosen={saidYes(guest)} />
         <Choice name={`answer.${key}`} value="DECLINED" label={words.no} isChosen={guest.response === "DECLINED"} />
+        <Choice
+          name={`answer.${key}`}
+          value="UNSURE"
+          label={words.unsure}
+          isChosen={guest.response === null && guest.tentative === "UNSURE"}
+        />
         {(event.meal_options.length > 0 || guest.plus_ones_allowed > 0) && (
           <div className="more">
             {event.meal_options.length > 0 && (
@@ -58,16 +74,39 @@ export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps)
   );
 }
 
-/** A household that was invited with five is five until somebody says otherwise. */
-const plusOnesOf = ({ response, plus_ones, places }: ShownGuest) =>
-  response === null ? Math.max(plus_ones, places) : plus_ones;
+/** Who waits for a place has said yes; an offer asks again. */
+const saidYes = ({ response, tentative }: ShownGuest) =>
+  response === "ACCEPTED" || (response === null && tentative === "WAITING");
 
-type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean };
+/** What a guest should know about the places of an event before they answer. */
+function PlaceNote({ event, guest, words, page }: Omit<GuestAnswerProps, "problems">) {
+  const until = guest.offered_until && formatMoment(guest.offered_until, page.time_zone, page.head.language);
+  const text =
+    guest.tentative === "OFFERED" && until
+      ? words.placeOffered(until)
+      : guest.tentative === "WAITING"
+        ? words.onWaitingList
+        : guest.response === "ACCEPTED"
+          ? null
+          : until
+            ? words.offerEnded(until)
+            : event.is_full
+              ? words.eventFull
+              : null;
+  return text && <p className={guest.tentative === "OFFERED" ? "place offered" : "place"}>{text}</p>;
+}
+
+/** A household that was invited with five is five until somebody says otherwise. */
+const plusOnesOf = ({ response, tentative, plus_ones, places }: ShownGuest) =>
+  response === null && tentative === null ? Math.max(plus_ones, places) : plus_ones;
+
+const choiceClasses = { ACCEPTED: "yes", DECLINED: "no", UNSURE: "unsure" };
+type ChoiceProps = { name: string; value: keyof typeof choiceClasses; label: string; isChosen: boolean };
 const Choice = ({ name, value, label, isChosen }: ChoiceProps) => (
   <>
     <input
       type="radio"
-      className={value === "ACCEPTED" ? "yes" : "no"}
+      className={choiceClasses[value]}
       id={`${name}.${value}`}
       name={name}
       value={value}
@@ -76,22 +115,3 @@ const Choice = ({ name, value, label, isChosen }: ChoiceProps) => (
     <label htmlFor={`${name}.${value}`}>{label}</label>
   </>
 );
-
-function GivenAnswer({ guest, words }: { guest: ShownGuest; words: Messages }) {
-  const [label, tone] =
-    guest.response === "ACCEPTED"
-      ? [words.isComing, "pill yes"]
-      : guest.response === "DECLINED"
-        ? [words.isNotComing, "pill"]
-        : [words.hasNotAnswered, "pill wait"];
-  const extras = [guest.meal_choice, guest.plus_ones > 0 ? words.plus(guest.plus_ones) : null].filter(Boolean);
-  return (
-    <div className="person given">
-      <p>
-        <b>{guest.name}</b>
-        {extras.length > 0 && <small>{extras.join(", ")}</small>}
-      </p>
-      <span className={tone}>{label}</span>
-    </div>
-  );
-}

@@ -8,6 +8,7 @@ import { EventHeading } from "./event-heading.tsx";
 import { formatDeadline } from "./format.ts";
 import { GuestAnswer } from "./guest-answer.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
+import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
@@ -33,6 +34,7 @@ export function HouseholdPage({ page }: { page: Page }) {
           <a href="#documents">{words.documentsBelow}</a>
         </p>
       )}
+      <LastRequest page={page} words={words} />
       <AnswerForm page={page}>
         <QuickAnswers page={page} words={words} />
         {page.events.map((event) => (
@@ -44,7 +46,14 @@ export function HouseholdPage({ page }: { page: Page }) {
               calendarUrl={event.calendar_url}
             />
             {event.guests.map((guest) => (
-              <GuestAnswer key={guest.id} event={event} guest={guest} words={words} problems={page.problems} />
+              <GuestAnswer
+                key={guest.id}
+                event={event}
+                guest={guest}
+                words={words}
+                problems={page.problems}
+                page={page}
+              />
             ))}
           </section>
         ))}

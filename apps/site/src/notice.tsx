@@ -1,4 +1,4 @@
-import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
+import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import type { Messages } from "./messages.ts";
@@ -101,25 +101,26 @@ function Saved({ page, words }: NoticeProps) {
 /** What was saved, so that a wrong tap is noticed. */
 function Said({ page, words }: NoticeProps) {
   // For the events whose guests have all said the same, their number instead of their names.
-  const namesOf = (response: "ACCEPTED" | "DECLINED") =>
+  const namesOf = (hasSaid: (guest: ShownGuest) => boolean) =>
     page.events.flatMap((event) => {
-      const who = event.guests.filter((guest) => guest.response === response);
+      const asked = event.guests.filter(({ is_welcome }) => is_welcome);
+      const who = asked.filter(hasSaid);
       if (who.length === 0) return [];
-      const more = response === "ACCEPTED" ? who.reduce((sum, guest) => sum + guest.plus_ones, 0) : 0;
-      if (who.length < event.guests.length) {
+      const more = who.reduce((sum, guest) => sum + guest.plus_ones, 0);
+      if (who.length < asked.length) {
         const names = who.map(({ name }) => name);
         return [words.openAnswer(event.name, words.list(more > 0 ? [...names, words.moreGuests(more)] : names))];
       }
       const people = who.length + more;
       return [people > 1 ? words.openAnswer(event.name, words.numberOfPeople(people)) : event.name];
     });
-  const [yes, no] = [namesOf("ACCEPTED"), namesOf("DECLINED")];
-  return (
-    <>
-      {yes.length > 0 && <p>{words.saidYes(yes)}</p>}
-      {no.length > 0 && <p>{words.saidNo(no)}</p>}
-    </>
-  );
+  const lines = [
+    { events: namesOf(({ response }) => response === "ACCEPTED"), say: words.saidYes },
+    { events: namesOf(({ response }) => response === "DECLINED"), say: words.saidNo },
+    { events: namesOf(({ tentative }) => tentative === "WAITING"), say: words.saidWaiting },
+    { events: namesOf(({ tentative }) => tentative === "UNSURE"), say: words.saidUnsure },
+  ];
+  return lines.map(({ events, say }, line) => events.length > 0 && <p key={line}>{say(events)}</p>);
 }
 
 type BoxProps = { tone?: "wrong" | undefined; title: string; children: ReactNode };

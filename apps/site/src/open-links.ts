@@ -25,8 +25,10 @@ export const openAnswers = (page: Page, words: Messages): OpenLink[] =>
   page.events
     .filter((event) => event.is_open)
     .flatMap((event) =>
-      event.guests.flatMap(({ id, response }) =>
-        response === null ? (linkToPerson(page, words, event.id, id) ?? []) : [],
+      event.guests.flatMap(({ id, response, is_welcome, tentative }) =>
+        response === null && is_welcome && (tentative === null || tentative === "OFFERED")
+          ? (linkToPerson(page, words, event.id, id) ?? [])
+          : [],
       ),
     );
 

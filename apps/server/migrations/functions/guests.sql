@@ -30,8 +30,10 @@ begin
   return null;
 end $$;
 create or replace trigger touch_guest_answered after update on invitations for each row
-  when (row(new.response, new.meal_choice, new.plus_ones, new.plus_ones_allowed, new.sent_by_hand_at)
-    is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed, old.sent_by_hand_at))
+  when (row(new.response, new.meal_choice, new.plus_ones, new.plus_ones_allowed, new.sent_by_hand_at, new.unsure_at,
+      new.waiting_since, new.offered_until)
+    is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed, old.sent_by_hand_at, old.unsure_at,
+      old.waiting_since, old.offered_until))
   execute function nyota_touch_answering_guest();
 
 -- Defines which guests count: the guests of the list, and their invitations. Deleted guests and drafts are in neither,
@@ -40,7 +42,20 @@ create or replace view listed_guests with (security_invoker = true) as
 select project_id, id, group_id, sub_group_id, age_band from guests where deleted_at is null and status = 'PUBLISHED';
 
 create or replace view listed_invitations with (security_invoker = true) as
-select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones, g.group_id, g.sub_group_id, g.age_band
+select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones, g.group_id, g.sub_group_id, g.age_band, i.waiting_since
 from invitations i join listed_guests g on g.project_id = i.project_id and g.id = i.guest_id;
 
+-- The waiting list of every event, by household: the guests of a household who wait together, or to whom a place is
+-- offered together.
+create or replace view waiting_households with (security_invoker = true) as
+select i.project_id, i.event_id, coalesce(g.sub_group_id, g.plus_one_of, g.id) as household_id, g.sub_group_id,
+  coalesce(i.offered_until >= now(), false) as is_offered, min(i.waiting_since) as since, max(i.offered_until) as offered_until,
+  array_agg(g.id order by g.position, g.id) as guest_ids, sum(nyota_heads(g.age_band, i.plus_ones))::int as heads
+from invitations i
+join guests g on g.project_id = i.project_id and g.id = i.guest_id and g.deleted_at is null and g.status = 'PUBLISHED'
+where i.waiting_since is not null
+group by i.project_id, i.event_id, coalesce(g.sub_group_id, g.plus_one_of, g.id), g.sub_group_id,
+  coalesce(i.offered_until >= now(), false);
+
+grant select on waiting_households to nyota_app;
 grant select on listed_guests, listed_invitations to nyota_app, nyota_across;

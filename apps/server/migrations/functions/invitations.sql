@@ -10,6 +10,34 @@ create or replace function nyota_invitation_status(response text, sent_at timest
   end
 $$;
 
+-- What a guest has said besides yes and no: the invitation counts as unanswered.
+create or replace function nyota_tentative(unsure_at timestamptz, waiting_since timestamptz, offered_until timestamptz)
+  returns text language sql stable parallel safe as $$
+  select case
+    when unsure_at is not null then 'UNSURE'
+    when waiting_since is null then null
+    when offered_until >= now() then 'OFFERED'
+    else 'WAITING'
+  end
+$$;
+
+-- The people to expect of one invitation: infants take no seat.
+create or replace function nyota_heads(age_band text, plus_ones int) returns int language sql immutable parallel safe as $$
+  select plus_ones + case when age_band = 'INFANT' then 0 else 1 end
+$$;
+
+-- Who has answered is neither unsure nor waiting, whichever call writes the answer.
+create or replace function nyota_answer_decides() returns trigger language plpgsql as $$
+begin
+  new.unsure_at := null;
+  new.waiting_since := null;
+  new.offered_until := null;
+  return new;
+end $$;
+create or replace trigger answer_decides before insert or update on invitations for each row
+  when (new.response is not null and (new.unsure_at is not null or new.waiting_since is not null or new.offered_until is not null))
+  execute function nyota_answer_decides();
+
 -- The deadline that applies: the household's own, else the event's, else the microsite's.
 create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
   language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;

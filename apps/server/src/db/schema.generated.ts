@@ -96,7 +96,9 @@ export interface ChangeRequests {
   id: Generated<string>;
   kind: Generated<string>;
   message: string;
+  open_until: string | null;
   project_id: string;
+  reply: string | null;
   status: Generated<string>;
   sub_group_id: string | null;
 }
@@ -197,6 +199,7 @@ export interface Events {
   meal_options: Generated<string[]>;
   name: string;
   name_hi: string | null;
+  offer_hours: Generated<number>;
   plus_ones_allowed: Generated<number>;
   position: Generated<number>;
   project_id: string;
@@ -479,6 +482,7 @@ export interface Invitations {
   event_id: string;
   guest_id: string;
   meal_choice: string | null;
+  offered_until: string | null;
   plus_ones: Generated<number>;
   plus_ones_allowed: number | null;
   project_id: string;
@@ -486,7 +490,9 @@ export interface Invitations {
   response: string | null;
   sent_at: string | null;
   sent_by_hand_at: string | null;
+  unsure_at: string | null;
   updated_at: Generated<string>;
+  waiting_since: string | null;
 }
 
 export interface InvitationStatuses {
@@ -573,6 +579,7 @@ export interface ListedInvitations {
   response: string | null;
   sent_at: string | null;
   sub_group_id: string | null;
+  waiting_since: string | null;
 }
 
 export interface MerchantMembers {
@@ -1073,6 +1080,18 @@ export interface Views {
   user_id: string;
 }
 
+export interface WaitingHouseholds {
+  event_id: string | null;
+  guest_ids: string[] | null;
+  heads: number | null;
+  household_id: string | null;
+  is_offered: boolean | null;
+  offered_until: string | null;
+  project_id: string | null;
+  since: string | null;
+  sub_group_id: string | null;
+}
+
 export interface WalletBalances {
   net_balance: Generated<number>;
   product_id: string;
@@ -1165,6 +1184,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   views: Views;
+  waiting_households: WaitingHouseholds;
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
 }

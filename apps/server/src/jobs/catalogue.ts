@@ -20,6 +20,8 @@ export const jobs = {
   "assets.sweep": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
+  "waiting_list.offer": inProject.extend({ event_id: z.uuid() }),
+  "waiting_list.sweep": z.object({}),
   "auth.send_reset": z.object({ reset_id: z.uuid() }),
   "auth.tell_address_change": z.object({ change_id: z.uuid() }),
   "collaborators.send_invitation": inProject.extend({ collaborator_id: z.uuid() }),
@@ -33,6 +35,7 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
+  "waiting_list.sweep": "* * * * *",
   "assets.sweep": "37 * * * *",
   "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",

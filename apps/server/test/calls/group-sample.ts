@@ -45,6 +45,10 @@ const statements = [
   `update groups set contact_guest_id = $guest where id = $household`,
   `insert into invitations (project_id, guest_id, event_id, response, answered_at, answered_by, sent_at, meal_choice)
     select $p, g.id, '$eventId', 'ACCEPTED', now(), 'GUEST', now(), '$word' from guests g where $these and deleted_at is null`,
+  // The second one waits for a place, like every guest of this kind.
+  `update invitations set response = null, answered_at = null, answered_by = null, waiting_since = now()
+    where project_id = $p and guest_id in (select id from guests where project_id = $p and position = 2000 + $n
+      and group_id = '$group')`,
   `insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by, details)
     select $p, g.id, '$eventId', 'ACCEPTED', 'GUEST', '{"notes": {"before": null, "after": "$word"}}' from guests g where $these`,
   `insert into guest_tags (project_id, guest_id, tag_id) select $p, g.id, t.id from guests g, tags t

@@ -44,7 +44,9 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
         case when n = 1 then 'CHILD' else 'ADULT' end, true from generate_series(1, 6) n`);
     await run(`update groups set contact_guest_id = '${id["guestId"]}' where id = '${id["groupId"]}'`);
     await run(`insert into invitations (project_id, guest_id, event_id, response, answered_at, answered_by, sent_at)
-      select $p, id, '${id["eventId"]}', 'ACCEPTED', now(), 'GUEST', now() from guests where deleted_at is null`);
+      select $p, id, '${id["eventId"]}', 'ACCEPTED', now(), 'GUEST', now() from guests where deleted_at is null
+      on conflict (project_id, guest_id, event_id) do update set response = excluded.response,
+        answered_at = excluded.answered_at, answered_by = excluded.answered_by, sent_at = excluded.sent_at`);
     await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
       select $p, guest_id, event_id, response, 'GUEST' from invitations`);
     await run(`insert into guest_tags (project_id, guest_id, tag_id) select $p, id, '${id["tagId"]}' from guests`);

@@ -170,7 +170,6 @@ const neverChanging = [
   "POST /kyc-documents/actions/request/",
   "POST /message-campaigns/{campaignId}/send/",
   "POST /messages/not-sent-by-hand/",
-  "POST /messages/sent-by-hand/",
   "POST /messages/{messageId}/retry/",
   "POST /upgrade-plan/",
   "POST /whatsapp-senders/",

@@ -16,7 +16,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     return {
       projectId,
       ...people,
-      ...(await makeQuestions(place)),
+      ...(await makeQuestions(place, people)),
       ...(await makeView(place)),
       ...(await makeMerge(place, people)),
       ...(await makeSending(place, people)),
@@ -53,7 +53,7 @@ async function makePeople({ db, project_id }: Setting) {
   return { groupId, guestId, tagId, columnId };
 }
 
-async function makeQuestions({ db, project_id }: Setting) {
+async function makeQuestions({ db, project_id }: Setting, { guestId }: Guest) {
   const eventId = await insertedId(
     db
       .insertInto("events")
@@ -66,6 +66,10 @@ async function makeQuestions({ db, project_id }: Setting) {
       })
       .returning("id"),
   );
+  await db
+    .insertInto("invitations")
+    .values({ project_id, guest_id: guestId, event_id: eventId, waiting_since: "2026-01-01T00:00:00Z" })
+    .execute();
   const questionId = await insertedId(
     db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
   );

@@ -34,9 +34,8 @@ beforeEach(async () => {
   objects = await makeObjects(server, project.id, owner.id);
   await inProject(server, project.id, async (db) => {
     const project_id = project.id;
-    const { guestId: guest_id = "", tagId: tag_id = "", eventId: event_id = "" } = objects;
+    const { guestId: guest_id = "", tagId: tag_id = "" } = objects;
     await db.insertInto("guest_tags").values({ project_id, guest_id, tag_id }).execute();
-    await db.insertInto("invitations").values({ project_id, guest_id, event_id }).execute();
   });
   const saved = { params: { projectId: project.id }, body: { story: "How they met" } };
   expect((await call(server.app, micrositeEndpoints.save, saved, owner)).status).toBe(200);

@@ -61,7 +61,18 @@ export const eventFields = {
     blank: null,
     hint: "Guests see it above the event on their page.",
   },
-  capacity: { label: "Capacity", kind: "number", blank: null },
+  capacity: {
+    label: "Capacity",
+    kind: "number",
+    blank: null,
+    hint: "A yes beyond it goes to the waiting list.",
+  },
+  offer_hours: {
+    label: "Hours to accept a free place",
+    kind: "number",
+    blank: 48,
+    hint: "A place that becomes free is kept this long for a household on the waiting list.",
+  },
   rsvp_deadline: {
     label: "Answer by",
     kind: "moment",
@@ -109,6 +120,7 @@ export const eventFieldSchemas = {
   description_hi: optionalText(eventFields.description_hi.max),
   cover_id: id.nullable(),
   capacity: whole(1, 1_000_000).nullable(),
+  offer_hours: whole(1, 720),
   rsvp_deadline: instant.nullable(),
   plus_ones_allowed: whole(0, 20),
   children_welcome: z.boolean(),

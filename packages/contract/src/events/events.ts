@@ -18,6 +18,8 @@ export const eventCounts = z.object({
   declined: z.int(),
   not_responded: z.int(),
   heads: z.int(),
+  /** How many people are on the waiting list. */
+  waiting: z.int(),
   /** Accepted infants: they attend, but take no seat, meal or bed. */
   infants_accepted: z.int(),
 });

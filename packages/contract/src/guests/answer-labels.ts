@@ -1,4 +1,4 @@
-import type { Response } from "./guest-answers.ts";
+import type { Response, Tentative } from "./guest-answers.ts";
 
 /** The label of each status of an invitation, as specified: the only list for screens, exports and messages. */
 export const answerLabels: Record<Response, string> = {
@@ -8,6 +8,13 @@ export const answerLabels: Record<Response, string> = {
   PENDING: "Pending",
   NOT_SENT: "Invite Not Sent",
   NOT_INVITED: "Not Invited",
+};
+
+/** What stands beside the status of an invitation that is not answered. */
+export const tentativeLabels: Record<Tentative, string> = {
+  UNSURE: "Not sure yet",
+  WAITING: "Waiting list",
+  OFFERED: "Place offered",
 };
 
 /** The label in filters, where "Invite" is written out. */

@@ -27,5 +27,11 @@ export const guestChoices = z.object({
   groups: z.array(choice.extend({ side: z.enum(sides).nullable(), colour: colour.nullable() })),
   sub_groups: z.array(choice.extend({ parent_id: id })),
   tags: z.array(choice.extend({ colour: colour.nullable() })),
-  events: z.array(choice),
+  events: z.array(
+    choice.extend({
+      children_welcome: z.boolean(),
+      /** How many places are free; null without a capacity, or for a user limited to some guest groups. */
+      free: z.int().nullable(),
+    }),
+  ),
 });

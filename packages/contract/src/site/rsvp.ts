@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { tentatives } from "../guests/guest-answers.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { id, instant, language, page, pageQuery } from "../fields.ts";
+import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { questionTypes } from "../events/questions.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
+
+/** What a guest can choose on their page: "not sure yet" leaves the invitation unanswered. */
+export const answerChoices = [...responses, "UNSURE"] as const;
 
 /** Why a field of the guests' form was refused; the page shows it in the reader's language. */
 export const formProblems = [
@@ -18,6 +22,8 @@ export const formProblems = [
   "TOO_LONG",
   "TOO_MANY",
   "CLOSED",
+  "ADULTS_ONLY",
+  "FULL",
   "NOT_YOURS",
   "FILE_NEEDED",
   "FILE_TYPE",
@@ -35,10 +41,17 @@ const shownGuest = z.object({
   plus_ones_allowed: z.int(),
   /** How many of those allowed the household is expected with. */
   places: z.int(),
+  /** False for a child at an event that does not welcome children: the page asks for no answer. */
+  is_welcome: z.boolean(),
+  tentative: z.enum(tentatives).nullable(),
+  /** Until when places are kept for them; in the past after an offer they did not answer. */
+  offered_until: instant.nullable(),
 });
 const invitedEvent = shownEvent.extend({
   meal_options: z.array(z.string()),
   is_open: z.boolean(),
+  /** A yes would wait for a place. */
+  is_full: z.boolean(),
   calendar_url: z.string().nullable(),
   guests: z.array(shownGuest),
 });
@@ -96,6 +109,15 @@ export const householdPage = z.object({
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   about: siteAbout,
+  /** The household's last request for a change; null without one. */
+  request: z
+    .object({
+      message: z.string(),
+      status: z.enum(["PENDING", "APPROVED", "REFUSED"]),
+      reply: z.string().nullable(),
+      open_until: instant.nullable(),
+    })
+    .nullable(),
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
   notice: z.enum(["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED"]).nullable(),
@@ -117,6 +139,10 @@ export const changeRequest = z.object({
   guest_id: id.nullable(),
   sub_group_id: id.nullable(),
   household: z.string(),
+  /** What the hosts answered: the household reads it on its page. */
+  reply: z.string().nullable(),
+  /** Until when the household can change its answers again. */
+  open_until: instant.nullable(),
   decided_at: instant.nullable(),
   created_at: instant,
 });
@@ -188,17 +214,29 @@ export const rsvpEndpoints = endpoints("rsvp", {
     method: "GET",
     path: "/api/projects/{projectId}/rsvp/change-requests/",
     params: inProject,
-    query: pageQuery.extend({ status: changeRequest.shape.status.optional() }),
+    query: pageQuery.extend({
+      status: changeRequest.shape.status.optional(),
+      /** The requests of one household, or of a guest who has none. */
+      household: id.optional(),
+    }),
     reply: page(changeRequest),
   }),
   decideChangeRequest: endpoint({
-    summary: "Approve or refuse a guest's change request",
+    summary: "Approve or refuse a request of a household: open its page again, replace its link, or only answer",
     may: "GUEST:EDIT",
     method: "POST",
     path: "/api/projects/{projectId}/rsvp/change-requests/{requestId}/decide/",
     params: inProject.extend({ requestId: id }),
-    body: z.object({ status: z.enum(["APPROVED", "REFUSED"]) }),
+    body: z.object({
+      status: z.enum(["APPROVED", "REFUSED"]),
+      reply: optionalText(1_000).optional(),
+      /** With an approved change: the household can change its answers until then. */
+      open_until: instant.nullable().optional(),
+      /** With an approved "not us": the link that reached the wrong people stops working. */
+      replace_link: z.boolean().optional(),
+    }),
     status: 200,
+    touches: ["groups", "guests", "activity"],
     reply: changeRequest,
   }),
 });

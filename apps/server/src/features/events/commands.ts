@@ -82,6 +82,8 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
       .where("project_id", "=", scope.projectId)
       .where("id", "=", eventId)
       .execute();
+  if (patch.capacity !== undefined && patch.capacity !== before.capacity)
+    await scope.enqueue("waiting_list.offer", { project_id: scope.projectId, event_id: eventId });
   const label = patch.name ?? before.name;
   await recordActivity(scope, { ...entry, action: "updated", id: eventId, label, changes: changesOf(before, patch) });
 }

@@ -36,13 +36,17 @@ function selectCounts(scope: Scope, eventId: string | undefined) {
       sql<string | null>`min(i.sent_at)`.as("sent_at"),
       sql<number>`count(*)`.as("guests"),
       sql<number>`sum(i.plus_ones)`.as("plus_ones"),
+      sql<number>`sum(nyota_heads(i.age_band, i.plus_ones))`.as("heads"),
+      sql<number>`coalesce(sum(nyota_heads(i.age_band, i.plus_ones)) filter (where i.waiting_since is not null), 0)`.as(
+        "waiting",
+      ),
     ])
     .groupBy(["i.event_id", "i.age_band", "i.response", "h.rsvp_deadline", sql`i.sent_at is null`]);
   const standing = scope.db
     .selectFrom(facts.as("f"))
     .innerJoin("events as e", (join) => join.onRef("e.id", "=", "f.event_id").on("e.project_id", "=", scope.projectId))
     .leftJoin("microsites as m", (join) => join.onRef("m.project_id", "=", "e.project_id"))
-    .select(["f.event_id", "f.age_band", "f.guests", "f.plus_ones"])
+    .select(["f.event_id", "f.age_band", "f.guests", "f.plus_ones", "f.heads", "f.waiting"])
     .select(
       sql<string>`nyota_invitation_status(f.response, f.sent_at, nyota_deadline(f.rsvp_deadline, e.rsvp_deadline, m.rsvp_deadline))`.as(
         "status",
@@ -58,10 +62,9 @@ function selectCounts(scope: Scope, eventId: string | undefined) {
       sumIf("status = 'ACCEPTED'").as("accepted"),
       sumIf("status = 'DECLINED'").as("declined"),
       sumIf("status = 'NOT_RESPONDED'").as("not_responded"),
-      sql<number>`coalesce(sum(plus_ones + case when age_band = 'INFANT' then 0 else guests end) filter (where status = 'ACCEPTED'), 0)::int`.as(
-        "heads",
-      ),
+      sql<number>`coalesce(sum(heads) filter (where status = 'ACCEPTED'), 0)::int`.as("heads"),
       sql<number>`coalesce(sum(plus_ones) filter (where status = 'ACCEPTED'), 0)::int`.as("plus_ones"),
+      sql<number>`sum(waiting)::int`.as("waiting"),
       sumIf("age_band = 'ADULT'").as("adults"),
       sumIf("age_band = 'CHILD'").as("children"),
       sumIf("age_band = 'INFANT'").as("infants"),

@@ -50,6 +50,7 @@ const nobody = {
   declined: 0,
   not_responded: 0,
   heads: 0,
+  waiting: 0,
   plus_ones: 0,
   adults: 0,
   children: 0,

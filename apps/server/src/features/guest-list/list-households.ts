@@ -46,7 +46,7 @@ async function findHouseholds(scope: Scope, filter: GuestFilter) {
       select *, place - row_number() over (partition by group_id, sub_group_id order by place) as run from placed),
     extra as (
       select guest_id, max(plus_ones) as plus_ones from invitations
-      where project_id = ${scope.projectId} and plus_ones > 0 group by guest_id),
+      where project_id = ${scope.projectId} and plus_ones > 0 and waiting_since is null group by guest_id),
     outline as (
       select r.group_id, r.sub_group_id, count(*) as guests, coalesce(sum(e.plus_ones), 0) as plus_ones, min(r.place) as place
       from runs r left join extra e on e.guest_id = r.id group by r.group_id, r.sub_group_id, r.run)

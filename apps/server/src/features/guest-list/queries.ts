@@ -4,6 +4,7 @@ import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
 import { selectGuests, withInvitations } from "#features/guests/queries.ts";
 import { fixedChoices } from "#features/guests/rules.ts";
 import { travelStateChoices } from "#features/travel/rules.ts";
+import { countFree } from "#features/waiting-list/commands.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { cacheGuests } from "./conditions.ts";
 import { findBehind, findPage, type ListQuery } from "./find-ids.ts";
@@ -66,17 +67,27 @@ export async function guestChoices(scope: Scope) {
     .execute();
   const events = await scope.db
     .selectFrom("events")
-    .select(["id as value", "name as label"])
+    .select(["id as value", "name as label", "children_welcome", "capacity"])
     .where("project_id", "=", scope.projectId)
     .orderBy("position")
     .orderBy("starts_at")
     .execute();
+  const free = await countFreePlaces(scope, events);
   return {
     ...fixedChoices,
     travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
     groups: groups.filter((group) => group.parent_id === null),
     sub_groups: groups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
     tags,
-    events,
+    events: events.map(({ capacity: _capacity, ...event }) => ({ ...event, free: free.get(event.value) ?? null })),
   };
+}
+
+/** What is free depends on the guests of all groups, so a limited collaborator does not learn it. */
+async function countFreePlaces(scope: Scope, events: readonly { value: string; capacity: number | null }[]) {
+  const free = new Map<string, number | null>();
+  if (scope.groupIds !== null) return free;
+  for (const { value: id, capacity } of events)
+    if (capacity !== null) free.set(id, await countFree(scope, { id, capacity }));
+  return free;
 }

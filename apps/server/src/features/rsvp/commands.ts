@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Tokens } from "#http/tokens.ts";
 import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./links/link-tokens.ts";
@@ -116,59 +115,3 @@ export const markOpened = ({ scope, linkId }: OpenedLink) =>
     .where("id", "=", linkId)
     .where("opened_at", "is", null)
     .execute();
-
-/** Stores a request to the hosts from a household that can't answer by itself. */
-export async function askHosts(opened: OpenedLink, request: { kind: "CHANGE" | "NOT_US"; message: string }) {
-  const { scope, addressee } = opened;
-  const household = addressee.kind === "household";
-  await scope.db
-    .insertInto("change_requests")
-    .values({
-      project_id: scope.projectId,
-      ...(household ? { sub_group_id: addressee.id } : { guest_id: addressee.id }),
-      ...request,
-    })
-    .execute();
-  const isChange = request.kind === "CHANGE";
-  await recordActivity(scope, {
-    action: isChange ? "requested a change" : "said the link reached the wrong people",
-    module: "GUEST",
-    type: household ? "group" : "guest",
-    id: addressee.id,
-    label: scope.actor.label,
-  });
-  await notifyOwner(scope, {
-    kind: isChange ? "RSVP_CHANGE_REQUEST" : "RSVP_NOT_US",
-    title: isChange
-      ? `${scope.actor.label} asks for a change`
-      : `A link for ${scope.actor.label} reached somebody else`,
-    message: escapeHtml(request.message),
-    link: `/projects/${scope.projectId}/rsvp`,
-  });
-}
-
-export async function decideChangeRequest(scope: Scope, requestId: string, status: "APPROVED" | "REFUSED") {
-  const decided = await scope.db
-    .updateTable("change_requests")
-    .set({ status, decided_by: scope.actor.id, decided_at: scope.now.toISOString() })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", requestId)
-    .where("status", "=", "PENDING")
-    .returning("id")
-    .executeTakeFirst();
-  if (!decided) {
-    const exists = await scope.db
-      .selectFrom("change_requests")
-      .select("id")
-      .where("project_id", "=", scope.projectId)
-      .where("id", "=", requestId)
-      .executeTakeFirst();
-    throw exists ? new AppError("ILLEGAL_STATE", "Somebody has decided this already.") : notFound("This request");
-  }
-  await recordActivity(scope, {
-    action: status === "APPROVED" ? "approved a change" : "refused a change",
-    module: "GUEST",
-    type: "change request",
-    id: requestId,
-  });
-}

@@ -39,12 +39,27 @@ const requestRows = (scope: Scope) =>
     // A guest whom the collaborator can't see is not joined, and a household without any visible guest is left out.
     .where(sql<boolean>`(g.id is not null or exists (select from guests m
       where m.project_id = c.project_id and m.sub_group_id = c.sub_group_id))`)
-    .select(["c.id", "c.kind", "c.message", "c.status", "c.guest_id", "c.sub_group_id", "c.decided_at", "c.created_at"])
+    .select([
+      "c.id",
+      "c.kind",
+      "c.message",
+      "c.status",
+      "c.guest_id",
+      "c.sub_group_id",
+      "c.decided_at",
+      "c.created_at",
+      "c.reply",
+      "c.open_until",
+    ])
     .select(sql<string>`coalesce(s.name, g.display_name)`.as("household"));
 
 export function listChangeRequests(scope: Scope, query: Requests) {
   let rows = requestRows(scope);
   if (query.status) rows = rows.where("c.status", "=", query.status);
+  if (query.household)
+    rows = rows.where((eb) =>
+      eb.or([eb("c.sub_group_id", "=", query.household!), eb("c.guest_id", "=", query.household!)]),
+    );
   if (query.search) rows = rows.where(sql<boolean>`strpos(nyota_fold(c.message), nyota_fold(${query.search})) > 0`);
   return paginate(rows.orderBy("c.created_at", "desc").orderBy("c.id", "desc"), query);
 }

@@ -1,4 +1,4 @@
-// Order: links < household < form < pages.
+// Order: links < requests < household < form < pages.
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
@@ -16,7 +16,8 @@ import type { Slot } from "#http/limits/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { whileSending } from "#http/limits/whole-body.ts";
 import { networkOf, networksOf } from "#lib/network.ts";
-import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
+import { markOpened, revokeLink } from "./commands.ts";
+import { decideChangeRequest } from "./requests/decide-request.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
 import { findLinkProject, openLink } from "./links/open-link.ts";
 import { lostLinkLimits } from "./links/lost-links.ts";
@@ -33,8 +34,7 @@ export function rsvpRoutes(mount: Mount, deps: Deps) {
   mount(rsvpEndpoints.revokeLink, ({ scope, params }) => revokeLink(scope, deps, params.guestId));
   mount(rsvpEndpoints.changeRequests, ({ scope, query }) => listChangeRequests(scope, query));
   mount(rsvpEndpoints.decideChangeRequest, async ({ scope, params, body }) => {
-    await readChangeRequest(scope, params.requestId);
-    await decideChangeRequest(scope, params.requestId, body.status);
+    await decideChangeRequest(scope, deps, await readChangeRequest(scope, params.requestId), body);
     return readChangeRequest(scope, params.requestId);
   });
 }

@@ -1,3 +1,4 @@
+import type { Tentative } from "@nyota/contract/guests/guest-answers";
 import type { Response } from "@nyota/contract/site/rsvp";
 
 type Reader = { query: { lang?: string }; headers: { "accept-language"?: string | undefined } };
@@ -14,6 +15,8 @@ export type Cell = {
   guest_id: string;
   event_id: string;
   response: Response | null;
+  /** What was said besides yes and no; null with a response. A waiting guest has the meal and plus-ones they want. */
+  tentative: Tentative | null;
   meal_choice: string | null;
   plus_ones: number;
   plus_ones_allowed: number;
@@ -21,23 +24,50 @@ export type Cell = {
   places: number;
   meal_options: string[];
   deadline: string | null;
+  /** False for a child whom the event does not welcome. A child whom a host has accepted is welcome. */
+  is_welcome: boolean;
+  /** Until when a place is kept, or was. */
+  offered_until: string | null;
+  /** How many heads they are without plus-ones. */
+  own_heads: number;
 };
-export type CellAnswer = Pick<Cell, "response" | "meal_choice" | "plus_ones">;
+export type CellAnswer = Pick<Cell, "response" | "tentative" | "meal_choice" | "plus_ones">;
 
 export const isOpenAt = (deadline: string | null, now: Date) => deadline === null || new Date(deadline) >= now;
 
-/** A guest who does not come has no meal and no plus-ones. */
-export const tidyAnswer = (answer: CellAnswer): CellAnswer =>
-  answer.response === "ACCEPTED" ? answer : { response: answer.response, meal_choice: null, plus_ones: 0 };
+/** Only a guest who comes, or waits to come, has a meal and plus-ones. */
+export const tidyAnswer = ({ response, tentative, meal_choice, plus_ones }: CellAnswer): CellAnswer =>
+  response === "ACCEPTED" || isInLine(tentative)
+    ? { response, tentative, meal_choice, plus_ones }
+    : { response, tentative, meal_choice: null, plus_ones: 0 };
+
+/** Whether a guest said yes and waits for a place. */
+export const isInLine = (tentative: Tentative | null) => tentative === "WAITING" || tentative === "OFFERED";
+
+export const isAnswered = ({ response, tentative }: CellAnswer) => response !== null || tentative !== null;
+
+export const headsOf = ({ own_heads }: Cell, { plus_ones }: CellAnswer) => own_heads + plus_ones;
 
 export const isSameAnswer = (a: CellAnswer, b: CellAnswer) =>
-  a.response === b.response && a.meal_choice === b.meal_choice && a.plus_ones === b.plus_ones;
+  a.response === b.response &&
+  a.tentative === b.tentative &&
+  a.meal_choice === b.meal_choice &&
+  a.plus_ones === b.plus_ones;
 
 export const cellKey = (eventId: string, guestId: string) => `${eventId}.${guestId}`;
 
 /** "3 yes, 1 no", for the host. */
-export function countAnswers(answers: readonly { response: Response | null }[]) {
+export function countAnswers(answers: readonly Pick<CellAnswer, "response" | "tentative">[]) {
   const yes = answers.filter((answer) => answer.response === "ACCEPTED").length;
   const no = answers.filter((answer) => answer.response === "DECLINED").length;
-  return [yes > 0 ? `${yes} yes` : "", no > 0 ? `${no} no` : ""].filter(Boolean).join(", ");
+  const unsure = answers.filter((answer) => answer.tentative === "UNSURE").length;
+  const waiting = answers.filter((answer) => isInLine(answer.tentative)).length;
+  return [
+    yes > 0 ? `${yes} yes` : "",
+    no > 0 ? `${no} no` : "",
+    unsure > 0 ? `${unsure} not sure yet` : "",
+    waiting > 0 ? `${waiting} on the waiting list` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -10,7 +10,7 @@ import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ExternalLink } from "#ui/link.tsx";
+import { ExternalLink, Link } from "#ui/link.tsx";
 import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 type EventCardProps = {
@@ -18,12 +18,14 @@ type EventCardProps = {
   /** Shown alone instead of under the heading of its day. */
   withDay?: boolean;
   editTo?: string;
+  /** Where its waiting list is, for those who may see guests. */
+  waitingTo?: string;
   onDelete?: () => void;
   /** Buttons that move it, if the list is in its own order. */
   moves?: ReactNode;
 };
 
-export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCardProps) {
+export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }: EventCardProps) {
   const Icon = kindIcons[event.kind];
   const Heading = withDay ? "h2" : "h3";
   const place = [event.venue_name, event.venue_address].filter(Boolean).join(", ");
@@ -69,7 +71,7 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
           )}
         </div>
       </div>
-      <EventAnswers event={event} />
+      <EventAnswers event={event} waitingTo={waitingTo} />
       <div className="flex items-start justify-end gap-0.5 max-md:border-t max-md:border-line max-md:pt-2">
         {moves}
         {editTo && (
@@ -87,7 +89,7 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
   );
 }
 
-function EventAnswers({ event }: { event: WeddingEvent }) {
+function EventAnswers({ event, waitingTo }: Pick<EventCardProps, "event" | "waitingTo">) {
   const { heads, capacity } = event;
   const over = capacity !== null && heads > capacity;
   return (
@@ -103,6 +105,15 @@ function EventAnswers({ event }: { event: WeddingEvent }) {
       </p>
       <StackedBar label={`Answers for ${event.name}`} segments={answerSegments(event)} />
       {over && <p className="mt-1.5 text-rust">{pluralise(heads - capacity, "person", "people")} more than fit in.</p>}
+      {event.waiting > 0 && (
+        <p className="mt-1.5 text-ink-2">
+          {waitingTo ? (
+            <Link to={waitingTo}>{pluralise(event.waiting, "person", "people")} on the waiting list</Link>
+          ) : (
+            <>{pluralise(event.waiting, "person", "people")} on the waiting list</>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ const counts = {
   accepted: 138,
   declined: 9,
   not_responded: 4,
+  waiting: 0,
   heads: 125,
   infants_accepted: 0,
 };

@@ -21,9 +21,11 @@ type EventListProps = {
 
 export function EventList({ events, byDay, mayEdit, onDelete }: EventListProps) {
   const { search } = useLocation();
+  const { can } = useProject();
   const common = (event: WeddingEvent) => ({
     event,
     editTo: mayEdit ? `${event.id}/edit${search}` : undefined,
+    waitingTo: can("GUEST", "VIEW") ? `${event.id}/waiting-list${search}` : undefined,
     onDelete: onDelete && (() => onDelete(event)),
   });
   if (!byDay) return <OwnOrder {...{ events, mayEdit, common }} />;

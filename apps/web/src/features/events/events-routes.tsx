@@ -22,6 +22,12 @@ export const routes: FeatureRoute[] = [
         guard: "EVENT:EDIT",
         load: () => import("./edit-event-page.tsx"),
       },
+      {
+        path: ":eventId/waiting-list",
+        title: "Waiting list",
+        guard: "GUEST:VIEW",
+        load: () => import("./waiting-list-page.tsx"),
+      },
     ],
   },
   { path: "create-event", under: "dashboard", ...create },

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Send } from "lucide-react";
 import { Link as RouterLink, useLocation, useParams } from "react-router";
 import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
+import { HouseholdRequests } from "#features/change-requests/household-requests.tsx";
 import { HouseholdFacts } from "./household-facts.tsx";
 import { HouseholdLink } from "./household-link.tsx";
 import { HouseholdPeople } from "./household-people.tsx";
@@ -93,6 +94,7 @@ function Household({ group }: { group: Group }) {
               )}
             </section>
           )}
+          <HouseholdRequests householdId={group.id} />
           <HouseholdPeople group={group} members={members} />
           <SharedPhones householdId={group.id} />
         </>

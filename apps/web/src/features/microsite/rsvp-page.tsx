@@ -2,6 +2,7 @@ import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { MicrositeForm } from "./microsite-form.tsx";
+import { OpenRequests } from "#features/change-requests/open-requests.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -17,6 +18,7 @@ export default function RsvpPage() {
         title="RSVP"
         text="The page on which guests read about the celebration and answer for their family."
       />
+      <OpenRequests />
       <Loaded
         read={read}
         failure="The page could not be opened"

@@ -2,6 +2,7 @@ import type { settableResponses } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { findExceptions } from "./find-exceptions.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
 
 export type Answer = {
@@ -26,11 +27,19 @@ type Before = {
   plus_ones_allowed: number | null;
   places: number | null;
   meal_choice: string | null;
+  is_waiting: boolean;
 };
-type EventRules = { id: string; name: string; plus_ones_allowed: number; meal_options: string[] };
+type EventRules = {
+  id: string;
+  name: string;
+  plus_ones_allowed: number;
+  meal_options: string[];
+  capacity: number | null;
+  children_welcome: boolean;
+};
 /** One answer with what it replaces; `before` is undefined when there was no invitation. */
-type Step = { answer: Answer; before: Before | undefined; event: EventRules; after: After };
-type After = { response: string | null; plus_ones: number; meal_choice: string | null };
+export type Step = { answer: Answer; before: Before | undefined; event: EventRules; after: After };
+export type After = { response: string | null; plus_ones: number; meal_choice: string | null };
 export type AnswerChange = { event: string; before: string | null; after: string | null };
 
 /**
@@ -46,8 +55,9 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   const steps = planSteps(answering, await readBefore(scope, answers), await readRules(scope, answers));
   const changed = steps.filter(isChange);
   await writeAnswers(scope, answering, changed);
-  await appendHistory(scope, answering, changed);
+  await appendHistory(scope, answering, changed, await findExceptions(scope, changed));
   await allowPlusOnes(scope, answers);
+  await offerFreedPlaces(scope, changed);
   return changed.map(({ event, before, after, answer }) => ({
     event: event.name,
     before: before ? before.response : "NOT_INVITED",
@@ -60,6 +70,7 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
     .selectFrom("invitations")
     .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
     .select(sql<number | null>`nyota_places(invitations)`.as("places"))
+    .select(sql<boolean>`waiting_since is not null`.as("is_waiting"))
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
     .where(sql<boolean>`event_id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
@@ -71,7 +82,7 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
 const readRules = (scope: Scope, answers: readonly Answer[]): Promise<EventRules[]> =>
   scope.db
     .selectFrom("events")
-    .select(["id", "name", "plus_ones_allowed", "meal_options"])
+    .select(["id", "name", "plus_ones_allowed", "meal_options", "capacity", "children_welcome"])
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
     .execute();
@@ -102,8 +113,10 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
   });
 }
 
-/** A guest who does not come has no plus-ones and no meal. */
+/** A guest who does not come has no plus-ones and no meal; one who waits for a place has those they want. */
 function afterOf({ status, plus_ones, meal_choice }: Answer, before: Before | undefined): After {
+  if (status === "NOT_SENT" && before?.is_waiting)
+    return { response: null, plus_ones: before.plus_ones, meal_choice: before.meal_choice };
   if (status !== "ACCEPTED")
     return { response: status === "DECLINED" ? "DECLINED" : null, plus_ones: 0, meal_choice: null };
   return {
@@ -156,11 +169,23 @@ async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
       and i.plus_ones_allowed is distinct from a.plus_ones_allowed`.execute(scope.db);
 }
 
-async function appendHistory(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
+/** Places that a host took back go to who waits for them. */
+async function offerFreedPlaces(scope: Scope, steps: readonly Step[]) {
+  const freed = steps.filter(({ before, event }) => before?.response === "ACCEPTED" && event.capacity !== null);
+  for (const eventId of new Set(freed.map(({ event }) => event.id)))
+    await scope.enqueue("waiting_list.offer", { project_id: scope.projectId, event_id: eventId });
+}
+
+async function appendHistory(
+  scope: Scope,
+  { answered_by, channel }: Answering,
+  steps: Step[],
+  exceptions: ReadonlyMap<Step, string[]>,
+) {
   // A new invitation without an answer gets no history entry.
   const recorded = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
   if (recorded.length === 0) return;
-  const rows = recorded.map(({ answer, before, after }) => ({
+  const rows = recorded.map(({ answer, before, after }, index) => ({
     project_id: scope.projectId,
     guest_id: answer.guest_id,
     event_id: answer.event_id,
@@ -172,6 +197,7 @@ async function appendHistory(scope: Scope, { answered_by, channel }: Answering, 
     details: JSON.stringify({
       plus_ones: { before: before?.plus_ones ?? 0, after: after.plus_ones },
       meal_choice: { before: before?.meal_choice ?? null, after: after.meal_choice },
+      ...exceptionOf(exceptions.get(recorded[index] as Step)),
     }),
   }));
   // In steps, because one statement takes at most 65,535 parameters.
@@ -181,3 +207,5 @@ async function appendHistory(scope: Scope, { answered_by, channel }: Answering, 
       .values(rows.slice(start, start + 1000))
       .execute();
 }
+
+const exceptionOf = (rules: string[] | undefined) => (rules ? { exceptions: { before: null, after: rules } } : {});

@@ -19,6 +19,9 @@ const blankInvitation: InvitationValues = {
   meal_choice: null,
   plus_ones: 0,
   plus_ones_allowed: null,
+  unsure_at: null,
+  waiting_since: null,
+  offered_until: null,
 };
 export const invitationColumns = keysOf(blankInvitation);
 

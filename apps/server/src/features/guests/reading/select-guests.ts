@@ -65,7 +65,7 @@ export async function withInvitations<R extends Row>(scope: Scope, guests: R[]) 
     m as materialized (select rsvp_deadline from microsites where project_id = ${scope.projectId})
     select i.guest_id, i.event_id, nyota_invitation_status(i.response, i.sent_at,
         nyota_deadline(g.deadline, (select rsvp_deadline from e where e.id = i.event_id), (select rsvp_deadline from m))) as status,
-      i.answered_at, i.answered_by, i.plus_ones, i.plus_ones_allowed, i.meal_choice
+      nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative, i.answered_at, i.answered_by, i.plus_ones, i.plus_ones_allowed, i.meal_choice
     from unnest(${ids}::uuid[], ${deadlines}::timestamptz[]) as g(id, deadline)
     join invitations i on i.project_id = ${scope.projectId} and i.guest_id = g.id order by i.event_id`.execute(
     scope.db,

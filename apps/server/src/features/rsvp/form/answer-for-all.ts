@@ -1,5 +1,5 @@
 import { toValues } from "#features/questions/rules.ts";
-import { cellKey, isOpenAt, type Cell } from "../rules.ts";
+import { cellKey, isAnswered, isInLine, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, questionField } from "../household/questions.ts";
 import type { Typed } from "../household/household-view.ts";
 import { answerKey, type Household } from "../household/load-household.ts";
@@ -18,14 +18,17 @@ export function answerForAll(household: Household, typed: Typed, now: Date): For
   const all = typed.get("everyone")?.[0];
   if (all !== "ACCEPTED" && all !== "DECLINED") return { form: typed, keepsOthers: false };
   const open = household.cells.filter(({ deadline }) => isOpenAt(deadline, now));
-  const answered = open.filter(({ response }) => response !== null);
+  const answered = open.filter(isAnswered);
   const form = new Map(typed);
   for (const field of answered.flatMap(fieldsOf)) form.delete(field);
   if (answered.length > 0) for (const field of blankedQuestions(household, typed)) form.delete(field);
   for (const cell of open)
-    if (cell.response === null) form.set(`answer.${cellKey(cell.event_id, cell.guest_id)}`, [all]);
-  return { form, keepsOthers: answered.some(({ response }) => response !== all) };
+    if (!isAnswered(cell) && (cell.is_welcome || all === "DECLINED"))
+      form.set(`answer.${cellKey(cell.event_id, cell.guest_id)}`, [all]);
+  return { form, keepsOthers: answered.some((cell) => said(cell) !== all) };
 }
+
+const said = ({ response, tentative }: Cell) => (isInLine(tentative) ? "ACCEPTED" : response);
 
 const fieldsOf = ({ event_id, guest_id }: Cell) =>
   ["answer", "meal", "plus"].map((name) => `${name}.${cellKey(event_id, guest_id)}`);

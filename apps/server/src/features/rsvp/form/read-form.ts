@@ -1,4 +1,4 @@
-import type { FormProblem, Response } from "@nyota/contract/site/rsvp";
+import { answerChoices, type FormProblem } from "@nyota/contract/site/rsvp";
 import { cellKey, isOpenAt, isSameAnswer, tidyAnswer, type Cell, type CellAnswer } from "../rules.ts";
 import { asksOf } from "../household/questions.ts";
 import type { Typed } from "../household/household-view.ts";
@@ -27,9 +27,23 @@ export function readForm(household: Household, typed: Typed, options: { isRsvpOp
     }
     after.set(cellKey(cell.event_id, cell.guest_id), isOpen ? typedAnswer : cell);
   }
+  cells.push(...declineUnwelcome(household, cells));
   const isAnyOpen = options.isRsvpOpen && household.cells.some((cell) => isOpenAt(cell.deadline, options.now));
   const answers = isAnyOpen ? readAnswers(household, { typed, after, problems }) : [];
   return { cells, answers, problems };
+}
+
+/**
+ * The page tells a household that an event is for adults, and asks no answer of its children. Once somebody of the
+ * household answers for the event, its children are noted as not coming, so that no reminder asks for them again.
+ */
+function declineUnwelcome(household: Household, cells: readonly CellChange[]): CellChange[] {
+  const answered = new Set(cells.map(({ cell }) => cell.event_id));
+  const changed = new Set(cells.map(({ cell }) => cellKey(cell.event_id, cell.guest_id)));
+  return household.cells
+    .filter((cell) => !cell.is_welcome && cell.response === null && answered.has(cell.event_id))
+    .filter((cell) => !changed.has(cellKey(cell.event_id, cell.guest_id)))
+    .map((cell) => ({ cell, after: { response: "DECLINED", tentative: null, meal_choice: null, plus_ones: 0 } }));
 }
 
 /** Fields with the id of a guest, event or question that doesn't belong to this household. */
@@ -45,13 +59,18 @@ function findForeignFields(household: Household, typed: Typed): Problem[] {
   });
 }
 
+const isChoice = (answer: string) => (answerChoices as readonly string[]).includes(answer);
+
 function readCell(cell: Cell, typed: Typed, problems: Problem[]): CellAnswer {
   const key = cellKey(cell.event_id, cell.guest_id);
   const typedValue = (name: string) => typed.get(`${name}.${key}`)?.[0];
   const refuse = (name: string, problem: FormProblem) => void problems.push({ field: `${name}.${key}`, problem });
-  const answer = typedValue("answer") ?? cell.response;
-  if (answer !== null && answer !== "ACCEPTED" && answer !== "DECLINED") refuse("answer", "CHOICE");
-  if (answer !== "ACCEPTED") return tidyAnswer({ ...cell, response: answer as Response | null });
+  const answer = typedValue("answer");
+  if (answer !== undefined && !isChoice(answer)) refuse("answer", "CHOICE");
+  if (answer === "ACCEPTED" && !cell.is_welcome) refuse("answer", "ADULTS_ONLY");
+  if (answer === "UNSURE") return tidyAnswer({ ...cell, response: null, tentative: "UNSURE" });
+  if (answer === "DECLINED") return tidyAnswer({ ...cell, response: "DECLINED", tentative: null });
+  if (answer !== "ACCEPTED" && cell.response !== "ACCEPTED") return tidyAnswer(cell);
 
   const meal = typedValue("meal");
   if (meal !== undefined && meal !== "" && !cell.meal_options.includes(meal)) refuse("meal", "CHOICE");
@@ -60,6 +79,7 @@ function readCell(cell: Cell, typed: Typed, problems: Problem[]): CellAnswer {
   else if (Number(plus) > cell.plus_ones_allowed && Number(plus) !== cell.plus_ones) refuse("plus", "TOO_MANY");
   return {
     response: "ACCEPTED",
+    tentative: null,
     meal_choice: meal === undefined ? cell.meal_choice : meal || null,
     plus_ones: Number(plus),
   };

@@ -16,7 +16,7 @@ const answeredBy = "HOUSEHOLD";
  */
 export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
   if (cells.length === 0 && answers.length === 0) return;
-  if (cells.length > 0) await saveCells(scope, cells);
+  if (cells.length > 0) await saveCells(scope, household, cells);
   for (const change of answers) await saveAnswer(scope, household, change);
   await recordActivity(scope, {
     action: "answered",
@@ -35,12 +35,13 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
   });
 }
 
-async function saveCells(scope: Scope, cells: readonly CellChange[]) {
+async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
   const rows = JSON.stringify(
     cells.map(({ cell, after }) => ({
       guest_id: cell.guest_id,
       event_id: cell.event_id,
-      before: cell.response,
+      before: cell.response ?? cell.tentative,
+      after: after.response ?? after.tentative,
       ...after,
       details: {
         meal_choice: { before: cell.meal_choice, after: after.meal_choice },
@@ -48,15 +49,22 @@ async function saveCells(scope: Scope, cells: readonly CellChange[]) {
       },
     })),
   );
-  const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid, before text, response text,
-    meal_choice text, plus_ones int, details jsonb)`;
+  const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid, before text, after text,
+    response text, tentative text, meal_choice text, plus_ones int, details jsonb)`;
   await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
-      answered_at = ${scope.now.toISOString()}, answered_by = ${answeredBy}, channel = ${channel}
+      answered_at = case when s.response is not null then ${scope.now.toISOString()}::timestamptz end,
+      answered_by = case when s.response is not null then ${answeredBy} end,
+      channel = case when s.response is not null then ${channel} end,
+      unsure_at = case when s.tentative = 'UNSURE' then ${scope.now.toISOString()}::timestamptz end,
+      waiting_since = case when s.tentative in ('WAITING', 'OFFERED') then coalesce(i.waiting_since,
+        (select min(w.since) from waiting_households w where w.project_id = i.project_id and w.event_id = i.event_id
+          and w.household_id = ${household.addressee.id} and not w.is_offered), clock_timestamp()) end,
+      offered_until = case when s.tentative = 'OFFERED' then i.offered_until end
     from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
     scope.db,
   );
   await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, details)
-    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.response, ${answeredBy}, ${channel}, s.details
+    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.after, ${answeredBy}, ${channel}, s.details
     from ${sent}`.execute(scope.db);
 }
 
@@ -97,8 +105,9 @@ function describeChanges(household: Household, cells: readonly CellChange[], ans
   for (const { cell, after } of cells) {
     const label = `${nameOf(household.members, cell.guest_id)}, ${nameOf(household.events, cell.event_id)}`;
     const summary = (one: typeof after) =>
-      [one.response, one.meal_choice, one.plus_ones > 0 ? `+${one.plus_ones}` : null].filter(Boolean).join(", ") ||
-      null;
+      [one.response ?? one.tentative, one.meal_choice, one.plus_ones > 0 ? `+${one.plus_ones}` : null]
+        .filter(Boolean)
+        .join(", ") || null;
     changes.set(changes.has(label) ? cellKey(cell.event_id, cell.guest_id) : label, {
       before: summary(cell),
       after: summary(after),

@@ -4,7 +4,7 @@ import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
-import { cellKey, isOpenAt } from "../rules.ts";
+import { cellKey, isAnswered, isInLine, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
@@ -33,7 +33,7 @@ export function viewHousehold(household: Household, options: Options): Household
     head: options.head,
     household: { name: household.name, salutation: household.salutation },
     is_open: openCells.length > 0,
-    has_answered: household.cells.some((cell) => cell.response !== null),
+    has_answered: household.cells.some(isAnswered),
     is_unsaved: options.isUnsaved ?? false,
     deadline: deadlines[0] ?? null,
     time_zone: options.timeZone,
@@ -42,12 +42,14 @@ export function viewHousehold(household: Household, options: Options): Household
       ...eventInLanguage(event, options.head.language),
       cover: options.pictureOf(event.cover_id),
       is_open: openCells.some((cell) => cell.event_id === event.id),
+      is_full: household.full.has(event.id),
       calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
       guests: household.members.flatMap((member) => {
         const cell = household.cells.find((one) => one.guest_id === member.id && one.event_id === event.id);
         if (!cell) return [];
         const key = cellKey(event.id, member.id);
-        const response = typed.get(`answer.${key}`)?.[0] ?? cell.response;
+        const chosen = typed.get(`answer.${key}`)?.[0];
+        const response = chosen ?? cell.response;
         const plusOnes = Number(typed.get(`plus.${key}`)?.[0] ?? cell.plus_ones);
         return [
           {
@@ -59,6 +61,9 @@ export function viewHousehold(household: Household, options: Options): Household
             plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
             plus_ones_allowed: cell.plus_ones_allowed,
             places: cell.places,
+            is_welcome: cell.is_welcome,
+            tentative: tentativeOf(cell, chosen),
+            offered_until: cell.offered_until && new Date(cell.offered_until).toISOString(),
           },
         ];
       }),
@@ -71,10 +76,18 @@ export function viewHousehold(household: Household, options: Options): Household
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
     about: options.about,
+    request: household.request,
     form_url: formUrl,
     notice: options.notice,
     problems: options.problems ?? [],
   };
+}
+
+/** With the choice of a form that was not saved: it does not end the waiting, or an offer. */
+function tentativeOf({ tentative }: Cell, chosen: string | undefined) {
+  if (chosen === undefined) return tentative;
+  if (chosen === "UNSURE") return "UNSURE";
+  return isInLine(tentative) ? tentative : null;
 }
 
 /** By guest, the values of the columns that guests see; guests without values are left out. */

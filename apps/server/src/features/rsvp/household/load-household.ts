@@ -1,5 +1,5 @@
 import type { WeddingEvent } from "@nyota/contract/events/events";
-import type { Response } from "@nyota/contract/site/rsvp";
+import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { listShownColumns } from "#features/columns/queries.ts";
@@ -7,9 +7,12 @@ import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { lockGuests } from "#features/guests/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
+import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
 import type { Addressee } from "../links/link-tokens.ts";
+import { readLastRequest } from "../requests/last-request.ts";
+import { listCells } from "./list-cells.ts";
 
 export type Member = {
   id: string;
@@ -37,6 +40,10 @@ export type Household = {
   /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
+  /** The events where a yes would wait for a place. */
+  full: ReadonlySet<string>;
+  /** Their last request for a change. */
+  request: HouseholdPage["request"];
 };
 
 export const householdKey = "household";
@@ -53,11 +60,14 @@ export async function loadHousehold(
   const ids = members.map((member) => member.id);
   // Guests before their invitations, as merging does: the other order deadlocks with it.
   if (options.locks) await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "answer");
+  const request = await readLastRequest(scope, addressee);
   const cells = await listCells(scope, ids, {
     locks: options.locks,
     deadline: group?.rsvp_deadline ?? null,
     fallback: options.defaultDeadline,
+    reopenedUntil: request?.open_until ?? null,
   });
+  const eventIds = [...new Set(cells.map((cell) => cell.event_id))];
   const contact = members.find((member) => member.id === group?.contact_guest_id) ?? members[0];
   return {
     addressee,
@@ -65,12 +75,14 @@ export async function loadHousehold(
     salutation: group ? group.salutation : (contact?.salutation ?? null),
     language: group?.language ?? contact?.language ?? null,
     members,
-    events: await listEvents(scope, [...new Set(cells.map((cell) => cell.event_id))]),
+    events: await listEvents(scope, eventIds),
     cells,
     questions: await listActiveQuestions(scope),
     answers: await listAnswers(scope, addressee, ids),
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
+    full: await findFullEvents(scope, eventIds),
+    request,
   };
 }
 
@@ -104,26 +116,6 @@ function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
 
 export const listMemberIds = async (scope: Scope, addressee: Addressee) =>
   (await listMembers(scope, addressee)).map(({ id }) => id);
-
-async function listCells(
-  scope: Scope,
-  guestIds: string[],
-  options: { locks: boolean; deadline: string | null; fallback: string | null },
-): Promise<Cell[]> {
-  // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
-  const { rows } = await sql<Cell & { event_deadline: string | null }>`
-    select i.guest_id, i.event_id, i.response, i.meal_choice, i.plus_ones, e.meal_options,
-      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_places(i))) as plus_ones_allowed,
-      case when i.plus_ones_allowed is null then coalesce(nyota_places(i), 0) else 0 end as places, e.rsvp_deadline as event_deadline
-    from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
-    where i.project_id = ${scope.projectId} and i.guest_id = any(${guestIds}::uuid[])
-    order by i.event_id, i.guest_id ${options.locks ? sql`for update of i` : sql``}`.execute(scope.db);
-  return rows.map(({ event_deadline, ...cell }) => ({
-    ...cell,
-    response: cell.response as Response | null,
-    deadline: options.deadline ?? event_deadline ?? options.fallback,
-  }));
-}
 
 async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]> {
   if (ids.length === 0) return [];

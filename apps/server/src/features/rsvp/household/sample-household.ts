@@ -39,11 +39,17 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
         plus_ones_allowed: event.plus_ones_allowed,
         meal_options: event.meal_options,
         deadline: event.rsvp_deadline ?? deadline,
+        is_welcome: true,
+        tentative: null,
+        offered_until: null,
+        own_heads: 1,
       })),
     ),
     questions: await listActiveQuestions(scope),
     answers: new Map(),
     columns: [],
     documents: [],
+    full: new Set(),
+    request: null,
   };
 }

@@ -14,7 +14,7 @@ import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import type { Base } from "#http/transaction.ts";
-import { askHosts } from "../commands.ts";
+import { askHosts } from "../requests/ask-hosts.ts";
 import { writeCalendar } from "./calendar.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
 import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
@@ -23,6 +23,8 @@ import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
 import { saveForm } from "../form/save-form.ts";
+import { takePlaces } from "../form/take-places.ts";
+import { findRoom, lockPlaces, offerFreedPlaces } from "../form/room.ts";
 
 type Asked = { token: string; lang: unknown; browser?: string | undefined };
 type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
@@ -34,12 +36,13 @@ export type FormOutcome =
 async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
   const opened = await openLink(base, options.token);
   const settings = await readSettings(opened.scope, deps);
+  const events = options.locks ? await lockPlaces(opened) : [];
   const household = await loadHousehold(opened.scope, opened.addressee, {
     locks: options.locks,
     defaultDeadline: settings.rsvp_deadline,
   });
   const pictureOf = pictureIn(await loadPictures(opened.scope, deps));
-  return { opened, settings, household, pictureOf };
+  return { opened, settings, household, pictureOf, room: await findRoom(opened, events) };
 }
 
 type Opened = { opened: OpenedLink; settings: Settings; household: Household; pictureOf: PictureOf };
@@ -53,7 +56,7 @@ function view(
   return viewHousehold(household, {
     head: headOf(settings, { ...spoken, pictureOf }),
     pictureOf,
-    isRsvpOpen: settings.is_rsvp_open,
+    isRsvpOpen: isPageOpen(household, settings, scope.now),
     now: scope.now,
     timeZone: settings.project.time_zone,
     about: aboutOf(settings, { pictureOf }),
@@ -62,6 +65,10 @@ function view(
     ...extras,
   });
 }
+
+/** Hosts can open a page again for one household, also when nobody else answers any more. */
+const isPageOpen = ({ request }: Household, { is_rsvp_open }: Settings, now: Date) =>
+  is_rsvp_open || (request?.open_until != null && new Date(request.open_until) >= now);
 
 /** Reading a page changes nothing: robots that make link previews read it too. */
 export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & { notice: HouseholdPage["notice"] }) {
@@ -77,13 +84,13 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   const intent = asked.form.get("intent")?.[0] ?? "answer";
   const language = asked.form.get("switch")?.[0];
   const found = await open(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
-  const { opened, settings, household } = found;
+  const { opened, settings, household, room } = found;
   if (intent === "answer") {
     const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
-    const { problems, ...changes } = readForm(household, form, {
-      isRsvpOpen: settings.is_rsvp_open,
-      now: base.now,
-    });
+    const read = readForm(household, form, { isRsvpOpen: isPageOpen(household, settings, base.now), now: base.now });
+    const { cells, problems: full } = takePlaces(household, read.cells, room);
+    const changes = { cells, answers: read.answers };
+    const problems = [...read.problems, ...full];
     const typed = { ...asked, typed: form, isUnsaved: true };
     if (language !== undefined) {
       const isUnsaved = problems.length + changes.cells.length + changes.answers.length > 0;
@@ -91,6 +98,7 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     }
     if (!problems.every(isAboutQuestion)) return { page: view(found, { ...typed, problems }), isProblem: true };
     await saveForm(opened.scope, household, changes);
+    await offerFreedPlaces(opened.scope, cells, room);
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
     return { page: view(found, { ...typed, notice: "SAVED", problems }), isProblem: true };
   }

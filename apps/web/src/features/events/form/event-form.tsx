@@ -65,8 +65,9 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
           </FoldedFields>
           <div className="grid gap-5 sm:grid-cols-2">
             <EventField name="capacity" after="people" />
-            <EventField name="plus_ones_allowed" />
+            <EventField name="offer_hours" after="hours" />
           </div>
+          <EventField name="plus_ones_allowed" />
           <EventField name="rsvp_deadline" defaultTime="23:59" />
           <LinesField
             name="meal_options"

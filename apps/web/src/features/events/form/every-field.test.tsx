@@ -20,6 +20,7 @@ const event = {
   longitude: 75.808,
   cover_id: "0197f000-0000-7000-8000-000000000001",
   capacity: 120,
+  offer_hours: 24,
   rsvp_deadline: "2027-01-20T18:30:00.000Z",
   plus_ones_allowed: 2,
   children_welcome: false,

@@ -4,14 +4,17 @@ import { useState } from "react";
 import { AnswerChip } from "../fields/answer-chip.tsx";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerActions, answerTones } from "../fields/answer-labels.ts";
-import { statusOf } from "../fields/with-answer.ts";
+import { besideOf, statusOf } from "../fields/with-answer.ts";
 import type { SetAnswer } from "./use-set-answer.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
 
+/** An event with the rules that a host may set aside, where they are known. */
+export type AnsweredEvent = { value: string; label: string; children_welcome?: boolean; free?: number | null };
+
 type AnswerCellProps = {
   guest: Guest;
-  event: { value: string; label: string };
+  event: AnsweredEvent;
   /** Omitted where answers are read-only. */
   onAnswer?: SetAnswer;
   /** Also shows the event, where there is no column for it. */
@@ -29,7 +32,15 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
   ) : (
     <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
   );
-  if (!onAnswer) return shown;
+  const beside = besideOf(guest, event.value);
+  const note = beside && <span className="px-1 text-sm text-ink-2">{beside}</span>;
+  if (!onAnswer)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {shown}
+        {note}
+      </span>
+    );
   const arrow = !named && <ChevronDown className="size-4 text-ink-3" aria-hidden="true" />;
   return (
     <DropdownMenu
@@ -39,19 +50,25 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${event.label}: ${answerLabels[status]}. Set the answer of ${guest.display_name}`}
+          aria-label={`${event.label}: ${[answerLabels[status], beside].filter(Boolean).join(", ")}. Set the answer of ${guest.display_name}`}
           // Opens on click, not on pointer down, so that Enter in the grid can do the same.
           onPointerDown={(press) => press.preventDefault()}
           onClick={() => setOpen(!open)}
           className="touch -mx-1 inline-flex items-center gap-0.5 rounded-full px-1 py-0.5 hover:brightness-95"
         >
           {shown}
+          {note}
           {arrow}
         </button>
       }
     >
       <MenuLabel>
         {guest.display_name}, {event.label}
+        {exceptions(guest, event).map((text) => (
+          <span key={text} className="mt-1 block max-w-60 font-normal text-rust">
+            {text}
+          </span>
+        ))}
       </MenuLabel>
       {answerActions(status).map((action) => (
         <MenuItem key={action.status} onSelect={() => void onAnswer(guest, event, action.status)}>
@@ -60,4 +77,16 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
       ))}
     </DropdownMenu>
   );
+}
+
+/** What a host should know before accepting for this guest: it is allowed, and the history says so. */
+function exceptions(guest: Guest, event: AnsweredEvent): string[] {
+  if (statusOf(guest, event.value) === "ACCEPTED") return [];
+  const isChild = guest.age_band === "CHILD" || guest.age_band === "INFANT";
+  return [
+    ...(event.children_welcome === false && isChild ? ["For adults only: accepting makes an exception."] : []),
+    ...(typeof event.free === "number" && event.free <= 0
+      ? ["All places are taken: accepting goes beyond the capacity."]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import { answerTones, asSettable } from "../fields/answer-labels.ts";
 import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
-import { statusOf } from "../fields/with-answer.ts";
+import { besideOf, statusOf } from "../fields/with-answer.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { plainPill } from "#ui/pill.tsx";
 
@@ -27,9 +27,18 @@ export const answerColumns = (events: readonly { value: string; label: string }[
     cell: (guest) => {
       const status = statusOf(guest, event.value);
       if (status === "NOT_INVITED") return <span className={dash}>{answerLabels[status]}</span>;
-      return <span className={plainPill(answerTones[status])}>{answerLabels[status]}</span>;
+      const pill = <span className={plainPill(answerTones[status])}>{answerLabels[status]}</span>;
+      const beside = besideOf(guest, event.value);
+      if (beside === null) return pill;
+      return (
+        <>
+          {pill}
+          <span className="pl-1.5 text-2xs text-ink-2">{beside}</span>
+        </>
+      );
     },
-    text: (guest) => answerLabels[statusOf(guest, event.value)],
+    text: (guest) =>
+      [answerLabels[statusOf(guest, event.value)], besideOf(guest, event.value)].filter(Boolean).join(", "),
     edit: {
       editor: { kind: "menu", options: () => options, keys },
       value: (guest) => asSettable(statusOf(guest, event.value)),

@@ -1,5 +1,6 @@
+import { answerExceptions, type AnswerException } from "@nyota/contract/guests/guest-answers";
 import type { Answerer, AnswerStep, GivenAnswer } from "@nyota/contract/guests/guests";
-import { answerLabels } from "@nyota/contract/guests/answer-labels";
+import { answerLabels, tentativeLabels } from "@nyota/contract/guests/answer-labels";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 import { formatDate, joinWords, pluralise } from "#lib/text/format.ts";
 
@@ -9,6 +10,7 @@ const answerers: Record<Answerer, string> = {
   COLLABORATOR: "by a host",
   IMPORT: "by an import",
   MESSAGE_REPLY: "by a message",
+  SYSTEM: "by the waiting list",
 };
 
 export type StepWords = { before: string | null; after: string; more: string; by: string };
@@ -16,10 +18,12 @@ export type StepWords = { before: string | null; after: string; more: string; by
 /** "Pending → Accepted, 2 more people, Jain", and who gave the answer. */
 export function describeStep({ before, after, details, answered_by, actor, given_as }: AnswerStep): StepWords {
   const plusOnes: unknown = details?.plus_ones?.after;
+  const exceptions: unknown = details?.exceptions?.after;
   const meal: unknown = details?.meal_choice?.after;
   const more = [
     typeof plusOnes === "number" && plusOnes > 0 && pluralise(plusOnes, "more person", "more people"),
     typeof meal === "string" && meal,
+    ...(Array.isArray(exceptions) ? exceptions.filter(isException).map((rule) => exceptionLabels[rule]) : []),
   ].filter(Boolean);
   const who = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
   return {
@@ -30,7 +34,14 @@ export function describeStep({ before, after, details, answered_by, actor, given
   };
 }
 
-const formatAnswer = (response: AnswerStep["after"]) => (response ? answerLabels[response] : "No answer");
+const stepLabels = { ...answerLabels, ...tentativeLabels };
+const formatAnswer = (response: AnswerStep["after"]) => (response ? stepLabels[response] : "No answer");
+
+const exceptionLabels: Record<AnswerException, string> = {
+  ADULTS_ONLY: "although the event is for adults only",
+  BEYOND_CAPACITY: "beyond the capacity",
+};
+const isException = (rule: unknown): rule is AnswerException => answerExceptions.some((known) => known === rule);
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 

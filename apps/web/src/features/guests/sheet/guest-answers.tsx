@@ -1,12 +1,12 @@
 import type { Guest } from "@nyota/contract/guests/guests";
-import { AnswerCell } from "../changes/answer-cell.tsx";
+import { AnswerCell, type AnsweredEvent } from "../changes/answer-cell.tsx";
 import { PlusOnePicker } from "./plus-one-picker.tsx";
 import { RsvpLink } from "./rsvp-link.tsx";
 import { useSetAnswer } from "../changes/use-set-answer.ts";
 import { formatDate, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-type GuestAnswersProps = { guest: Guest; events: { value: string; label: string }[] };
+type GuestAnswersProps = { guest: Guest; events: AnsweredEvent[] };
 
 const answerers: Record<string, string> = { GUEST: "by the guest", COLLABORATOR: "by a host" };
 

@@ -1,0 +1,44 @@
+import { cellKey, headsOf, isSameAnswer, type Cell, type CellAnswer } from "../rules.ts";
+import type { Household } from "../household/load-household.ts";
+import type { Problem } from "./read-answers.ts";
+import type { CellChange } from "./read-form.ts";
+
+type Step = { cell: Cell; after: CellAnswer };
+
+/**
+ * What a form's changes become where places are short. `room` is how many people of this household may come to an event,
+ * for events with a capacity. New yeses that do not fit wait together; whoever has a place already, or an offer of one,
+ * can't bring more people than fit. Pure.
+ */
+export function takePlaces(
+  household: Household,
+  changes: readonly CellChange[],
+  room: ReadonlyMap<string, number>,
+): { cells: CellChange[]; problems: Problem[] } {
+  const changed = new Map(changes.map((change) => [keyOf(change.cell), change]));
+  const problems: Problem[] = [];
+  const waiting = new Set<string>();
+  for (const [eventId, places] of room) {
+    const coming = household.cells
+      .filter((cell) => cell.event_id === eventId)
+      .map((cell): Step => changed.get(keyOf(cell)) ?? { cell, after: cell })
+      .filter(({ after }) => after.response === "ACCEPTED");
+    const seated = coming.filter(({ cell }) => hasPlace(cell));
+    const added = coming.filter(({ cell }) => !hasPlace(cell));
+    if (sum(seated) > places)
+      for (const { cell, after } of seated)
+        if (after.plus_ones > cell.plus_ones) problems.push({ field: `plus.${keyOf(cell)}`, problem: "FULL" });
+    if (sum(coming) > places) for (const { cell } of added) waiting.add(keyOf(cell));
+  }
+  const cells = changes
+    .map(({ cell, after }): CellChange => {
+      if (!waiting.has(keyOf(cell))) return { cell, after };
+      return { cell, after: { ...after, response: null, tentative: "WAITING" } };
+    })
+    .filter(({ cell, after }) => !isSameAnswer(cell, after));
+  return { cells, problems };
+}
+
+const keyOf = (cell: Cell) => cellKey(cell.event_id, cell.guest_id);
+const hasPlace = ({ response, tentative }: Cell) => response === "ACCEPTED" || tentative === "OFFERED";
+const sum = (steps: readonly Step[]) => steps.reduce((heads, { cell, after }) => heads + headsOf(cell, after), 0);

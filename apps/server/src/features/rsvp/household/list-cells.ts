@@ -1,0 +1,39 @@
+import type { Response } from "@nyota/contract/site/rsvp";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import type { Cell } from "../rules.ts";
+
+/** The invitations of these guests, with what decides how they may be answered. */
+export async function listCells(
+  scope: Scope,
+  guestIds: string[],
+  options: { locks: boolean; deadline: string | null; fallback: string | null; reopenedUntil: string | null },
+): Promise<Cell[]> {
+  // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
+  const { rows } = await sql<Cell & { event_deadline: string | null }>`
+    select i.guest_id, i.event_id, i.response, nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative,
+      i.offered_until, nyota_heads(g.age_band, 0) as own_heads, i.meal_choice, i.plus_ones, e.meal_options,
+      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_places(i))) as plus_ones_allowed,
+      case when i.plus_ones_allowed is null then coalesce(nyota_places(i), 0) else 0 end as places, e.rsvp_deadline as event_deadline,
+      e.children_welcome or g.age_band = 'ADULT' or i.response is not distinct from 'ACCEPTED' as is_welcome
+    from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
+    join guests g on g.project_id = i.project_id and g.id = i.guest_id
+    where i.project_id = ${scope.projectId} and i.guest_id = any(${guestIds}::uuid[])
+    order by i.event_id, i.guest_id ${options.locks ? sql`for update of i` : sql``}`.execute(scope.db);
+  return rows.map(({ event_deadline, ...cell }) => ({
+    ...cell,
+    response: cell.response as Response | null,
+    deadline: latestOf(options.deadline ?? event_deadline ?? options.fallback, [offerEnd(cell), options.reopenedUntil]),
+  }));
+}
+
+/** A place that is offered after the deadline can still be accepted as long as it is kept. */
+const offerEnd = ({ tentative, offered_until }: Cell) => (tentative === "OFFERED" ? offered_until : null);
+
+/** The deadline, unless something opened the page again for longer. */
+const latestOf = (deadline: string | null, others: readonly (string | null)[]) =>
+  deadline &&
+  others.reduce<string>(
+    (latest, other) => (other !== null && new Date(other) > new Date(latest) ? other : latest),
+    deadline,
+  );

@@ -1,0 +1,71 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { recordActivity, type Change } from "#features/activity/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { revokeLink } from "../commands.ts";
+
+type Decision = ParsedOf<typeof rsvpEndpoints.decideChangeRequest>["body"];
+/** What a decision needs of the request. */
+type ChangeRequest = {
+  id: string;
+  kind: string;
+  household: string;
+  sub_group_id: string | null;
+  guest_id: string | null;
+};
+
+/** Decides a request once: of two hosts the first decides, and the other is told. */
+export async function decideChangeRequest(scope: Scope, deps: Deps, request: ChangeRequest, decision: Decision) {
+  requireFitting(scope, request, decision);
+  const { status, reply = null, open_until = null } = decision;
+  const decided = await scope.db
+    .updateTable("change_requests")
+    .set({ status, reply, open_until, decided_by: scope.actor.id, decided_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", request.id)
+    .where("status", "=", "PENDING")
+    .returning("id")
+    .executeTakeFirst();
+  if (!decided) throw new AppError("ILLEGAL_STATE", "Somebody has decided this already.");
+  if (decision.replace_link) await replaceLink(scope, deps, request);
+  await recordActivity(scope, {
+    action: `${status === "APPROVED" ? "approved" : "refused"} ${request.kind === "CHANGE" ? "a change of" : "the message about the link of"}`,
+    module: "GUEST",
+    type: request.sub_group_id ? "group" : "guest",
+    id: request.sub_group_id ?? request.guest_id,
+    label: request.household,
+    changes: changesOfDecision(reply, open_until),
+  });
+}
+
+function requireFitting(scope: Scope, { kind }: ChangeRequest, { status, open_until, replace_link }: Decision) {
+  const isApproved = status === "APPROVED";
+  if (open_until && (!isApproved || kind !== "CHANGE"))
+    throw new FieldsError({ open_until: ["Only a change that is approved opens the page again."] });
+  if (open_until && new Date(open_until) <= scope.now)
+    throw new FieldsError({ open_until: ["Choose a time in the future."] });
+  if (replace_link && (!isApproved || kind !== "NOT_US"))
+    throw new FieldsError({ replace_link: ["Only a link that reached the wrong people is replaced here."] });
+}
+
+/** The household keeps its answers; its next message contains the new link. */
+async function replaceLink(scope: Scope, deps: Deps, { sub_group_id, guest_id }: ChangeRequest) {
+  let guests = scope.db
+    .selectFrom("guests")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("deleted_at", "is", null);
+  guests = sub_group_id ? guests.where("sub_group_id", "=", sub_group_id) : guests.where("id", "=", guest_id);
+  const guest = await guests.orderBy("position").orderBy("id").executeTakeFirst();
+  if (!guest) throw notFound("This household");
+  await revokeLink(scope, deps, guest.id);
+}
+
+function changesOfDecision(reply: string | null, openUntil: string | null): Record<string, Change> {
+  return {
+    ...(reply === null ? {} : { reply: { before: null, after: reply } }),
+    ...(openUntil === null ? {} : { open_until: { before: null, after: openUntil } }),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import { listWaiting } from "./list-waiting.ts";
+import { chooseOffers, inLine } from "./rules.ts";
+
+export type EventPlaces = { id: string; name: string; capacity: number | null; offer_hours: number };
+
+/**
+ * Locks these events, so that whoever takes or frees places in them waits. Before the guests and the invitations: the
+ * other order deadlocks with offers, which change the invitations of other households.
+ */
+export async function lockEvents(scope: Scope, eventIds: readonly string[]): Promise<EventPlaces[]> {
+  if (eventIds.length === 0) return [];
+  return scope.db
+    .selectFrom("events")
+    .select(["id", "name", "capacity", "offer_hours"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${eventIds}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The places that are neither taken nor offered; null without a capacity, negative if hosts went beyond it. */
+export async function countFree(scope: Scope, { id, capacity }: Pick<EventPlaces, "id" | "capacity">) {
+  if (capacity === null) return null;
+  const { rows } = await sql<{ taken: number }>`select (
+      (select coalesce(sum(nyota_heads(age_band, plus_ones)), 0) from listed_invitations
+        where project_id = ${scope.projectId} and event_id = ${id} and response = 'ACCEPTED')
+      + (select coalesce(sum(heads), 0) from waiting_households
+        where project_id = ${scope.projectId} and event_id = ${id} and is_offered))::int as taken`.execute(scope.db);
+  return capacity - (rows[0]?.taken ?? 0);
+}
+
+/**
+ * The places that this household may take: what it has or is offered, and what is free once the households that wait and
+ * fit have got theirs. A newcomer never passes them, although their offers are made later, by a job.
+ */
+export async function findFree(scope: Scope, event: EventPlaces, householdId: string): Promise<number> {
+  const free = await countFree(scope, event);
+  if (free === null) return Number.POSITIVE_INFINITY;
+  const due = chooseOffers(inLine(await listWaiting(scope, event.id)), free);
+  const { rows } = await sql<{ own: number }>`select coalesce(sum(nyota_heads(g.age_band, i.plus_ones)), 0)::int as own
+    from invitations i join guests g on g.project_id = i.project_id and g.id = i.guest_id
+    where i.project_id = ${scope.projectId} and i.event_id = ${event.id} and g.deleted_at is null and g.status = 'PUBLISHED'
+      and coalesce(g.sub_group_id, g.plus_one_of, g.id) = ${householdId}
+      and (i.response = 'ACCEPTED' or i.waiting_since is not null and i.offered_until >= now())`.execute(scope.db);
+  const reserved = due.filter(({ household_id }) => household_id !== householdId);
+  return free + (rows[0]?.own ?? 0) - reserved.reduce((heads, claim) => heads + claim.heads, 0);
+}

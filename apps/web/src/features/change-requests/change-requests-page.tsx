@@ -1,0 +1,53 @@
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { useQuery } from "@tanstack/react-query";
+import { RequestItem } from "./request-item.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+
+const MAX_SHOWN = 200;
+
+/** What households asked after the deadline, above the RSVP screen: those without an answer first. */
+export default function ChangeRequestsPage() {
+  const { projectId } = useProject();
+  const list = useQuery(
+    query(rsvpEndpoints.changeRequests, { params: { projectId }, query: { page_size: MAX_SHOWN } }),
+  );
+  return (
+    <RouteSheet
+      size="large"
+      title="Requests"
+      text="What households asked on their page when they could not answer any more, and links that reached somebody else."
+    >
+      <Loaded
+        read={list}
+        failure="The requests could not be opened"
+        label="Loading the requests"
+        skeleton={<SkeletonText lines={8} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState
+              level={3}
+              drawing={<EnvelopeDrawing />}
+              title="No requests"
+              text="After the deadline, households can ask for a change on their page. You will find it here."
+            />
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {results
+                .toSorted((a, b) => Number(b.status === "PENDING") - Number(a.status === "PENDING"))
+                .map((request) => (
+                  <RequestItem key={request.id} request={request} withHousehold />
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { optionalText, wallTime } from "@nyota/contract/fields";
+import { type ChangeRequest, rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { useId } from "react";
+import { z } from "zod";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { wallToInstant } from "#lib/text/zone-time.ts";
+import { blankToNull } from "#ui/fields/typed-schema.ts";
+import { Form } from "#ui/form/form.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+type DecideDialogProps = { request: ChangeRequest; status: "APPROVED" | "REFUSED"; onClose: () => void };
+
+const schema = z.object({ open_until: blankToNull(wallTime.nullable()), reply: optionalText(1_000) });
+
+/** Answers a request: with words for the household, and with a time until when its page is open again. */
+export default function DecideDialog({ request, status, onClose }: DecideDialogProps) {
+  const { project, projectId } = useProject();
+  const id = useId();
+  const send = useSend(rsvpEndpoints.decideChangeRequest);
+  const isChange = request.kind === "CHANGE";
+  const isApproved = status === "APPROVED";
+  const { title, text, action, done } = textsOf(request, isApproved);
+
+  async function decide({ open_until, reply }: z.output<typeof schema>) {
+    await send.mutateAsync({
+      params: { projectId, requestId: request.id },
+      body: isChange
+        ? { status, reply, open_until: isApproved && open_until ? wallToInstant(open_until, project.time_zone) : null }
+        : { status, replace_link: isApproved },
+    });
+    toast.success(done);
+    onClose();
+  }
+  return (
+    <ActionDialog title={title} text={text} action={action} busy={send.isPending} form={id} onClose={onClose}>
+      <Form id={id} label={title} schema={schema} defaultValues={{ open_until: "", reply: "" }} onSubmit={decide}>
+        {({ Field }) =>
+          isChange && (
+            <>
+              {isApproved && (
+                <Field
+                  name="open_until"
+                  type="date-time"
+                  defaultTime="23:59"
+                  label="Open their page until"
+                  optional
+                  help="They change their answers themselves. Leave it empty if you make the change for them."
+                />
+              )}
+              <Field
+                name="reply"
+                type="textarea"
+                rows={3}
+                label="Your words to them"
+                optional
+                help="Shown on their page."
+              />
+            </>
+          )
+        }
+      </Form>
+    </ActionDialog>
+  );
+}
+
+function textsOf({ kind, household }: ChangeRequest, isApproved: boolean) {
+  if (kind === "CHANGE")
+    return isApproved
+      ? { title: `Approve the change of ${household}`, action: "Approve", done: "The change was approved" }
+      : { title: `Refuse the change of ${household}`, action: "Refuse", done: "The change was refused" };
+  return isApproved
+    ? {
+        title: `Replace the link of ${household}?`,
+        text: "The old link stops working at once. Their answers stay; send them the new link.",
+        action: "Replace link",
+        done: "The link was replaced",
+      }
+    : {
+        title: "Put this aside?",
+        text: `The link of ${household} keeps working.`,
+        action: "Put aside",
+        done: "The message was put aside",
+      };
+}

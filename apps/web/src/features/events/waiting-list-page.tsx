@@ -1,0 +1,155 @@
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
+import { type WaitingHousehold, waitingListEndpoints } from "@nyota/contract/events/waiting-list";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink, useParams } from "react-router";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { formatDateTime, joinWords, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+const MAX_SHOWN = 200;
+
+/** Who waits for a place at one event, above the list of events. */
+export default function WaitingListPage() {
+  const { projectId } = useProject();
+  const { eventId = "" } = useParams();
+  const params = { projectId, eventId };
+  const event = useQuery(query(eventEndpoints.read, { params }));
+  const list = useQuery(query(waitingListEndpoints.list, { params, query: { page_size: MAX_SHOWN } }));
+  usePageTitle(event.data && `Waiting list of ${event.data.name}`);
+  return (
+    <RouteSheet
+      to="../.."
+      size="large"
+      title={event.data ? `Waiting list of ${event.data.name}` : "Waiting list"}
+      text="Households whose yes came when all places were taken. Free places are offered to the first that fits."
+    >
+      <Loaded
+        read={list}
+        failure="The waiting list could not be opened"
+        label="Loading the waiting list"
+        skeleton={<SkeletonText lines={6} />}
+      >
+        {(waiting) => (
+          <Loaded
+            read={event}
+            failure="The event could not be opened"
+            label="Loading the event"
+            skeleton={<SkeletonText lines={6} />}
+          >
+            {(loaded) => <WaitingList event={loaded} list={waiting} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </RouteSheet>
+  );
+}
+
+type WaitingListProps = { event: WeddingEvent; list: ReplyOf<typeof waitingListEndpoints.list> };
+
+function WaitingList({ event, list }: WaitingListProps) {
+  const { projectId, canChangeShared, isExpired } = useProject();
+  const mayOffer = !isExpired && canChangeShared("GUEST", "EDIT");
+  if (list.count === 0)
+    return (
+      <EmptyState
+        level={3}
+        drawing={<GuestsDrawing />}
+        title="Nobody is waiting"
+        text={
+          event.capacity === null
+            ? "This event has no capacity, so every yes is accepted."
+            : "A yes beyond the capacity of this event will be listed here."
+        }
+      />
+    );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{describePlaces(event, list.free)}</p>
+        {!isExpired && canChangeShared("EVENT", "EDIT") && event.capacity !== null && (
+          <Button asChild>
+            <RouterLink to={`/projects/${projectId}/events/${event.id}/edit`}>Raise the capacity</RouterLink>
+          </Button>
+        )}
+      </div>
+      <ol className="divide-y divide-line border-y border-line">
+        {list.results.map((household) => (
+          <Household
+            key={`${household.household_id} ${household.turn}`}
+            event={event}
+            household={household}
+            mayOffer={mayOffer && household.turn !== null && (list.free === null || list.free >= household.heads)}
+          />
+        ))}
+      </ol>
+      {list.count > MAX_SHOWN && (
+        <p className="mt-3 text-sm text-ink-2">
+          The first {MAX_SHOWN} are shown; {list.count - MAX_SHOWN} more wait.
+        </p>
+      )}
+    </>
+  );
+}
+
+function describePlaces({ capacity, waiting }: WeddingEvent, free: number | null): string {
+  const people = `${pluralise(waiting, "person waits", "people wait")}`;
+  if (capacity === null || free === null) return `${people}.`;
+  if (free < 0) return `${people}; ${pluralise(-free, "place")} more than the capacity are taken.`;
+  return `${people}; ${free === 0 ? "no place" : pluralise(free, "place")} of ${capacity} free.`;
+}
+
+type HouseholdProps = { event: WeddingEvent; household: WaitingHousehold; mayOffer: boolean };
+
+function Household({ event, household, mayOffer }: HouseholdProps) {
+  const { projectId } = useProject();
+  const send = useSend(waitingListEndpoints.offer);
+  const { turn, heads, guests, since, offered_until } = household;
+
+  async function offer() {
+    try {
+      const body = { guest_id: guests[0]?.id ?? household.household_id };
+      const offered = await send.mutateAsync({ params: { projectId, eventId: event.id }, body });
+      toast.success(`${offered.household} can come now`, {
+        text: offered.offered_until
+          ? `Their page says so. The places are kept until ${formatDateTime(offered.offered_until)}.`
+          : undefined,
+      });
+    } catch (error) {
+      toast.error("The places could not be offered", { text: readMessage(error) });
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="flex min-w-0 gap-3">
+        <span className="w-7 flex-none text-right text-ink-2 tabular-nums">{turn === null ? "" : `${turn}.`}</span>
+        <div className="min-w-0">
+          <p className="font-strong">
+            {household.household} <span className="font-normal text-ink-2">· {pluralise(heads, "place")}</span>
+          </p>
+          <p className="text-sm text-ink-2">{joinWords(guests.map(({ name }) => name))}</p>
+          <p className="text-sm text-ink-2">Waiting since {formatDateTime(since)}</p>
+        </div>
+      </div>
+      {offered_until ? (
+        <Pill tone="wait">Offered until {formatDateTime(offered_until)}</Pill>
+      ) : (
+        mayOffer && (
+          <Button size="small" loading={send.isPending} onClick={() => void offer()}>
+            Offer places<span className="sr-only"> to {household.household}</span>
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
