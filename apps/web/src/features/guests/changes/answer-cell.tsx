@@ -42,7 +42,7 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
       </span>
     );
   const arrow = !named && <ChevronDown className="size-4 text-ink-3" aria-hidden="true" />;
-  return (
+  const menu = (
     <DropdownMenu
       align="start"
       open={open}
@@ -57,7 +57,6 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
           className="touch -mx-1 inline-flex items-center gap-0.5 rounded-full px-1 py-0.5 hover:brightness-95"
         >
           {shown}
-          {note}
           {arrow}
         </button>
       }
@@ -76,6 +75,15 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
         </MenuItem>
       ))}
     </DropdownMenu>
+  );
+  // Beside the button, whose text is its name.
+  return note ? (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+      {note}
+      {menu}
+    </span>
+  ) : (
+    menu
   );
 }
 
