@@ -6,7 +6,11 @@ alter table events
 alter table microsites
   alter column seo_image type uuid using null,
   add foreign key (project_id, seo_image) references assets (project_id, id);
+alter table microsites no force row level security;
+alter table microsites disable trigger user;
 update microsites set gallery = (
   select jsonb_agg(jsonb_build_object('image', image, 'caption', null) order by place)
   from jsonb_array_elements(gallery) with ordinality as entry (image, place))
 where gallery <> '[]';
+alter table microsites enable trigger user;
+alter table microsites force row level security;

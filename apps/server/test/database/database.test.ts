@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -75,6 +77,21 @@ test("without a project or a user set, the application sees no row of any projec
     );
     expect(rows[0]?.n, table).toBe(0);
   }
+});
+
+test("a migration that changes rows of projects lifts their row-level security, which holds for the owner too", async () => {
+  const guarded = new Set(await names(`select relname as name from pg_class where relforcerowsecurity`));
+  const folder = path.resolve(import.meta.dirname, "../../migrations");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const unlifted = files.flatMap((name) => {
+    const text = readFileSync(path.join(folder, name), "utf8");
+    return [...text.matchAll(/^(?:update|delete from) (\w+)/gm)].flatMap(({ 1: table = "", index }) =>
+      guarded.has(table) && !text.slice(0, index).includes(`alter table ${table} no force row level security`)
+        ? [`${name}: ${table}`]
+        : [],
+    );
+  });
+  expect(unlifted).toEqual([]);
 });
 
 test("views run with the rights of the caller", async () => {

@@ -33,7 +33,8 @@ test("the viewers of a document are listed after it is deleted", async () => {
 test("the history of answers stays when their event is deleted with them", async () => {
   const [guest, event] = [idOf("guestId"), idOf("eventId")];
   await run(`insert into invitations (project_id, guest_id, event_id, response)
-    values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED')`);
+    values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED')
+    on conflict (project_id, guest_id, event_id) do update set response = excluded.response`);
   await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED', 'GUEST')`);
   const request = { params: { ...params, eventId: event }, query: { force: "true" as const } };

@@ -76,6 +76,7 @@ describe("the overview", () => {
     const { guestId = "", eventId = "" } = await makeObjects(server, projectId, owner.id);
     await giveTo(server, projectId, firm.id);
     await inProject(server, projectId, async (db) => {
+      await db.deleteFrom("invitations").execute();
       await db
         .insertInto("invitations")
         .values({ project_id: projectId, guest_id: guestId, event_id: eventId, sent_at: "2026-01-01T00:00:00Z" })

@@ -22,7 +22,7 @@ async function makeFull(owner: Person) {
     await sql`insert into guests (project_id, first_name, display_name, position) select ${id}, 'Guest', 'Guest', n from generate_series(1, 5000) n`.execute(
       db,
     );
-    await sql`insert into invitations (project_id, guest_id, event_id) select project_id, g.id, e.id from guests g join events e using (project_id)`.execute(
+    await sql`insert into invitations (project_id, guest_id, event_id) select project_id, g.id, e.id from guests g join events e using (project_id) on conflict do nothing`.execute(
       db,
     );
     // The message that makeObjects left queued has reserved one credit.

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { asUser } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, linkOf, makeWedding, open, submit, update } from "./test/wedding-site.ts";
+import { buildSite, closeRsvp, linkOf, makeWedding, open, submit, update } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -52,10 +52,20 @@ describe("a request for a change", () => {
   });
 
   test("approved until a date opens it also when nobody else can answer any more", async () => {
-    const { link, meera, sangeet, projectId, decide } = await start();
+    const { link, meera, mehta, sangeet, projectId, owner, decide } = await start();
     await decide({ status: "APPROVED", open_until: SOON });
-    await update(server, { projectId, table: "microsites", values: { is_rsvp_open: false } });
+    await closeRsvp(server, { projectId, owner });
+    const mehtas = await linkOf(server, owner, { projectId, guestId: mehta });
+    expect((await submit(server, mehtas, { [`answer.${sangeet}.${mehta}`]: "ACCEPTED" })).statusCode).toBe(400);
     expect((await submit(server, link, { [`answer.${sangeet}.${meera}`]: "ACCEPTED" })).statusCode).toBe(303);
+  });
+
+  test("approved until a date opens it also when they asked once more meanwhile", async () => {
+    const { link, meera, sangeet, decide } = await start();
+    await submit(server, link, { intent: "change", message: "And one more chair" });
+    await decide({ status: "APPROVED", open_until: SOON });
+    expect((await submit(server, link, { [`answer.${sangeet}.${meera}`]: "ACCEPTED" })).statusCode).toBe(303);
+    expect((await open(server, link)).body).toContain("And one more chair");
   });
 
   test("refused is answered on the page with the host's words, as text", async () => {

@@ -7,7 +7,7 @@ import { sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import { call, send } from "#test/client.ts";
 import { asUser, inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, linkOf, makeWedding, open, submit, update } from "./test/wedding-site.ts";
+import { buildSite, closeRsvp, linkOf, makeWedding, open, submit, update } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -148,6 +148,32 @@ describe("places that become free", () => {
     expect(await event()).toMatchObject({ heads: 0, waiting: 2 });
     await submit(server, link, { [at(rajesh)]: "ACCEPTED" });
     expect(await event()).toMatchObject({ heads: 1, waiting: 1 });
+  });
+
+  test("a place that is offered to one of a household is not another one's", async () => {
+    const { link, mehtas, at, mehta, rajesh, sunita, sweep, statusOf, event } = await full();
+    await submit(server, mehtas, { [at(mehta)]: "DECLINED" });
+    await sweep();
+    await submit(server, link, { [at(sunita)]: "ACCEPTED" });
+    expect(await statusOf(sunita)).toBe("NOT_SENT WAITING");
+    await submit(server, link, { [at(rajesh)]: "ACCEPTED" });
+    expect(await event()).toMatchObject({ heads: 1, waiting: 1 });
+  });
+
+  const past = { table: "events", values: { starts_at: "2020-02-13T19:00", ends_at: null } };
+  test.each<[string, (wedding: Awaited<ReturnType<typeof full>>) => Promise<unknown>]>([
+    ["while nobody can answer", (wedding) => closeRsvp(server, wedding)],
+    ["after the event", ({ projectId }) => update(server, { projectId, ...past })],
+  ])("are offered to nobody %s", async (_, change) => {
+    const wedding = await full();
+    const { mehta, projectId, sangeet, rajesh, sweep, statusOf, notices } = wedding;
+    await change(wedding);
+    await inProject(server, projectId, (db) =>
+      sql`update invitations set response = 'DECLINED' where guest_id = ${mehta} and event_id = ${sangeet}`.execute(db),
+    );
+    await sweep();
+    expect(await statusOf(rajesh)).toBe("NOT_SENT WAITING");
+    expect(await notices()).toEqual([]);
   });
 
   test("saving the page without an answer neither takes an offer nor loses it", async () => {

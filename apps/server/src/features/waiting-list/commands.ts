@@ -18,11 +18,23 @@ const linkTo = (scope: Scope, eventId: string) => `/projects/${scope.projectId}/
  */
 export async function offerFreePlaces(scope: Scope, event: EventPlaces): Promise<void> {
   const waiting = await listWaiting(scope, event.id);
-  if (waiting.length === 0) return;
+  if (waiting.length === 0 || !(await canBeAccepted(scope, event))) return;
   const lapsed = waiting.filter(({ offered_until, is_offered }) => offered_until !== null && !is_offered);
   for (const household of lapsed) await endOffer(scope, event, household);
   for (const household of chooseOffers(inLine(waiting), await countFree(scope, event)))
     await offer(scope, event, { household, byHand: false });
+}
+
+/** Nobody is offered, or loses, what they can't accept: after the event, and while the page takes no answers. */
+async function canBeAccepted(scope: Scope, event: EventPlaces): Promise<boolean> {
+  const { rows } = await sql`select from events e
+    join projects p on p.id = e.project_id and p.deleted_at is null
+    left join microsites m on m.project_id = e.project_id
+    where e.project_id = ${scope.projectId} and e.id = ${event.id} and coalesce(m.is_rsvp_open, true)
+      and coalesce(e.ends_at, e.starts_at) at time zone e.time_zone > ${scope.now.toISOString()}::timestamptz`.execute(
+    scope.db,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -60,7 +72,7 @@ async function offer(scope: Scope, event: EventPlaces, { household, byHand }: { 
   await notifyOwner(scope, {
     kind: "WAITING_LIST_OFFER",
     title: `${household.household} can come to ${event.name}`,
-    message: `Places became free. ${escapeHtml(household.household)} has ${event.offer_hours} hours to answer.`,
+    message: `Places became free. ${escapeHtml(household.household)} has ${event.offer_hours === 1 ? "an hour" : `${event.offer_hours} hours`} to answer.`,
     link: linkTo(scope, event.id),
   });
 }

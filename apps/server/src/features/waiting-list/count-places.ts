@@ -39,7 +39,8 @@ export async function countFree(scope: Scope, { id, capacity }: Pick<EventPlaces
 export async function findFree(scope: Scope, event: EventPlaces, householdId: string): Promise<number> {
   const free = await countFree(scope, event);
   if (free === null) return Number.POSITIVE_INFINITY;
-  const due = chooseOffers(inLine(await listWaiting(scope, event.id)), free);
+  // A list is long when nothing is free, and then nothing is due to anybody on it.
+  const due = free > 0 ? chooseOffers(inLine(await listWaiting(scope, event.id)), free) : [];
   const { rows } = await sql<{ own: number }>`select coalesce(sum(nyota_heads(g.age_band, i.plus_ones)), 0)::int as own
     from invitations i join guests g on g.project_id = i.project_id and g.id = i.guest_id
     where i.project_id = ${scope.projectId} and i.event_id = ${event.id} and g.deleted_at is null and g.status = 'PUBLISHED'

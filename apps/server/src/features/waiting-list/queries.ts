@@ -78,7 +78,7 @@ export async function findFullEvents(scope: Scope, eventIds: readonly string[]):
   const full = new Set<string>();
   for (const event of limited) {
     const free = await countFree(scope, event);
-    const due = chooseOffers(inLine(await listWaiting(scope, event.id)), free);
+    const due = free !== null && free > 0 ? chooseOffers(inLine(await listWaiting(scope, event.id)), free) : [];
     if (free !== null && free - due.reduce((heads, claim) => heads + claim.heads, 0) <= 0) full.add(event.id);
   }
   return full;

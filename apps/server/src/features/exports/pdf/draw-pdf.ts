@@ -15,7 +15,8 @@ export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Ar
     size: "A4",
     layout: "landscape",
     margin: 0,
-    bufferPages: true,
+    // Only lists have the number of their last page below; thousands of drawn codes would fill the memory.
+    bufferPages: !sheet.layout,
     autoFirstPage: false,
     lang: "en",
     info: { Title: `${about.title} - ${about.project}`, Creator: "Nyota" },

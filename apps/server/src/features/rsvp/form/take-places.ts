@@ -19,16 +19,18 @@ export function takePlaces(
   const problems: Problem[] = [];
   const waiting = new Set<string>();
   for (const [eventId, places] of room) {
-    const coming = household.cells
+    const steps = household.cells
       .filter((cell) => cell.event_id === eventId)
-      .map((cell): Step => changed.get(keyOf(cell)) ?? { cell, after: cell })
-      .filter(({ after }) => after.response === "ACCEPTED");
+      .map((cell): Step => changed.get(keyOf(cell)) ?? { cell, after: cell });
+    const coming = steps.filter(({ after }) => after.response === "ACCEPTED");
+    // A place that is offered to one of them is not for another until they have answered.
+    const held = steps.filter(({ after }) => after.response === null && after.tentative === "OFFERED");
     const seated = coming.filter(({ cell }) => hasPlace(cell));
     const added = coming.filter(({ cell }) => !hasPlace(cell));
     if (sum(seated) > places)
       for (const { cell, after } of seated)
         if (after.plus_ones > cell.plus_ones) problems.push({ field: `plus.${keyOf(cell)}`, problem: "FULL" });
-    if (sum(coming) > places) for (const { cell } of added) waiting.add(keyOf(cell));
+    if (sum(coming) + sum(held) > places) for (const { cell } of added) waiting.add(keyOf(cell));
   }
   const cells = changes
     .map(({ cell, after }): CellChange => {

@@ -4,8 +4,9 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { setContext } from "#db/context.ts";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
-import { call } from "#test/client.ts";
+import { call, send } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 
@@ -123,6 +124,15 @@ export const update = (
   inProject(server, projectId, async (db) => {
     await setContext(db, { projectId });
     const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-    await sql`update ${sql.table(table)} set ${sql.join(sets)} where project_id = ${projectId}
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.join(sets)} where project_id = ${projectId}
       ${id ? sql`and id = ${id}` : sql``}`.execute(db);
+    if (!numAffectedRows) throw new Error(`There is no row of ${table} to change.`);
   });
+
+/** Nobody can answer any more. The page is saved by it, which a new wedding has not been. */
+export async function closeRsvp(server: Harness, { projectId, owner }: { projectId: string; owner: Person }) {
+  const request = { params: { projectId }, body: { is_rsvp_open: false } };
+  const { status } = await send(server.app, micrositeEndpoints.save, request, owner);
+  if (status !== 200) throw new Error(`The answers could not be closed: ${status}`);
+}

@@ -37,8 +37,8 @@ export const answerColumns = (events: readonly { value: string; label: string }[
         </>
       );
     },
-    text: (guest) =>
-      [answerLabels[statusOf(guest, event.value)], besideOf(guest, event.value)].filter(Boolean).join(", "),
+    // What stands beside an answer is no answer: a copied cell has to be read again where it is pasted.
+    text: (guest) => answerLabels[statusOf(guest, event.value)],
     edit: {
       editor: { kind: "menu", options: () => options, keys },
       value: (guest) => asSettable(statusOf(guest, event.value)),
