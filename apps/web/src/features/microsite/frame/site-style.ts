@@ -12,7 +12,7 @@ export function siteStyle(): CSSStyleSheet {
   const boxed = css
     .replaceAll(/@media\s*\(\s*(min-width|max-width|width)/g, "@container ($1")
     .replaceAll(/\bbody\s*>\s*\.site\b/g, ".site")
-    .replaceAll(/(\d+)vw\b/g, "$1cqw")
+    .replaceAll(/(\d)vw\b/g, "$1cqw")
     .replaceAll(/\b100vh\b/g, "var(--frame-h, 100%)");
   sheet.replaceSync(`${boxed}\n.site{min-height:100%}`);
   return sheet;
