@@ -148,14 +148,16 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
-/** What to look at before the guests' pages are published; none of it prevents that, except a page with nothing on it. */
+/** What to look at before the guests' pages are published; of these only EMPTY_PAGE prevents it. */
 export const publishChecks = [
+  "EMPTY_PAGE",
   "NO_EVENT",
   "NOBODY_INVITED",
   "NOT_INVITED",
   "NO_PHONE",
   "NO_DEADLINE",
   "DEADLINE_PASSED",
+  "EVENT_DEADLINE_PASSED",
   "NAMES_UNTRANSLATED",
   "EVENTS_UNTRANSLATED",
   "QUESTIONS_UNTRANSLATED",
@@ -209,7 +211,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: rsvpLink,
   }),
   changeRequests: endpoint({
-    summary: "Guests' change requests after the deadline, newest first",
+    summary: "Guests' change requests after the deadline: those without an answer first, then the newest",
     may: "GUEST:VIEW",
     method: "GET",
     path: "/api/projects/{projectId}/rsvp/change-requests/",

@@ -7,7 +7,7 @@ import { findPictures } from "#features/assets/queries.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
-import { aboutOf, readSettings, type Settings, type SiteDeps } from "./queries.ts";
+import { hasOwnContents, readSettings, type Settings, type SiteDeps } from "./queries.ts";
 import { slugSuffix } from "./rules.ts";
 
 type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
@@ -69,11 +69,8 @@ export async function saveMicrosite(
 }
 
 /** A page without an event and without any section would show nothing but the names. */
-async function requireContents(scope: Scope, settings: Parameters<typeof aboutOf>[0]) {
-  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null });
-  const texts = sections.map((section) => (section === "schedule" ? null : contents[section]));
-  const hasText = texts.some((text) => text !== null && text.length > 0);
-  if (hasText || (sections.includes("gallery") && settings.gallery.length > 0)) return;
+async function requireContents(scope: Scope, settings: Parameters<typeof hasOwnContents>[0]) {
+  if (hasOwnContents(settings)) return;
   const event = await scope.db
     .selectFrom("events")
     .select("id")

@@ -172,6 +172,16 @@ export const aboutOf = (
   }),
 });
 
+/** Whether a shown section has something in it, apart from the schedule, whose events are the project's. */
+export function hasOwnContents(settings: Omit<Settings, "hero">): boolean {
+  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null });
+  const texts = sections.map((section) => (section === "schedule" ? null : contents[section]));
+  return (
+    texts.some((text) => text !== null && text.length > 0) ||
+    (sections.includes("gallery") && settings.gallery.length > 0)
+  );
+}
+
 const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true }).shape);
 const pickFrom = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;

@@ -36,6 +36,9 @@ describe("what is open before publishing", () => {
   test("a project without events has only that to do", async () => {
     const other = await signIn(server);
     const { id } = await makeProject(server, other);
+    expect(await list(other, id)).toEqual([{ check: "EMPTY_PAGE", count: null, guest_filter: null }]);
+    const story = { params: { projectId: id }, body: { story: "We met on a train." } };
+    await call(server.app, micrositeEndpoints.save, story, other);
     expect(await list(other, id)).toEqual([{ check: "NO_EVENT", count: null, guest_filter: null }]);
   });
 
@@ -56,11 +59,13 @@ describe("what is open before publishing", () => {
     expect(await countOf("NO_PHONE")).toBeUndefined();
   });
 
-  test("events without a deadline and with a passed one are told apart", async () => {
+  test("events without a deadline, with the page's passed one, and with one of their own are told apart", async () => {
     expect([await countOf("NO_DEADLINE"), await countOf("DEADLINE_PASSED")]).toEqual([3, undefined]);
     await save({ rsvp_deadline: "2020-01-01T00:00:00Z" });
     await set("events", { rsvp_deadline: "2098-01-01T00:00:00Z" }, wedding.sangeet);
     expect([await countOf("NO_DEADLINE"), await countOf("DEADLINE_PASSED")]).toEqual([undefined, 2]);
+    await set("events", { rsvp_deadline: "2020-01-01T00:00:00Z" }, wedding.sangeet);
+    expect([await countOf("DEADLINE_PASSED"), await countOf("EVENT_DEADLINE_PASSED")]).toEqual([2, 1]);
     await save({ is_rsvp_open: false });
     expect(await countOf("DEADLINE_PASSED")).toBeUndefined();
   });

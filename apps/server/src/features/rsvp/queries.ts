@@ -12,6 +12,7 @@ import { ensureLinks } from "./commands.ts";
 import { viewHousehold } from "./household/household-view.ts";
 import { loadHousehold } from "./household/load-household.ts";
 import type { Addressee } from "./links/link-tokens.ts";
+import { isPageOpen } from "./rules.ts";
 import { sampleHousehold } from "./household/sample-household.ts";
 
 type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
@@ -61,7 +62,8 @@ export function listChangeRequests(scope: Scope, query: Requests) {
       eb.or([eb("c.sub_group_id", "=", query.household!), eb("c.guest_id", "=", query.household!)]),
     );
   if (query.search) rows = rows.where(sql<boolean>`strpos(nyota_fold(c.message), nyota_fold(${query.search})) > 0`);
-  return paginate(rows.orderBy("c.created_at", "desc").orderBy("c.id", "desc"), query);
+  const isDecided = sql<boolean>`c.status <> 'PENDING'`;
+  return paginate(rows.orderBy(isDecided).orderBy("c.created_at", "desc").orderBy("c.id", "desc"), query);
 }
 
 export async function readChangeRequest(scope: Scope, requestId: string) {
@@ -95,7 +97,7 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
     household: viewHousehold(household, {
       head,
       pictureOf,
-      isRsvpOpen: settings.is_rsvp_open,
+      isRsvpOpen: isPageOpen(household, settings, scope.now),
       now: scope.now,
       timeZone: settings.project.time_zone,
       about: aboutOf(settings, options),

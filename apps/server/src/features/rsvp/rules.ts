@@ -71,3 +71,9 @@ export function countAnswers(answers: readonly Pick<CellAnswer, "response" | "te
     .filter(Boolean)
     .join(", ");
 }
+
+type Reopened = { request: { open_until: string | null } | null };
+
+/** Hosts can open a page again for one household, also when nobody else answers any more. */
+export const isPageOpen = ({ request }: Reopened, { is_rsvp_open }: { is_rsvp_open: boolean }, now: Date) =>
+  is_rsvp_open || (request?.open_until != null && new Date(request.open_until) >= now);

@@ -11,6 +11,11 @@ type Label = {
 };
 
 export const checkLabels: Record<PublishCheck, Label> = {
+  EMPTY_PAGE: {
+    text: () => "There is nothing on the page yet, so it can’t be published. Add an event or write a section.",
+    action: "Add an event",
+    page: "events",
+  },
   NO_EVENT: { text: () => "There is no event yet.", action: "Add an event", page: "events" },
   NOBODY_INVITED: { text: () => "Nobody is invited yet.", action: "Invite guests", page: "guests" },
   NOT_INVITED: {
@@ -33,6 +38,11 @@ export const checkLabels: Record<PublishCheck, Label> = {
     text: (count) => `The date to answer by has passed for ${pluralise(count, "event")}.`,
     action: "Change the date",
     field: "rsvp_deadline",
+  },
+  EVENT_DEADLINE_PASSED: {
+    text: (count) => `${pluralise(count, "event has", "events have")} an own date to answer by that has passed.`,
+    action: "Open the events",
+    page: "events",
   },
   NAMES_UNTRANSLATED: {
     text: () => "Your names are not written in Hindi.",

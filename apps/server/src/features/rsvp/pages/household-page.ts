@@ -11,6 +11,7 @@ import {
   type Settings,
 } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
+import { isPageOpen } from "../rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import type { Base } from "#http/transaction.ts";
@@ -65,10 +66,6 @@ function view(
     ...extras,
   });
 }
-
-/** Hosts can open a page again for one household, also when nobody else answers any more. */
-const isPageOpen = ({ request }: Household, { is_rsvp_open }: Settings, now: Date) =>
-  is_rsvp_open || (request?.open_until != null && new Date(request.open_until) >= now);
 
 /** Reading a page changes nothing: robots that make link previews read it too. */
 export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & { notice: HouseholdPage["notice"] }) {

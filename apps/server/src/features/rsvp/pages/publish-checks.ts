@@ -2,7 +2,7 @@ import { guestFilter } from "@nyota/contract/guests/guests";
 import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
 import { isNamedInHindi } from "#features/events/rules.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
-import { readSettings, type Settings } from "#features/microsite/queries.ts";
+import { hasOwnContents, readSettings, type Settings } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -21,7 +21,7 @@ const anyInvitation = ["NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECL
 export async function listChecks(scope: Scope, deps: Pick<Deps, "tokens">): Promise<OpenCheck[]> {
   const settings = await readSettings(scope, deps);
   const events = await listEvents(scope);
-  if (events.length === 0) return [open("NO_EVENT", null)];
+  if (events.length === 0) return [open(hasOwnContents(settings) ? "NO_EVENT" : "EMPTY_PAGE", null)];
   const checks = [
     ...(mayDo(scope, "GUEST:VIEW") ? await checkGuests(scope, events) : []),
     ...checkDeadlines(scope, settings, events),
@@ -63,12 +63,15 @@ async function checkGuests(scope: Scope, events: Events): Promise<OpenCheck[]> {
 /** Of the events to come. */
 function checkDeadlines({ now }: Scope, { rsvp_deadline, is_rsvp_open }: Settings, events: Events): OpenCheck[] {
   if (!is_rsvp_open) return [];
-  const deadlines = events
-    .filter((event) => toInstant(event.starts_at, event.time_zone) > now)
-    .map((event) => event.rsvp_deadline ?? rsvp_deadline);
+  const coming = events.filter((event) => toInstant(event.starts_at, event.time_zone) > now);
+  const own = coming.flatMap((event) => event.rsvp_deadline ?? []);
+  const isOver = (deadline: string | null) => !isOpenAt(deadline, now);
+  // The others take the page's date.
+  const others = coming.length - own.length;
   return [
-    open("NO_DEADLINE", deadlines.filter((deadline) => deadline === null).length),
-    open("DEADLINE_PASSED", deadlines.filter((deadline) => !isOpenAt(deadline, now)).length),
+    open("NO_DEADLINE", rsvp_deadline === null ? others : 0),
+    open("DEADLINE_PASSED", isOver(rsvp_deadline) ? others : 0),
+    open("EVENT_DEADLINE_PASSED", own.filter(isOver).length),
   ];
 }
 
