@@ -26,6 +26,21 @@ async function start(intent = "change") {
 }
 
 describe("a request for a change", () => {
+  test("stands above newer ones that are decided, on every page of the list", async () => {
+    const { link, list, decide, projectId, owner } = await start();
+    await submit(server, link, { intent: "change", message: "And my aunt" });
+    const [newest, older] = await list();
+    expect([newest?.message, older?.message]).toEqual(["And my aunt", "Meera can come after all"]);
+    const params = { projectId, requestId: newest!.id };
+    await call(server.app, rsvpEndpoints.decideChangeRequest, { params, body: { status: "REFUSED" } }, owner);
+    expect((await list()).map(({ status }) => status)).toEqual(["PENDING", "REFUSED"]);
+    const query = { page_size: "1" };
+    const first = await call(server.app, rsvpEndpoints.changeRequests, { params: { projectId }, query }, owner);
+    const cursor = new URLSearchParams(first.body.next ?? "").get("cursor") ?? "";
+    expect((await list({ ...query, cursor })).map(({ id }) => id)).toEqual([newest!.id]);
+    expect((await decide({ status: "APPROVED" })).status).toBe(200);
+  });
+
   test("stands on the household's page until it is decided, and its notice leads to the requests", async () => {
     const { link, owner, projectId } = await start();
     const { body } = await open(server, link);

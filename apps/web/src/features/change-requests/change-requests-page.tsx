@@ -1,22 +1,18 @@
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
-import { useQuery } from "@tanstack/react-query";
 import { RequestItem } from "./request-item.tsx";
-import { query } from "#lib/api/api.ts";
+import { usePages } from "#lib/api/use-pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
+import { MoreRows } from "#ui/page/more-rows.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-
-const MAX_SHOWN = 200;
 
 /** What households asked after the deadline, above the RSVP screen: those without an answer first. */
 export default function ChangeRequestsPage() {
   const { projectId } = useProject();
-  const list = useQuery(
-    query(rsvpEndpoints.changeRequests, { params: { projectId }, query: { page_size: MAX_SHOWN } }),
-  );
+  const list = usePages(rsvpEndpoints.changeRequests, { params: { projectId }, query: {} });
   return (
     <RouteSheet
       size="large"
@@ -38,13 +34,14 @@ export default function ChangeRequestsPage() {
               text="After the deadline, households can ask for a change on their page. You will find it here."
             />
           ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {results
-                .toSorted((a, b) => Number(b.status === "PENDING") - Number(a.status === "PENDING"))
-                .map((request) => (
+            <>
+              <ul className="divide-y divide-line border-y border-line">
+                {results.map((request) => (
                   <RequestItem key={request.id} request={request} withHousehold />
                 ))}
-            </ul>
+              </ul>
+              <MoreRows list={list} />
+            </>
           )
         }
       </Loaded>

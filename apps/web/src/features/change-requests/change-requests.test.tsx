@@ -2,6 +2,7 @@ import { type ChangeRequest, rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import ChangeRequestsPage from "./change-requests-page.tsx";
 import { HouseholdRequests } from "./household-requests.tsx";
 import { OpenRequests } from "./open-requests.tsx";
 import { projectFor, show } from "#test/show-page.tsx";
@@ -61,4 +62,29 @@ test("the RSVP screen leads to the requests that wait", async () => {
   show(<OpenRequests />, { project });
   expect(await screen.findByText("1 request from households to answer")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Answer them" }).getAttribute("href")).toMatch(/\/rsvp\/requests$/);
+});
+
+test("a link that was not replaced is put aside, and not refused", async () => {
+  start({ kind: "NOT_US", status: "REFUSED" });
+  show(<HouseholdRequests householdId="h1" />, { project });
+  expect(await screen.findByText("Put aside")).toBeTruthy();
+});
+
+test("a page of requests is followed by the next one", async () => {
+  const user = userEvent.setup();
+  const server = stubServer();
+  const cursors: (string[] | undefined)[] = [];
+  server.answer(rsvpEndpoints.changeRequests, ({ query }) => {
+    cursors.push(query["cursor"]);
+    const isFirst = query["cursor"] === undefined;
+    const results = [{ ...request, id: isFirst ? "r1" : "r2", message: isFirst ? "The first" : "The last" }];
+    return { count: 2, next: isFirst ? "?cursor=after-r1&page_size=50" : null, previous: null, results };
+  });
+  show(<ChangeRequestsPage />, { project });
+  expect(await screen.findByText("1 of 2 shown")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("The last")).toBeTruthy();
+  expect(screen.getByText("The first")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(cursors).toEqual([undefined, ["after-r1"]]);
 });

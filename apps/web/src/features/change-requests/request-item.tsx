@@ -17,6 +17,12 @@ const statusLabels: Record<ChangeRequest["status"], { label: string; tone: PillT
   APPROVED: { label: "Approved", tone: "yes" },
   REFUSED: { label: "Refused", tone: "no" },
 };
+/** A link that reached somebody else is no wish that one refuses. */
+const linkLabels: typeof statusLabels = {
+  ...statusLabels,
+  APPROVED: { label: "Link replaced", tone: "yes" },
+  REFUSED: { label: "Put aside", tone: "no" },
+};
 
 type RequestItemProps = { request: ChangeRequest; withHousehold?: boolean };
 
@@ -27,7 +33,7 @@ export function RequestItem({ request, withHousehold }: RequestItemProps) {
   const { kind, status, message, household, reply, open_until, created_at } = request;
   const home = request.sub_group_id ? `groups/${request.sub_group_id}` : request.guest_id;
   const mayDecide = status === "PENDING" && !isExpired && can("GUEST", "EDIT");
-  const { label, tone } = statusLabels[status];
+  const { label, tone } = kind === "NOT_US" ? linkLabels[status] : statusLabels[status];
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@nyota/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
+import { usePages } from "#lib/api/use-pages.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -12,12 +13,11 @@ import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
+import { MoreRows } from "#ui/page/more-rows.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-
-const MAX_SHOWN = 200;
 
 /** Who waits for a place at one event, above the list of events. */
 export default function WaitingListPage() {
@@ -25,7 +25,7 @@ export default function WaitingListPage() {
   const { eventId = "" } = useParams();
   const params = { projectId, eventId };
   const event = useQuery(query(eventEndpoints.read, { params }));
-  const list = useQuery(query(waitingListEndpoints.list, { params, query: { page_size: MAX_SHOWN } }));
+  const list = usePages(waitingListEndpoints.list, { params, query: {} });
   usePageTitle(event.data && `Waiting list of ${event.data.name}`);
   return (
     <RouteSheet
@@ -47,7 +47,12 @@ export default function WaitingListPage() {
             label="Loading the event"
             skeleton={<SkeletonText lines={6} />}
           >
-            {(loaded) => <WaitingList event={loaded} list={waiting} />}
+            {(loaded) => (
+              <>
+                <WaitingList event={loaded} list={waiting} />
+                <MoreRows list={list} />
+              </>
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -93,11 +98,6 @@ function WaitingList({ event, list }: WaitingListProps) {
           />
         ))}
       </ol>
-      {list.count > MAX_SHOWN && (
-        <p className="mt-3 text-sm text-ink-2">
-          The first {MAX_SHOWN} are shown; {list.count - MAX_SHOWN} more wait.
-        </p>
-      )}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { Button } from "#ui/button.tsx";
+
+type MoreRowsProps = {
+  list: {
+    data: { count: number; results: readonly unknown[] } | undefined;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+/** Below a list that grows on demand: how much of it is shown, and the button for more; nothing when all is shown. */
+export function MoreRows({ list }: MoreRowsProps) {
+  if (!list.data || !list.hasNextPage) return null;
+  const { count, results } = list.data;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        Show more
+      </Button>
+      <p className="text-sm text-ink-2" role="status">
+        {results.length} of {count} shown
+      </p>
+    </div>
+  );
+}
