@@ -42,7 +42,7 @@ beforeEach(async () => {
     const people = [
       { first_name: "Asha", sub_group_id: home!.id, group_id: family!.id },
       { first_name: "Ravi", sub_group_id: home!.id, group_id: family!.id, address: "12 Law College Road\nPune 411004" },
-      { first_name: "Zoya (flat 401)" },
+      { first_name: "Zoya (flat 401)", language: "hi" },
     ];
     return db
       .insertInto("guests")
@@ -72,7 +72,7 @@ test("a file of links has a row for each household, with its greeting, its addre
   expect(description.headers).toEqual(["Greeting", "Household", "Guests", "Phone", "Address", "Language", "RSVP link"]);
   expect(cells).toEqual([
     ["Rao ji and family", "Rao, Pune", "Asha, Ravi", "", "12 Law College Road\nPune 411004", "", await linkOf("Ravi")],
-    ["Zoya", "", "Zoya", "", "", "", await linkOf("Zoya")],
+    ["Zoya", "", "Zoya", "", "", "Hindi", await linkOf("Zoya")],
   ]);
   const opened = await harness.app.inject({ url: new URL(await linkOf("Asha")).pathname });
   expect(opened.statusCode).toBe(200);

@@ -23,7 +23,7 @@ import type { Mapping, Options } from "./columns/read-plan.ts";
 export { visibleImports } from "./file/lock-import.ts";
 export { headersOf } from "./columns/headers.ts";
 export { listTargets } from "./columns/targets.ts";
-export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
+export { cellOf, writeValue, type WrittenGuest } from "./rows/write-cell.ts";
 
 type Calls = typeof importEndpoints;
 

@@ -16,6 +16,13 @@ import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
+const actions: Record<ExportTopic, string> = {
+  guests: "Export",
+  "rsvp-matrix": "Export",
+  // The file has a row for each household, of which this button can't know the number.
+  "rsvp-links": "Export the links of",
+};
+
 type ExportFormProps = {
   view: CurrentView;
   /** A finished file is shown above: downloading it is the main action then. */
@@ -111,7 +118,7 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
           loading={create.isPending}
           disabled={choice.problem !== null || count === 0 || choice.isLoading}
         >
-          {count ? `Export ${pluralise(count, "guest")}` : "Export"}
+          {count ? `${actions[topic]} ${pluralise(count, "guest")}` : "Export"}
         </Button>
         {count === 0 && <p className="mt-2 text-sm text-ink-2">There are no guests to export.</p>}
       </div>

@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { guestFields } from "@nyota/contract/guest-fields";
 import { sql } from "kysely";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
+import { writeValue } from "#features/imports/queries.ts";
 import { withoutRemarks } from "#features/messages/rules.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
@@ -82,6 +83,7 @@ async function* writeRows(all: readonly Addressee[], { columns, findLinks, onRow
 function cellsOf(row: Addressee, link: string | null): Record<string, string | null> {
   const names = row.guests.map(withoutRemarks);
   const called = names.length === 1 ? names[0]! : (row.household ?? names.join(", "));
-  const { household, phone, address, language } = row;
+  const { household, phone, address } = row;
+  const language = writeValue("language", row.language);
   return { greeting: row.greeting ?? called, household, guests: names.join(", "), phone, address, language, link };
 }
