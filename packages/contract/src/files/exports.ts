@@ -9,7 +9,7 @@ import { job } from "../jobs.ts";
 export const exportTopics = ["guests", "rsvp-matrix", "rsvp-links"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 /** What one row of a file stands for. */
-export const exportRows: Record<ExportTopic, string> = {
+export const rowNouns: Record<ExportTopic, string> = {
   guests: "guest",
   "rsvp-matrix": "guest",
   "rsvp-links": "household",

@@ -1,4 +1,4 @@
-import { exportRows, type FileExport } from "@nyota/contract/files/exports";
+import { rowNouns, type FileExport } from "@nyota/contract/files/exports";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatWords, stateOf } from "./describe-export.ts";
@@ -38,7 +38,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
             {...(progress > 0 && { value: progress })}
             note={
               total && done !== null
-                ? `${formatNumber(Math.min(done, total))} of ${pluralise(total, exportRows[file.topic])}${left ? `, ${left}` : ""}`
+                ? `${formatNumber(Math.min(done, total))} of ${pluralise(total, rowNouns[file.topic])}${left ? `, ${left}` : ""}`
                 : "Starting"
             }
           />
@@ -51,7 +51,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
           <div className="min-w-0 flex-1">
             <p className="font-strong [overflow-wrap:anywhere]">{file.file_name}</p>
             <p className="mt-0.5 text-sm text-ink-2 tabular-nums">
-              {pluralise(file.rows ?? 0, exportRows[file.topic])}, {formatWords[file.format]},{" "}
+              {pluralise(file.rows ?? 0, rowNouns[file.topic])}, {formatWords[file.format]},{" "}
               {formatBytes(file.bytes ?? 0)}
               {file.filter_words && `. ${file.filter_words}`}
               {file.expires_at && `. Kept until ${formatDate(file.expires_at)}`}

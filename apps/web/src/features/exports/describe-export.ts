@@ -1,6 +1,6 @@
 import {
   EXPORT_DAYS,
-  exportRows,
+  rowNouns,
   type ExportFormat,
   type ExportTopic,
   type FileExport,
@@ -42,7 +42,7 @@ export function describeExport(file: FileExport): string {
   const parts = [
     formatDateTime(file.created_at),
     file.created_by?.name,
-    file.rows === null ? null : pluralise(file.rows, exportRows[file.topic]),
+    file.rows === null ? null : pluralise(file.rows, rowNouns[file.topic]),
     file.bytes === null ? null : formatBytes(file.bytes),
     state === "ready" && file.expires_at ? `kept until ${formatDate(file.expires_at)}` : null,
     state === "expired" ? `deleted after ${EXPORT_DAYS} days` : null,

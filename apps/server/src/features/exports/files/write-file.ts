@@ -1,5 +1,5 @@
 import { dateFormat } from "@nyota/contract/formatters";
-import { exportEndpoints, exportRows } from "@nyota/contract/files/exports";
+import { exportEndpoints, rowNouns } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { reportJob } from "#features/jobs/commands.ts";
 import { ensureLinks } from "#features/rsvp/commands.ts";
@@ -57,7 +57,7 @@ export const writeFile = (
     const about = { project: project.title, title: row.title, filterWords: row.filter_words, date: day };
     const { bytes } = await deps.storage.write(key, formats[row.format].write({ about, sheets }));
     const fileName = fileNameOf({ project: project.title, title: row.title, day, format: row.format });
-    return { fileName, rows: total, noun: exportRows[row.topic], bytes, groupIds: scope.groupIds };
+    return { fileName, rows: total, noun: rowNouns[row.topic], bytes, groupIds: scope.groupIds };
   });
 
 const readProject = (scope: Scope) =>
