@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address } from "./support/address.ts";
 
@@ -10,7 +11,8 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./support/start-server.ts",
   fullyParallel: false,
-  workers: 3,
+  // A browser often waits for the one server of all journeys.
+  workers: Math.max(3, availableParallelism()),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
+
+/** Many files wait for clocks and other processes for a good part of their time, so there are more of them than processors. */
+const atOnce = availableParallelism() + 1;
 
 /** Tests that measure how fast something is answered: beside as few others as possible. */
 const timed = [
@@ -52,8 +56,14 @@ export default defineConfig({
     projects: [
       {
         extends: false,
-        // Many files wait for clocks and other processes for a good part of their time, so there are more of them than processors.
-        test: { ...shared, name: "server", include: all, exclude: timed, maxWorkers: 3, sequence: { groupOrder: 0 } },
+        test: {
+          ...shared,
+          name: "server",
+          include: all,
+          exclude: timed,
+          maxWorkers: atOnce,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: false,
