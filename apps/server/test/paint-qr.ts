@@ -5,10 +5,27 @@ const MODULE = 6;
 const EDGE = 4 * MODULE;
 
 /** The QR code of a page of a PDF as a picture: the filled squares of the page, drawn as a scanner would see them. */
-export function paintQr(pdf: Buffer): { width: number; height: number; data: Uint8ClampedArray } {
-  const squares = [...drawnIn(pdf).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n(?!S)/g)].map(([, ...numbers]) =>
-    numbers.map(Number),
-  ) as [x: number, y: number, width: number, height: number][];
+export const paintQr = (pdf: Buffer): Picture =>
+  paint(
+    [...drawnIn(pdf).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n(?!S)/g)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    ) as Square[],
+  );
+
+/** The same for an SVG of one path, which moves from one square of a unit to the next. */
+export function paintSvg(svg: string): Picture {
+  const squares: Square[] = [];
+  for (const [, move, right, down] of svg.matchAll(/([Mm])(-?\d+)[ ]?(-?\d+)h1v1/g)) {
+    const [x, y] = move === "M" ? [0, 0] : (squares.at(-1) ?? [0, 0]);
+    squares.push([x + Number(right), y + Number(down), 1, 1]);
+  }
+  return paint(squares);
+}
+
+type Square = [x: number, y: number, width: number, height: number];
+type Picture = { width: number; height: number; data: Uint8ClampedArray };
+
+function paint(squares: Square[]): Picture {
   const [left, top] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))];
   const unit = Math.min(...squares.map(([, , , height]) => height));
   const modules = Math.round((Math.max(...squares.map(([x, , width]) => x + width)) - left) / unit);

@@ -24,6 +24,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const paperLayouts = ["cards", "labels", "envelopes"] as const;
 export type PaperLayout = (typeof paperLayouts)[number];
 
+/** How one household's code is printed: as a picture for one's own design, or as a finished card. */
+export const codeFormats = ["svg", "pdf"] as const;
+export type CodeFormat = (typeof codeFormats)[number];
+
 /** How many days a finished file can be downloaded. */
 export const EXPORT_DAYS = 7;
 /** The most columns of one file, and the most that fit on paper. */
@@ -138,6 +142,16 @@ export const exportEndpoints = endpoints("exports", {
     method: "GET",
     path: `${pathOne}download/`,
     params: one,
+    download: true,
+    reply: z.any(),
+  }),
+  linkCode: endpoint({
+    summary: "A household's private link as a QR code: a picture, or a card to print with the household's greeting",
+    may: "GUEST:EDIT",
+    method: "GET",
+    path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/code/",
+    params: inProject.extend({ guestId: id }),
+    query: z.object({ format: z.enum(codeFormats) }),
     download: true,
     reply: z.any(),
   }),

@@ -1,14 +1,14 @@
 import { paperLayouts } from "@nyota/contract/files/exports";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import decodeQr from "qr/decode.js";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exportFile, fetchFile, order } from "#test/export-files.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { startCalmly } from "#test/import-files/prepare.ts";
 import { readBytes } from "#test/import-files/read-bytes.ts";
-import { paintQr } from "#test/paint-qr.ts";
+import { paintQr, paintSvg } from "#test/paint-qr.ts";
 
 const harness = useServer();
 let owner: Person;
@@ -89,6 +89,39 @@ test.each(paperLayouts)("links are printed as %s", async (layout) => {
 test("the code on a card contains the household's link", async () => {
   const { bytes } = await exportFile(place(), { topic: "rsvp-links", format: "pdf", filter: { search: "Zoya" } });
   expect(decodeQr(paintQr(bytes))).toBe(await linkOf("Zoya"));
+});
+
+describe("the code of one household", () => {
+  const fetchCode = async (name: string, format: string, person = owner) => {
+    const guestId = guests.find(({ first_name }) => first_name.startsWith(name))!.id;
+    const url = `/api/projects/${projectId}/guests/${guestId}/rsvp-link/code/?format=${format}`;
+    return harness.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+  };
+
+  test("is a picture with the link, named after the household", async () => {
+    const { statusCode, headers, body } = await fetchCode("Ravi", "svg");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(headers["content-disposition"]).toContain("Rao%2C%20Pune%20-%20RSVP%20link.svg");
+    expect(decodeQr(paintSvg(body))).toBe(await linkOf("Asha"));
+  });
+
+  test("is a card to print, also of a guest without a household", async () => {
+    const { statusCode, headers, rawPayload } = await fetchCode("Zoya", "pdf");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(rawPayload.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(decodeQr(paintQr(rawPayload))).toBe(await linkOf("Zoya"));
+  });
+
+  test("is not for whoever may not answer for guests, and not of a deleted guest", async () => {
+    const helper = await signIn(harness);
+    await addCollaborator(harness, projectId, helper, { GUEST: "VIEW" });
+    expect((await fetchCode("Ravi", "svg", helper)).statusCode).toBe(403);
+    const guestId = guests.find(({ first_name }) => first_name === "Ravi")!.id;
+    await inProject(harness, projectId, (db) =>
+      db.updateTable("guests").set({ deleted_at: "2026-01-01T00:00:00Z" }).where("id", "=", guestId).execute(),
+    );
+    expect((await fetchCode("Ravi", "svg")).statusCode).toBe(404);
+  });
 });
 
 test("whoever may only see guests gets no file of links, and none they made before", async () => {

@@ -3,6 +3,7 @@ import { exportEndpoints } from "@nyota/contract/files/exports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { createExport, removeExport } from "./commands.ts";
+import { makeLinkCode } from "./files/link-code.ts";
 import { listColumns, listExports, openExport, readExport } from "./queries.ts";
 
 export function exportRoutes(mount: Mount, deps: Deps) {
@@ -11,6 +12,9 @@ export function exportRoutes(mount: Mount, deps: Deps) {
   mount(exportEndpoints.columns, ({ scope, query }) => listColumns(scope, query.topic));
   mount(exportEndpoints.read, ({ scope, params }) => readExport(scope, params.exportId));
   mount(exportEndpoints.download, ({ scope, params }) => openExport(scope, deps, params.exportId));
+  mount(exportEndpoints.linkCode, ({ scope, params, query }) =>
+    makeLinkCode(scope, deps, { guestId: params.guestId, format: query.format }),
+  );
   mount(exportEndpoints.remove, async ({ scope, params }) => {
     await removeExport(scope, deps, params.exportId);
     return null;

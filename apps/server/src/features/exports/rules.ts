@@ -14,6 +14,10 @@ const longestName = 120;
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;
 const cut = (text: string, letters: number) => [...text].slice(0, letters).join("").trim();
 
+/** A text as the part of a file's name that every system accepts. */
+export const cleanFileName = (text: string) =>
+  cut(trimEnds(text.toWellFormed().replace(forbidden, " ").replace(/\s+/g, " "), /[. ]/), longestName);
+
 /** "Aanya & Kabir - Guest list - 2026-11-21.xlsx": a file name that every system accepts, whatever the titles are. */
 export function fileNameOf({
   project,
@@ -26,8 +30,7 @@ export function fileNameOf({
   day: string;
   format: string;
 }) {
-  const clean = (text: string) => trimEnds(text.toWellFormed().replace(forbidden, " ").replace(/\s+/g, " "), /[. ]/);
-  const name = [cut(clean(project), 60), cut(clean(title), 60)].filter(Boolean).join(" - ");
+  const name = [cut(cleanFileName(project), 60), cut(cleanFileName(title), 60)].filter(Boolean).join(" - ");
   return `${cut(name, longestName) || "Export"} - ${day}.${format}`;
 }
 

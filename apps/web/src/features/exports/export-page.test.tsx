@@ -145,7 +145,7 @@ test("links are printed as cards, labels or envelopes, by whoever may edit guest
   expect(screen.queryByRole("radio", { name: "Address labels" })).toBeNull();
   await userEvent.click(screen.getByRole("radio", { name: "PDF for print" }));
   await userEvent.click(screen.getByRole("radio", { name: "Address labels" }));
-  await userEvent.click(screen.getByRole("button", { name: "Export 10,000 guests" }));
+  await userEvent.click(screen.getByRole("button", { name: "Export the links of 10,000 guests" }));
   await waitFor(() => expect(ordered[0]).toMatchObject({ topic: "rsvp-links", format: "pdf", layout: "labels" }));
 });
 

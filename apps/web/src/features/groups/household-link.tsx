@@ -2,6 +2,7 @@ import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Eye, EyeOff, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { LinkCode } from "#features/exports/link-code.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { formatRelative } from "#lib/text/format.ts";
@@ -59,6 +60,7 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
         >
           {shown ? "Hide" : "Show"}
         </Button>
+        <LinkCode guestId={guestId} />
         {!isExpired && (
           <Button size="small" icon={<RefreshCw aria-hidden="true" />} disabled={!link} onClick={() => setAsking(true)}>
             Replace

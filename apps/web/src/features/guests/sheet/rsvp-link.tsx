@@ -1,5 +1,6 @@
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useQuery } from "@tanstack/react-query";
+import { LinkCode } from "#features/exports/link-code.tsx";
 import { query } from "#lib/api/api.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -14,6 +15,7 @@ export function RsvpLink({ guestId }: { guestId: string }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <CopyLink url={url}>Copy the RSVP link</CopyLink>
+      <LinkCode guestId={guestId} />
       <span className="text-sm text-ink-2">
         {opened_at ? `Opened ${formatRelative(opened_at)}` : "Not opened yet"}. It answers for the whole household.
       </span>
