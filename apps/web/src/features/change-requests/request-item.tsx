@@ -62,7 +62,7 @@ export function RequestItem({ request, withHousehold }: RequestItemProps) {
       )}
       {mayDecide && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" variant="primary" onClick={() => setDeciding("APPROVED")}>
+          <Button size="small" onClick={() => setDeciding("APPROVED")}>
             {kind === "CHANGE" ? "Approve" : "Replace the link"}
             <span className="sr-only">: {household}</span>
           </Button>
