@@ -1,5 +1,6 @@
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Row = { is_invitation: boolean | null; event_ids: string[] };
@@ -20,8 +21,7 @@ export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids
     .selectFrom("events")
     .select("id")
     .where("project_id", "=", scope.projectId)
-    .orderBy("position")
-    .orderBy("id")
+    .orderBy(ownOrder())
     .execute();
   return rows.map(({ id }) => id);
 }

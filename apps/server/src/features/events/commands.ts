@@ -8,6 +8,7 @@ import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { moveByDate, placeByDate } from "./own-order.ts";
 import { projectZone } from "./queries.ts";
 import { isInOrder } from "./rules.ts";
 
@@ -27,7 +28,7 @@ export async function createEvent(scope: Scope, input: Input): Promise<string> {
   const row = await scope.db
     .insertInto("events")
     .values({
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from events where project_id = ${scope.projectId})`,
+      position: await placeByDate(scope, fields.starts_at),
       ...fields,
       time_zone: fields.time_zone ?? (await projectZone(scope)),
       project_id: scope.projectId,
@@ -75,10 +76,13 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
   const before = await lockEvent(scope, eventId);
   requireOrder({ ...before, ...patch });
   await requireCover(scope, patch.cover_id);
-  if (Object.keys(patch).length > 0)
+  const { starts_at, position } = patch;
+  const moved = starts_at !== undefined && position === undefined && (await moveByDate(scope, eventId, starts_at));
+  const changed = { ...patch, ...moved };
+  if (Object.keys(changed).length > 0)
     await scope.db
       .updateTable("events")
-      .set(patch)
+      .set(changed)
       .where("project_id", "=", scope.projectId)
       .where("id", "=", eventId)
       .execute();

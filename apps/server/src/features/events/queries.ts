@@ -7,7 +7,10 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { countInvitations } from "./count-invitations.ts";
+import { ownOrder } from "./own-order.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
+
+export { ownOrder } from "./own-order.ts";
 
 export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.list>["query"]) {
   let rows = selectEvents(scope);
@@ -65,8 +68,7 @@ export async function eventChoices(scope: Scope) {
     .selectFrom("events")
     .select(["id as value", "name as label"])
     .where("project_id", "=", scope.projectId)
-    .orderBy("position")
-    .orderBy("starts_at")
+    .orderBy(ownOrder())
     .execute();
   return {
     kinds: kindChoices,
@@ -86,15 +88,13 @@ export async function projectZone(scope: Scope): Promise<string> {
   return row.time_zone;
 }
 
-/** The events table of the dashboard, in the order of the events page: by time, events of the same time by position. */
+/** The events table of the dashboard. */
 export async function eventsTable(scope: Scope) {
   const events = await scope.db
     .selectFrom("events as e")
     .select(["e.id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
     .where("e.project_id", "=", scope.projectId)
-    .orderBy("e.starts_at")
-    .orderBy("e.position")
-    .orderBy("e.id")
+    .orderBy(ownOrder("e"))
     .execute();
   return {
     results: withCounts(events, await countInvitations(scope)).map(({ id, heads, ...row }) => ({

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import { placeColumn, writeCursor } from "#db/cursor.ts";
 import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
 import { selectGuests, withInvitations } from "#features/guests/queries.ts";
@@ -69,8 +70,7 @@ export async function guestChoices(scope: Scope) {
     .selectFrom("events")
     .select(["id as value", "name as label", "children_welcome", "capacity"])
     .where("project_id", "=", scope.projectId)
-    .orderBy("position")
-    .orderBy("starts_at")
+    .orderBy(ownOrder())
     .execute();
   const free = await countFreePlaces(scope, events);
   return {

@@ -77,7 +77,7 @@ export const withoutRemarks = (name: string) =>
 /** The values of all variables for one guest, in the guest's language. */
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
   const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
-  const first = events[0];
+  const [first] = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
   // A project need not have days of its own: then those of the events this guest is invited to.
   const days = events.map(({ starts_at }) => starts_at.slice(0, 10)).toSorted();
   const read = (event: InvitedEvent) => eventInLanguage(event, guest.language === "hi" ? "hi" : "en");

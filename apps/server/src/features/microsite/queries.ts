@@ -12,6 +12,7 @@ import {
 } from "@nyota/contract/site/microsite";
 import { shownSections, type SectionList } from "@nyota/contract/site/sections";
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import { columnsOf } from "#db/columns.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { notFound } from "#http/errors.ts";
@@ -121,7 +122,7 @@ async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
     .selectFrom("events")
     .select(["id", "name", "is_private"])
     .where("project_id", "=", scope.projectId)
-    .orderBy("starts_at")
+    .orderBy(ownOrder())
     .execute();
   const named = (isPrivate: boolean) =>
     events.filter((event) => event.is_private === isPrivate).map(({ id, name }) => ({ id, name }));
@@ -202,8 +203,7 @@ async function listPublicEvents(scope: Scope, { language, pictureOf }: PageOptio
     .select(shownEventColumns)
     .where("project_id", "=", scope.projectId)
     .where("is_private", "=", false)
-    .orderBy("starts_at")
-    .orderBy("position")
+    .orderBy(ownOrder())
     .execute();
   return rows.map((row) => {
     const { kind: _kind, cover_id, ...event } = eventInLanguage(row, language);

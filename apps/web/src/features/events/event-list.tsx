@@ -3,23 +3,25 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { EventCard } from "./event-card.tsx";
-import { listDays, moveEvent } from "./event-order.ts";
+import { isByDate, listDays, moveEvent, sortByDate } from "./event-order.ts";
 import { dayTitle } from "./event-times.ts";
 import { useSend } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 type EventListProps = {
   events: WeddingEvent[];
-  byDay: boolean;
+  /** Shows the buttons that move an event. */
+  isOrdering: boolean;
   mayEdit: boolean;
   onDelete?: (event: WeddingEvent) => void;
 };
 
-export function EventList({ events, byDay, mayEdit, onDelete }: EventListProps) {
+export function EventList({ events, isOrdering, mayEdit, onDelete }: EventListProps) {
   const { search } = useLocation();
   const { can } = useProject();
   const common = (event: WeddingEvent) => ({
@@ -28,12 +30,12 @@ export function EventList({ events, byDay, mayEdit, onDelete }: EventListProps) 
     waitingTo: can("GUEST", "VIEW") ? `${event.id}/waiting-list${search}` : undefined,
     onDelete: onDelete && (() => onDelete(event)),
   });
-  if (!byDay) return <OwnOrder {...{ events, mayEdit, common }} />;
+  if (isOrdering) return <OwnOrder {...{ events, common }} />;
   return (
     <div className="space-y-6">
       {listDays(events).map(({ day, events: list }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="mb-2 font-semibold text-ink-2 tabular-nums">
+        <section key={list[0]!.id} aria-labelledby={`day-of-${list[0]!.id}`}>
+          <h2 id={`day-of-${list[0]!.id}`} className="mb-2 font-semibold text-ink-2 tabular-nums">
             {dayTitle(day)}
           </h2>
           <div className="space-y-3">
@@ -47,33 +49,41 @@ export function EventList({ events, byDay, mayEdit, onDelete }: EventListProps) 
   );
 }
 
-type OwnOrderProps = Pick<EventListProps, "events" | "mayEdit"> & {
+type OwnOrderProps = Pick<EventListProps, "events"> & {
   common: (event: WeddingEvent) => Parameters<typeof EventCard>[0];
 };
 
-/** The order of the columns in the guest list. Guests see the events by date. */
-function OwnOrder({ events, mayEdit, common }: OwnOrderProps) {
+/** The events, to be put into another order. */
+function OwnOrder({ events, common }: OwnOrderProps) {
   const { projectId } = useProject();
   const update = useSend(eventEndpoints.update);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
-  async function move(id: string, to: number): Promise<void> {
+  async function save(placed: ReturnType<typeof moveEvent>): Promise<void> {
     try {
-      for (const { id: eventId, position } of moveEvent(events, id, to))
+      for (const { id: eventId, position } of placed)
         await update.mutateAsync({ params: { projectId, eventId }, body: { position } });
     } catch (error) {
       toast.error("The order could not be saved", { text: readMessage(error) });
     }
   }
+  const move = (id: string, to: number) => save(moveEvent(events, id, to));
   return (
     <>
-      <p className="mb-3 text-ink-2">The guest list has its columns in this order. Guests see the events by date.</p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-2">
+        <p>The events have this order everywhere: for your guests, in the guest list and in files.</p>
+        {!isByDate(events) && (
+          <LinkButton disabled={update.isPending} onClick={() => void save(sortByDate(events))}>
+            Sort by date
+          </LinkButton>
+        )}
+      </div>
       <ol className="space-y-3">
         {events.map((event, index) => (
           <li
             key={event.id}
-            draggable={mayEdit}
+            draggable
             onDragStart={() => setDragged(event.id)}
             onDragEnd={() => (setDragged(null), setOver(null))}
             onDragOver={(drag) => {
@@ -92,24 +102,22 @@ function OwnOrder({ events, mayEdit, common }: OwnOrderProps) {
               {...common(event)}
               withDay
               moves={
-                mayEdit && (
-                  <>
-                    <IconButton
-                      label={`Move ${event.name} up`}
-                      icon={<ArrowUp />}
-                      tooltip={false}
-                      disabled={index === 0 || update.isPending}
-                      onClick={() => void move(event.id, index - 1)}
-                    />
-                    <IconButton
-                      label={`Move ${event.name} down`}
-                      icon={<ArrowDown />}
-                      tooltip={false}
-                      disabled={index === events.length - 1 || update.isPending}
-                      onClick={() => void move(event.id, index + 1)}
-                    />
-                  </>
-                )
+                <>
+                  <IconButton
+                    label={`Move ${event.name} up`}
+                    icon={<ArrowUp />}
+                    tooltip={false}
+                    disabled={index === 0 || update.isPending}
+                    onClick={() => void move(event.id, index - 1)}
+                  />
+                  <IconButton
+                    label={`Move ${event.name} down`}
+                    icon={<ArrowDown />}
+                    tooltip={false}
+                    disabled={index === events.length - 1 || update.isPending}
+                    onClick={() => void move(event.id, index + 1)}
+                  />
+                </>
               }
             />
           </li>

@@ -1,6 +1,6 @@
 import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, ListOrdered, Plus } from "lucide-react";
+import { ArrowUpDown, Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, Outlet, useSearchParams } from "react-router";
 import { answerSegments } from "./event-counts.ts";
@@ -14,7 +14,6 @@ import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
-import { Segmented } from "#ui/filters/segmented.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { Legend } from "#ui/charts/stacked-bar.tsx";
 
@@ -24,6 +23,8 @@ export default function EventsPage() {
   const [leaving, setLeaving] = useState<WeddingEvent | null>(null);
   const list = useQuery(query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
   const events = list.data?.results;
+  const mayEdit = !isExpired && canChangeShared("EVENT", "EDIT");
+  const isOrdering = mayEdit && url.get("change") === "order";
   const mayAdd = !isExpired && can("EVENT", "CREATE");
   const add = mayAdd && (
     <Button asChild variant="primary">
@@ -63,21 +64,21 @@ export default function EventsPage() {
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <Segmented
-              label="Order of the events"
-              options={[
-                { value: "starts_at", label: "By date", icon: <CalendarDays aria-hidden="true" /> },
-                { value: "position", label: "My order", icon: <ListOrdered aria-hidden="true" /> },
-              ]}
-              value={url.get("ordering") === "position" ? "position" : "starts_at"}
-              onChange={(value) => setUrl(value === "position" ? { ordering: value } : {}, { replace: true })}
-            />
             <Legend items={answerSegments(events[0]!)} />
+            {mayEdit && events.length > 1 && (
+              <Button
+                size="small"
+                icon={isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
+                onClick={() => setUrl(isOrdering ? {} : { change: "order" }, { replace: true })}
+              >
+                {isOrdering ? "Done" : "Change the order"}
+              </Button>
+            )}
           </div>
           <EventList
             events={events}
-            byDay={url.get("ordering") !== "position"}
-            mayEdit={!isExpired && canChangeShared("EVENT", "EDIT")}
+            isOrdering={isOrdering}
+            mayEdit={mayEdit}
             onDelete={!isExpired && canChangeShared("EVENT", "DELETE") ? setLeaving : undefined}
           />
         </>

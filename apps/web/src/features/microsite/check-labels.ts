@@ -40,7 +40,8 @@ export const checkLabels: Record<PublishCheck, Label> = {
     field: "rsvp_deadline",
   },
   EVENT_DEADLINE_PASSED: {
-    text: (count) => `The date to answer by has passed for ${pluralise(count, "event with a date of its own", "events with dates of their own")}.`,
+    text: (count) =>
+      `The date to answer by has passed for ${pluralise(count, "event with a date of its own", "events with dates of their own")}.`,
     action: "Open the events",
     page: "events",
   },

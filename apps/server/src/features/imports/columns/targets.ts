@@ -5,6 +5,7 @@ import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-fi
 import type { ImportTarget } from "@nyota/contract/files/import-schemas";
 import type { EventKind } from "@nyota/contract/events/event-fields";
 import { repeatedKeys } from "@nyota/contract/files/shared-targets";
+import { ownOrder } from "#features/events/queries.ts";
 import { foldText } from "#lib/text/fold-text.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import type { NamedEvent } from "../values/parse-invited-to.ts";
@@ -130,8 +131,7 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
     .selectFrom("events")
     .select(["id", "name", "kind"])
     .where("project_id", "=", scope.projectId)
-    .orderBy("position")
-    .orderBy("starts_at")
+    .orderBy(ownOrder())
     .execute();
   const customs = await scope.db
     .selectFrom("guest_columns")

@@ -1,5 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { findReferences } from "./find-dependents.ts";
 import { joinList } from "#lib/text/join-list.ts";
@@ -21,7 +22,7 @@ export async function readFacts(scope: Scope, ids: readonly string[]): Promise<M
   if (ids.length === 0) return facts;
   const add = (id: string, fact: string) => facts.set(id, [...(facts.get(id) ?? []), fact]);
   const { rows: answers } = await sql<Answers>`
-    select i.guest_id, array_remove(array_agg(case when i.response is not null then e.name end order by e.position), null) as answered,
+    select i.guest_id, array_remove(array_agg(case when i.response is not null then e.name end order by ${ownOrder("e")}), null) as answered,
       bool_or(i.sent_at is not null) as is_sent
     from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
     where i.project_id = ${scope.projectId} and i.guest_id = any (${ids}::uuid[]) group by i.guest_id`.execute(

@@ -1,5 +1,6 @@
 import { customVariable, variables, type VariableValues } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { valuesFor } from "../rules.ts";
@@ -77,6 +78,5 @@ const listEvents = (scope: Scope) =>
       sql<string>`to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI')`.as("starts_at"),
     ])
     .where("project_id", "=", scope.projectId)
-    .orderBy("starts_at")
-    .orderBy("position")
+    .orderBy(ownOrder())
     .execute();

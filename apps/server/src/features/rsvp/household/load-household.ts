@@ -2,6 +2,7 @@ import type { WeddingEvent } from "@nyota/contract/events/events";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
+import { ownOrder } from "#features/events/queries.ts";
 import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
@@ -124,9 +125,7 @@ async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]
     .select([...shownEventColumns, "meal_options"])
     .where("project_id", "=", scope.projectId)
     .where("id", "in", ids)
-    .orderBy("starts_at")
-    .orderBy("position")
-    .orderBy("id")
+    .orderBy(ownOrder())
     .execute();
   return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
 }

@@ -1,3 +1,4 @@
+import { ownOrder } from "#features/events/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import { safeUrl } from "#features/microsite/queries.ts";
 import type { Scope } from "#http/scope.ts";
@@ -19,7 +20,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     .selectFrom("events")
     .selectAll()
     .where("project_id", "=", scope.projectId)
-    .orderBy("starts_at")
+    .orderBy(ownOrder())
     .execute();
   return {
     addressee: { kind: "household", id: groupId },

@@ -1,5 +1,6 @@
 import { guestFilter } from "@nyota/contract/guests/guests";
 import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
+import { ownOrder } from "#features/events/queries.ts";
 import { isNamedInHindi } from "#features/events/rules.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { hasOwnContents, readSettings, type Settings } from "#features/microsite/queries.ts";
@@ -41,8 +42,7 @@ const listEvents = (scope: Scope) =>
     .selectFrom("events")
     .select(["id", "name", "name_hi", "kind", "starts_at", "time_zone", "rsvp_deadline"])
     .where("project_id", "=", scope.projectId)
-    .orderBy("starts_at")
-    .orderBy("id")
+    .orderBy(ownOrder())
     .execute();
 
 /** The numbers are those of the guest list with the same filter. */
