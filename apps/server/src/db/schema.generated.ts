@@ -95,6 +95,7 @@ export interface ChangeRequests {
   guest_id: string | null;
   id: Generated<string>;
   kind: Generated<string>;
+  link_id: string | null;
   message: string;
   open_until: string | null;
   project_id: string;

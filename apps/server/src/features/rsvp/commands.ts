@@ -4,6 +4,7 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Tokens } from "#http/tokens.ts";
 import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./links/link-tokens.ts";
+import { endLinks } from "./links/end-links.ts";
 import type { OpenedLink } from "./links/open-link.ts";
 import { findLinks, replaceLinks } from "./links/renew-links.ts";
 
@@ -29,7 +30,7 @@ export async function ensureLinks(
     scope.db,
   );
   const addressees = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
-  const stored = new Map((await findLinks(scope, addressees)).map((link) => [link.id, link]));
+  const stored = new Map((await findLinks(scope, { of: addressees })).map((link) => [link.id, link]));
   const links = addressees.map((addressee) => {
     const { version = 1, tokenHash } = stored.get(addressee.id) ?? {};
     const link = withToken(deps, scope.projectId, { ...addressee, version });
@@ -60,50 +61,31 @@ async function insertLinks(scope: Scope, links: readonly (Addressee & { token: s
     on conflict do nothing`.execute(scope.db);
 }
 
-/** Revokes the link of a guest's household at once; the next version replaces it. */
+/**
+ * Ends the link of a guest's household at once, and every earlier one that still leads to its guests; returns the next
+ * version.
+ */
 export async function revokeLink(scope: Scope, deps: LinkDeps, guestId: string) {
-  const urls = await ensureLinks(scope, deps, [guestId]);
-  if (!urls.has(guestId)) throw notFound("This guest");
-  const link = await scope.db
-    .selectFrom("rsvp_links as l")
-    .innerJoin("guests as g", (join) =>
-      join
-        .onRef("g.project_id", "=", "l.project_id")
-        .on((eb) =>
-          eb.or([
-            eb("l.sub_group_id", "=", eb.ref("g.sub_group_id")),
-            eb.and([eb("g.sub_group_id", "is", null), eb("l.guest_id", "=", eb.ref("g.id"))]),
-          ]),
-        ),
-    )
-    .select(["l.id", "l.version", "l.sub_group_id", "l.guest_id", "g.display_name"])
-    .where("l.project_id", "=", scope.projectId)
-    .where("g.id", "=", guestId)
-    .forUpdate("l")
-    .executeTakeFirstOrThrow();
-  const next: LinkRow = {
-    kind: link.sub_group_id ? "household" : "guest",
-    id: (link.sub_group_id ?? link.guest_id) as string,
-    version: link.version + 1,
-  };
-  await scope.db
-    .updateTable("rsvp_links")
-    .set({
-      version: next.version,
-      token_hash: hashLinkToken(makeLinkToken(deps.tokens, scope.projectId, next)),
-      opened_at: null,
-    })
+  const guest = await scope.db
+    .selectFrom("guests")
+    .select(["display_name", "sub_group_id"])
     .where("project_id", "=", scope.projectId)
-    .where("id", "=", link.id)
-    .execute();
+    .where("id", "=", guestId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!guest) throw notFound("This guest");
+  const { sub_group_id } = guest;
+  await ensureLinks(scope, deps, [guestId]);
+  const to: Addressee = sub_group_id ? { kind: "household", id: sub_group_id } : { kind: "guest", id: guestId };
+  await endLinks(scope, deps.tokens, { to });
   await recordActivity(scope, {
     action: "replaced the RSVP link",
     module: "GUEST",
     type: "guest",
     id: guestId,
-    label: link.display_name,
+    label: guest.display_name,
   });
-  return { url: rsvpUrl(deps, scope.projectId, next), opened_at: null };
+  return { url: (await ensureLinks(scope, deps, [guestId])).get(guestId) as string, opened_at: null };
 }
 
 /** Stores that a page was opened: reported by its script, because preview robots fetch pages too. */

@@ -47,6 +47,7 @@ const requestRows = (scope: Scope) =>
       "c.status",
       "c.guest_id",
       "c.sub_group_id",
+      "c.link_id",
       "c.decided_at",
       "c.created_at",
       "c.reply",

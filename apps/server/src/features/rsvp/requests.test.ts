@@ -1,3 +1,4 @@
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { rsvpEndpoints, type ChangeRequest } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -118,6 +119,54 @@ describe("a message that the link reached the wrong people", () => {
     expect((await open(server, link)).statusCode).toBe(404);
     const next = await linkOf(server, owner, { projectId, guestId: rajesh });
     expect((await open(server, next)).body).not.toContain("Meera can come after all");
+  });
+
+  /** Dev Mehta's link reached somebody else. */
+  async function reachOthers() {
+    const wedding = await makeWedding(server);
+    const { projectId, owner, mehta } = wedding;
+    const mehtas = await linkOf(server, owner, { projectId, guestId: mehta });
+    await submit(server, mehtas, { intent: "not-us", message: "Who is this?" });
+    const asked = await call(server.app, rsvpEndpoints.changeRequests, { params: { projectId }, query: {} }, owner);
+    const params = { projectId, requestId: asked.body.results[0]!.id };
+    const body = { status: "APPROVED" as const, replace_link: true };
+    const replace = () => send(server.app, rsvpEndpoints.decideChangeRequest, { params, body }, owner);
+    return { ...wedding, mehtas, replace };
+  }
+  type Reached = Awaited<ReturnType<typeof reachOthers>>;
+  const join = ({ projectId, sharmas, mehta }: Reached) =>
+    update(server, { projectId, table: "guests", values: { sub_group_id: sharmas } }, mehta);
+  const merge = ({ projectId, owner, mehta, rajesh }: Reached) =>
+    call(
+      server.app,
+      duplicateEndpoints.merge,
+      { params: { projectId }, body: { keep_id: rajesh, merge_id: mehta } },
+      owner,
+    );
+
+  test.each([
+    ["joined another household", join],
+    ["was merged", merge],
+  ])("ends that very link after its guest %s, and no other one", async (_, change) => {
+    const reached = await reachOthers();
+    await change(reached);
+    expect((await open(server, reached.mehtas)).statusCode).toBe(200);
+    expect((await reached.replace()).status).toBe(200);
+    expect((await open(server, reached.mehtas)).statusCode).toBe(404);
+    expect((await open(server, reached.link)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["joined", join],
+    ["was merged into", merge],
+  ])("a host's new link also ends the link of a guest who %s the household", async (_, change) => {
+    const reached = await reachOthers();
+    const { mehtas, link, projectId, owner, rajesh } = reached;
+    await change(reached);
+    const params = { projectId, guestId: rajesh };
+    const { body } = await call(server.app, rsvpEndpoints.revokeLink, { params }, owner);
+    for (const old of [mehtas, link]) expect((await open(server, old)).statusCode).toBe(404);
+    expect((await open(server, new URL(body.url).pathname)).statusCode).toBe(200);
   });
 
   test("can be put aside without a new link", async () => {

@@ -9,14 +9,18 @@ import { hashLinkToken, makeLinkToken, type Addressee } from "./link-tokens.ts";
 
 export type StoredLink = Addressee & { version: number; tokenHash: Buffer };
 
-/** The existing links of a project, or those of some addressees. */
-export async function findLinks(scope: Scope, addressees?: readonly Addressee[]): Promise<StoredLink[]> {
-  const ids = addressees?.map(({ id }) => id);
+/** The existing links of a project, those of some addressees, or those with some ids. */
+export async function findLinks(
+  scope: Scope,
+  { of, ids }: { of?: readonly Addressee[]; ids?: readonly string[] } = {},
+): Promise<StoredLink[]> {
+  const addressees = of?.map(({ id }) => id);
   const { rows } = await sql<StoredLink>`
     select case when sub_group_id is null then 'guest' else 'household' end as kind, coalesce(sub_group_id, guest_id) as id,
       version, token_hash as "tokenHash" from rsvp_links
     where project_id = ${scope.projectId}
-      ${ids ? sql`and (sub_group_id = any(${ids}::uuid[]) or guest_id = any(${ids}::uuid[]))` : sql``}`.execute(
+      ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
+      ${addressees ? sql`and (sub_group_id = any(${addressees}::uuid[]) or guest_id = any(${addressees}::uuid[]))` : sql``}`.execute(
     scope.db,
   );
   return rows;

@@ -4,13 +4,14 @@ import type { OpenedLink } from "../links/open-link.ts";
 
 /** Stores a request to the hosts from a household that can't answer by itself. */
 export async function askHosts(opened: OpenedLink, request: { kind: "CHANGE" | "NOT_US"; message: string }) {
-  const { scope, addressee } = opened;
+  const { scope, addressee, linkId } = opened;
   const household = addressee.kind === "household";
   await scope.db
     .insertInto("change_requests")
     .values({
       project_id: scope.projectId,
       ...(household ? { sub_group_id: addressee.id } : { guest_id: addressee.id }),
+      link_id: linkId,
       ...request,
     })
     .execute();

@@ -2,9 +2,10 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { recordActivity, type Change } from "#features/activity/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { revokeLink } from "../commands.ts";
+import { endLinks } from "../links/end-links.ts";
+import type { Addressee } from "../links/link-tokens.ts";
 
 type Decision = ParsedOf<typeof rsvpEndpoints.decideChangeRequest>["body"];
 /** What a decision needs of the request. */
@@ -14,6 +15,7 @@ type ChangeRequest = {
   household: string;
   sub_group_id: string | null;
   guest_id: string | null;
+  link_id: string | null;
 };
 
 /** Decides a request once: of two hosts the first decides, and the other is told. */
@@ -50,17 +52,22 @@ function requireFitting(scope: Scope, { kind }: ChangeRequest, { status, open_un
     throw new FieldsError({ replace_link: ["Only a link that reached the wrong people is replaced here."] });
 }
 
-/** The household keeps its answers; its next message contains the new link. */
-async function replaceLink(scope: Scope, deps: Deps, { sub_group_id, guest_id }: ChangeRequest) {
-  let guests = scope.db
-    .selectFrom("guests")
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where("deleted_at", "is", null);
-  guests = sub_group_id ? guests.where("sub_group_id", "=", sub_group_id) : guests.where("id", "=", guest_id);
-  const guest = await guests.orderBy("position").orderBy("id").executeTakeFirst();
-  if (!guest) throw notFound("This household");
-  await revokeLink(scope, deps, guest.id);
+/**
+ * Ends the link by which the request came, wherever its guest is by now. The household keeps its answers; its next
+ * message contains the new link.
+ */
+async function replaceLink(scope: Scope, deps: Deps, { sub_group_id, guest_id, link_id, household }: ChangeRequest) {
+  const to: Addressee = sub_group_id
+    ? { kind: "household", id: sub_group_id }
+    : { kind: "guest", id: guest_id as string };
+  await endLinks(scope, deps.tokens, link_id === null ? { to } : { ids: [link_id] });
+  await recordActivity(scope, {
+    action: "replaced the RSVP link",
+    module: "GUEST",
+    type: sub_group_id ? "group" : "guest",
+    id: to.id,
+    label: household,
+  });
 }
 
 function changesOfDecision(reply: string | null, openUntil: string | null): Record<string, Change> {
