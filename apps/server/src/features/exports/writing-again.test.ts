@@ -1,4 +1,5 @@
 import { exportEndpoints } from "@nyota/contract/files/exports";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { writeExport } from "./jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -166,4 +167,22 @@ test("the whole file is from one snapshot, whatever changes while it is written"
   expect(isChanged).toBe(true);
   expect(text.match(/Before/g)).toHaveLength(5_000);
   expect(text).not.toContain("After");
+});
+
+test("whoever needs a link that a file has made does not wait until the file is stored", async () => {
+  const guestId = await inProject(harness, projectId, async (db) => (await db.selectFrom("guests").select("id").executeTakeFirstOrThrow()).id);
+  const { body } = await order(place(), { topic: "rsvp-links", format: "csv" });
+  const { storage } = harness.deps;
+  const readAll = async (bytes: Uint8Array | AsyncIterable<Uint8Array>) =>
+    bytes instanceof Uint8Array ? bytes : Buffer.concat(await Array.fromAsync(bytes));
+  let link = "";
+  const write: typeof storage.write = async (key, bytes) => {
+    const whole = await readAll(bytes);
+    link = (await call(harness.app, rsvpEndpoints.link, { params: { projectId, guestId } }, owner)).body.url;
+    expect(String(whole)).toContain(link);
+    return storage.write(key, whole);
+  };
+  const deps = { ...harness.deps, storage: { ...storage, write } };
+  await writeExport(deps, { project_id: projectId, job_id: body.job.id, export_id: body.id }, attempt);
+  expect(String((await fetchFile(place(), body.id)).bytes)).toContain(link);
 });

@@ -8,6 +8,7 @@ import { endLinks } from "./links/end-links.ts";
 import type { OpenedLink } from "./links/open-link.ts";
 import { findLinks, replaceLinks } from "./links/renew-links.ts";
 
+export type { Addressee } from "./links/link-tokens.ts";
 export { renewAllLinks } from "./links/renew-links.ts";
 
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
@@ -17,19 +18,29 @@ type LinkRow = { kind: Addressee["kind"]; id: string; version: number };
 export const rsvpUrl = ({ tokens, config }: LinkDeps, projectId: string, row: LinkRow) =>
   linkUrl(config.publicUrl, makeLinkToken(tokens, projectId, row));
 
-/** The links of many guests, by guest; missing links are created. Three statements, however many guests. */
+/** The links of many guests, by guest; missing links are created. Few statements, however many guests. */
 export async function ensureLinks(
   scope: Scope,
   deps: LinkDeps,
   guestIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows: guests } = await sql<{ guest_id: string; kind: Addressee["kind"]; id: string }>`
+  const { rows: guests } = await sql<{ guest_id: string } & Addressee>`
     select id as guest_id, case when sub_group_id is null then 'guest' else 'household' end as kind,
       coalesce(sub_group_id, id) as id
     from guests where project_id = ${scope.projectId} and id = any(${guestIds}::uuid[]) and deleted_at is null`.execute(
     scope.db,
   );
   const addressees = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
+  const urls = await ensureLinksOf(scope, deps, addressees);
+  return new Map(guests.map((guest) => [guest.guest_id, urls.get(guest.id) as string]));
+}
+
+/** The same for households, and for guests without one; by their ids. */
+export async function ensureLinksOf(
+  scope: Scope,
+  deps: LinkDeps,
+  addressees: readonly Addressee[],
+): Promise<Map<string, string>> {
   const stored = new Map((await findLinks(scope, { of: addressees })).map((link) => [link.id, link]));
   const links = addressees.map((addressee) => {
     const { version = 1, tokenHash } = stored.get(addressee.id) ?? {};
@@ -42,8 +53,7 @@ export async function ensureLinks(
   if (missing.length > 0) await insertLinks(scope, missing);
   const replaced = links.filter(({ id, version }) => version > (stored.get(id)?.version ?? version));
   if (replaced.length > 0) await replaceLinks(scope, replaced);
-  const urls = new Map(links.map(({ id, token }) => [id, linkUrl(deps.config.publicUrl, token)]));
-  return new Map(guests.map((guest) => [guest.guest_id, urls.get(guest.id) as string]));
+  return new Map(links.map(({ id, token }) => [id, linkUrl(deps.config.publicUrl, token)]));
 }
 
 const withToken = (deps: LinkDeps, projectId: string, link: LinkRow) => ({

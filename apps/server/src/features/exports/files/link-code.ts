@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { CodeFormat } from "@nyota/contract/files/exports";
 import encodeQr from "qr";
-import { ensureLinks } from "#features/rsvp/commands.ts";
+import { ensureLinksOf } from "#features/rsvp/commands.ts";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -26,7 +26,7 @@ export async function makeLinkCode(
     columns,
     eventSheets: false,
     layout: "cards",
-    findLinks: (guestIds) => ensureLinks(scope, deps, guestIds),
+    findLinks: (addressees) => ensureLinksOf(scope, deps, addressees),
     onRows: () => Promise.resolve(),
   });
   const sheet = sheets[0]!;

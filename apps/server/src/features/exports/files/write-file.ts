@@ -2,7 +2,7 @@ import { dateFormat } from "@nyota/contract/formatters";
 import { exportEndpoints, rowNouns } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { reportJob } from "#features/jobs/commands.ts";
-import { ensureLinks } from "#features/rsvp/commands.ts";
+import { ensureLinksOf } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { actingAs } from "#http/access/authorize.ts";
@@ -29,7 +29,8 @@ export class ExportGone extends Error {}
 const REPORT_EVERY = 400;
 
 /**
- * Writes the whole file into the storage, with the rights of the user who created it, from one snapshot of the data.
+ * Writes the whole file into the storage, with the rights of the user who created it, from one snapshot of the data. The
+ * transaction of the snapshot only reads.
  */
 export const writeFile = (
   deps: Deps,
@@ -50,7 +51,10 @@ export const writeFile = (
       columns: await chooseStillThere(scope, topic, { format: row.format, keys: row.columns }),
       eventSheets: row.event_sheets && row.format === "xlsx",
       layout: row.layout ?? "cards",
-      findLinks: (guestIds) => ensureLinks(scope, deps, guestIds),
+      // In transactions of their own: this one is open until the file is stored, and whoever needs one of these links
+      // meanwhile would wait for it.
+      findLinks: (addressees) =>
+        inProject(deps, work.projectId, (outside) => ensureLinksOf(outside, deps, addressees)),
       onRows: (count) => progress.add(count),
     });
     progress.setTotal(total);

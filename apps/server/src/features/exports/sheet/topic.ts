@@ -1,5 +1,6 @@
 import type { PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
+import type { Addressee } from "#features/rsvp/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Sheet } from "./sheet.ts";
 
@@ -11,8 +12,8 @@ export type Wanted = {
   columns: readonly Column[];
   eventSheets: boolean;
   layout: PaperLayout;
-  /** The private links of guests, by guest. */
-  findLinks: (guestIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The private links of households and of guests without one, by their ids. */
+  findLinks: (addressees: readonly Addressee[]) => Promise<ReadonlyMap<string, string>>;
   /** Delays the next rows until the progress is reported. */
   onRows: (count: number) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { writeValue } from "#features/imports/queries.ts";
 import { withoutRemarks } from "#features/messages/rules.ts";
+import type { Addressee } from "#features/rsvp/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 import type { Topic, Wanted } from "../sheet/topic.ts";
@@ -35,8 +36,7 @@ export const linkTopic: Topic = {
   },
 };
 
-type Addressee = {
-  guest_id: string;
+type Listed = Addressee & {
   household: string | null;
   greeting: string | null;
   guests: string[];
@@ -46,16 +46,16 @@ type Addressee = {
 };
 
 /** The households of the chosen guests, in the order of their first guest. The contact person's details come first. */
-async function findAddressees(scope: Scope, { filter, ordering }: Wanted): Promise<Addressee[]> {
+async function findAddressees(scope: Scope, { filter, ordering }: Wanted): Promise<Listed[]> {
   const { ids } = await pickGuestIds(scope, { ...filter, ordering: (ordering ?? "group") as "position" });
-  const { rows } = await sql<Addressee>`
+  const { rows } = await sql<Listed>`
     with members as (
       select g.*, p.place, coalesce(g.sub_group_id, g.id) as addressee, g.id = h.contact_guest_id as is_contact,
         h.name as household_name, h.salutation as household_salutation, h.language as household_language
       from unnest(${ids}::uuid[]) with ordinality as p (id, place)
       join guests g on g.project_id = ${scope.projectId} and g.id = p.id
       left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id)
-    select (array_agg(id order by place))[1] as guest_id, min(household_name) as household,
+    select addressee as id, case when count(sub_group_id) = 0 then 'guest' else 'household' end as kind, min(household_name) as household,
       coalesce(min(household_salutation), case when count(*) = 1 then min(salutation) end) as greeting,
       array_agg(display_name order by place) as guests,
       (array_agg(phone order by is_contact desc nulls last, place) filter (where phone is not null))[1] as phone,
@@ -67,12 +67,12 @@ async function findAddressees(scope: Scope, { filter, ordering }: Wanted): Promi
 
 const AT_ONCE = 250;
 
-async function* writeRows(all: readonly Addressee[], { columns, findLinks, onRows }: Wanted): AsyncGenerator<Row[]> {
+async function* writeRows(all: readonly Listed[], { columns, findLinks, onRows }: Wanted): AsyncGenerator<Row[]> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE);
-    const links = await findLinks(some.map(({ guest_id }) => guest_id));
+    const links = await findLinks(some.map(({ kind, id }) => ({ kind, id })));
     yield some.map((row) => {
-      const cells = cellsOf(row, links.get(row.guest_id) ?? null);
+      const cells = cellsOf(row, links.get(row.id) ?? null);
       return { cells: columns.map(({ key }) => cells[key] ?? null) };
     });
     await giveWay();
@@ -80,7 +80,7 @@ async function* writeRows(all: readonly Addressee[], { columns, findLinks, onRow
   }
 }
 
-function cellsOf(row: Addressee, link: string | null): Record<string, string | null> {
+function cellsOf(row: Listed, link: string | null): Record<string, string | null> {
   const names = row.guests.map(withoutRemarks);
   const called = names.length === 1 ? names[0]! : (row.household ?? names.join(", "));
   const { household, phone, address } = row;
