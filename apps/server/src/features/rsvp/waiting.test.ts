@@ -37,7 +37,7 @@ async function start(capacity = 2) {
     sweep: () => sweepWaitingLists(server.deps),
     notices: async () => {
       const { rows } = await asUser(server, owner.id, (db) =>
-        sql<{ title: string; kind: string; link: string }>`select title, kind, link from notifications
+        sql<{ title: string; message: string; kind: string; link: string }>`select title, message, kind, link from notifications
           where kind like 'WAITING%' order by created_at`.execute(db),
       );
       return rows;
@@ -204,10 +204,9 @@ describe("places that become free", () => {
     expect(await statusOf(rajesh)).toBe("NOT_SENT null");
     expect(await statusOf(mehta)).toBe("NOT_SENT OFFERED");
     expect((await open(server, link)).body).toContain("We kept a place for you until");
-    expect((await notices()).map(({ kind }) => kind)).toEqual([
-      "WAITING_LIST_OFFER",
-      "WAITING_LIST_LAPSED",
-      "WAITING_LIST_OFFER",
+    expect((await notices()).map(({ title, message }) => [title, message])).toEqual([
+      ["Sharma family, Jaipur can come to Sangeet", expect.stringMatching(/has 48 hours to answer\.$/)],
+      ["Dev Mehta can come to Sangeet", expect.stringContaining("Did not answer in time: Sharma family, Jaipur.")],
     ]);
     const params = { projectId, guestId: rajesh };
     const { steps } = (await call(server.app, guestEndpoints.answers, { params }, owner)).body;

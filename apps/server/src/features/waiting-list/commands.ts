@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { countFree, lockEvents, type EventPlaces } from "./count-places.ts";
@@ -9,20 +8,29 @@ import { chooseOffers, inLine } from "./rules.ts";
 
 export { countFree, findFree, lockEvents, type EventPlaces } from "./count-places.ts";
 
-/** The link of everything about one event's waiting list. */
-const linkTo = (scope: Scope, eventId: string) => `/projects/${scope.projectId}/events/${eventId}/waiting-list`;
+/** How many households one transaction changes: forms wait for it. */
+const BATCH = 50;
+
+export type Batch = { ended: Waiting[]; offered: Waiting[]; isLast: boolean };
 
 /**
- * Ends the offers of an event whose time has passed, and offers its free places to the first households that fit. The
- * event must be locked; `scope` must see all guests. Offering nothing writes nothing.
+ * Ends offers of an event whose time has passed or, when there are none, offers its free places to the first households
+ * that fit; a batch of them. The event must be locked; `scope` must see all guests. Doing nothing writes nothing.
  */
-export async function offerFreePlaces(scope: Scope, event: EventPlaces): Promise<void> {
+export async function offerFreePlaces(scope: Scope, event: EventPlaces): Promise<Batch> {
+  const nothing: Batch = { ended: [], offered: [], isLast: true };
   const waiting = await listWaiting(scope, event.id);
-  if (waiting.length === 0 || !(await canBeAccepted(scope, event))) return;
+  if (waiting.length === 0 || !(await canBeAccepted(scope, event))) return nothing;
   const lapsed = waiting.filter(({ offered_until, is_offered }) => offered_until !== null && !is_offered);
-  for (const household of lapsed) await endOffer(scope, event, household);
-  for (const household of chooseOffers(inLine(waiting), await countFree(scope, event)))
-    await offer(scope, event, { household, byHand: false });
+  if (lapsed.length > 0) {
+    const ended = lapsed.slice(0, BATCH);
+    await endOffers(scope, event, ended);
+    return { ...nothing, ended, isLast: false };
+  }
+  const chosen = chooseOffers(inLine(waiting), await countFree(scope, event));
+  const offered = chosen.slice(0, BATCH);
+  await makeOffers(scope, event, offered);
+  return { ...nothing, offered, isLast: offered.length === chosen.length };
 }
 
 /** Nobody is offered, or loses, what they can't accept: after the event, and while the page takes no answers. */
@@ -54,74 +62,54 @@ export async function offerByHand(scope: Scope, eventId: string, guestId: string
       "ILLEGAL_STATE",
       `They need ${household.heads} and ${free > 0 ? `only ${free} free` : "no place is free"}. Raise the capacity of ${event.name} first.`,
     );
-  await offer(scope, event, { household, byHand: true });
+  await makeOffers(scope, event, [household]);
   return household.household_id;
 }
 
-async function offer(scope: Scope, event: EventPlaces, { household, byHand }: { household: Waiting; byHand: boolean }) {
+async function makeOffers(scope: Scope, event: EventPlaces, households: readonly Waiting[]) {
+  if (households.length === 0) return;
   await sql`update invitations set offered_until = now() + make_interval(hours => ${event.offer_hours})
     where project_id = ${scope.projectId} and event_id = ${event.id} and waiting_since is not null
-      and guest_id = any (${household.guest_ids}::uuid[])`.execute(scope.db);
+      and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);
   await record(scope, event, {
-    household,
+    households,
     before: "WAITING",
     after: "OFFERED",
     action: `offered places at ${event.name} to`,
   });
-  if (byHand) return;
-  await notifyOwner(scope, {
-    kind: "WAITING_LIST_OFFER",
-    title: `${household.household} can come to ${event.name}`,
-    message: `Places became free. ${escapeHtml(household.household)} has ${event.offer_hours === 1 ? "an hour" : `${event.offer_hours} hours`} to answer.`,
-    link: linkTo(scope, event.id),
-  });
 }
 
-/** The household leaves the list; its page says so, and a new yes puts it at the end. */
-async function endOffer(scope: Scope, event: EventPlaces, household: Waiting) {
+/** The households leave the list; their pages say so, and a new yes puts them at the end. */
+async function endOffers(scope: Scope, event: EventPlaces, households: readonly Waiting[]) {
   await sql`update invitations set waiting_since = null, plus_ones = 0, meal_choice = null
     where project_id = ${scope.projectId} and event_id = ${event.id} and waiting_since is not null
-      and offered_until < now() and guest_id = any (${household.guest_ids}::uuid[])`.execute(scope.db);
+      and offered_until < now() and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);
   await record(scope, event, {
-    household,
+    households,
     before: "OFFERED",
     after: null,
     action: `ended the offer of places at ${event.name} to`,
   });
-  await notifyOwner(scope, {
-    kind: "WAITING_LIST_LAPSED",
-    title: `${household.household} did not answer for ${event.name}`,
-    message: "Their places go to the next household on the waiting list.",
-    link: linkTo(scope, event.id),
-  });
 }
 
-type Step = { household: Waiting; before: string; after: string | null; action: string };
+const idsOf = (households: readonly Waiting[]) => households.flatMap(({ guest_ids }) => guest_ids);
+
+type Step = { households: readonly Waiting[]; before: string; after: string | null; action: string };
 
 /** The history of the guests, and the activity of the project. */
-async function record(scope: Scope, event: EventPlaces, { household, before, after, action }: Step) {
+async function record(scope: Scope, event: EventPlaces, { households, before, after, action }: Step) {
   const isHost = scope.actor.kind === "user";
-  await scope.db
-    .insertInto("rsvp_answers")
-    .values(
-      household.guest_ids.map((guest_id) => ({
-        project_id: scope.projectId,
-        guest_id,
-        event_id: event.id,
-        before,
-        after,
-        answered_by: isHost ? "COLLABORATOR" : "SYSTEM",
-        channel: "WAITING_LIST",
-        actor_id: isHost ? scope.actor.id : null,
-      })),
-    )
-    .execute();
+  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id)
+    select ${scope.projectId}::uuid, guest_id, ${event.id}::uuid, ${before}::text, ${after}::text,
+      ${isHost ? "COLLABORATOR" : "SYSTEM"}, 'WAITING_LIST', ${isHost ? scope.actor.id : null}::uuid
+    from unnest(${idsOf(households)}::uuid[]) as guest_id`.execute(scope.db);
+  const [one, ...others] = households as [Waiting, ...Waiting[]];
   await recordActivity(scope, {
     action,
     module: "GUEST",
-    type: household.is_group ? "group" : "guest",
-    id: household.household_id,
-    label: household.household,
-    guests: household.guest_ids.map((id) => ({ id })),
+    ...(others.length === 0
+      ? { type: one.is_group ? "group" : "guest", id: one.household_id, label: one.household }
+      : { type: "guest", id: null, label: `${households.length} households` }),
+    guests: idsOf(households).map((id) => ({ id })),
   });
 }

@@ -1,15 +1,30 @@
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
-import { lockEvents, offerFreePlaces } from "./commands.ts";
+import { type Batch, lockEvents, offerFreePlaces } from "./commands.ts";
+import { notifyHosts } from "./notify-hosts.ts";
 
 type Payload = { project_id: string; event_id: string };
 
-/** Offers what has become free at one event. */
-export const offerPlaces = (deps: Deps, { project_id, event_id }: Payload) =>
-  inProject(deps, project_id, async (scope) => {
+/**
+ * Offers what has become free at one event, in transactions of one batch each, so that forms never wait long for the
+ * event. The hosts are notified once, also of what was done before a failure.
+ */
+export async function offerPlaces(deps: Deps, place: Payload) {
+  const batches: Batch[] = [];
+  try {
+    while (batches.at(-1)?.isLast !== true) batches.push(await offerBatch(deps, place));
+  } finally {
+    const [ended, offered] = [batches.flatMap((batch) => batch.ended), batches.flatMap((batch) => batch.offered)];
+    if (ended.length + offered.length > 0)
+      await inProject(deps, place.project_id, (scope) => notifyHosts(scope, place.event_id, { ended, offered }));
+  }
+}
+
+const offerBatch = (deps: Deps, { project_id, event_id }: Payload) =>
+  inProject(deps, project_id, async (scope): Promise<Batch> => {
     const [event] = await lockEvents(scope, [event_id]);
-    if (event) await offerFreePlaces(scope, event);
+    return event ? offerFreePlaces(scope, event) : { ended: [], offered: [], isLast: true };
   });
 
 /**

@@ -14,3 +14,31 @@ export function chooseOffers<C extends Claim>(waiting: readonly C[], free: numbe
     return true;
   });
 }
+
+/** What one run of the job did at an event. */
+export type Run = { offered: { household: string }[]; ended: { household: string }[] };
+
+const SHOWN_NAMES = 5;
+
+/** A run, for the hosts: "The Raos can come to Sangeet", or how many households. */
+export function describeRun(event: { name: string; offer_hours: number }, { offered, ended }: Run) {
+  const named = ({ household }: { household: string }) => household;
+  const subject = (some: readonly { household: string }[]) =>
+    some.length === 1 ? named(some[0]!) : `${some.length} households`;
+  const list = (some: readonly { household: string }[]) => {
+    const more = some.length - SHOWN_NAMES;
+    return `${some.slice(0, SHOWN_NAMES).map(named).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  };
+  const time = event.offer_hours === 1 ? "an hour" : `${event.offer_hours} hours`;
+  const title =
+    offered.length > 0
+      ? `${subject(offered)} can come to ${event.name}`
+      : `${subject(ended)} did not answer for ${event.name}`;
+  const lines = [
+    ...(offered.length > 0
+      ? [`Places became free. ${list(offered)} ${offered.length === 1 ? "has" : "have"} ${time} to answer.`]
+      : ["Their places go to the next household on the waiting list."]),
+    ...(ended.length > 0 ? [`Did not answer in time: ${list(ended)}.`] : []),
+  ];
+  return { title, lines };
+}

@@ -1,0 +1,21 @@
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import type { Scope } from "#http/scope.ts";
+import { describeRun, type Run } from "./rules.ts";
+
+/** One notification about everything that a run of the job did at one event. */
+export async function notifyHosts(scope: Scope, eventId: string, run: Run) {
+  const event = await scope.db
+    .selectFrom("events")
+    .select(["name", "offer_hours"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  if (!event) return;
+  const { title, lines } = describeRun(event, run);
+  await notifyOwner(scope, {
+    kind: run.offered.length > 0 ? "WAITING_LIST_OFFER" : "WAITING_LIST_LAPSED",
+    title,
+    message: lines.map(escapeHtml).join("<br>"),
+    link: `/projects/${scope.projectId}/events/${eventId}/waiting-list`,
+  });
+}
