@@ -69,21 +69,45 @@ type MergeCell = {
   response: string | null;
   answered_by: string | null;
   answered_at: string | null;
-  sent_at: string | null;
+  unsure_at: string | null;
+  waiting_since: string | null;
+  offered_until: string | null;
 };
+
+/** What an invitation says, from nothing to a place; a no is as decided as a yes. */
+const said = ["NOTHING", "UNSURE", "NO", "WAITING", "OFFERED", "YES"] as const;
+type Said = (typeof said)[number];
+
+function saidIn({ response, unsure_at, waiting_since, offered_until }: MergeCell, now: Date): Said {
+  if (response !== null) return response === "ACCEPTED" ? "YES" : "NO";
+  if (unsure_at !== null) return "UNSURE";
+  if (waiting_since === null) return "NOTHING";
+  if (offered_until === null) return "WAITING";
+  return new Date(offered_until) < now ? "NOTHING" : "OFFERED";
+}
+
+const isDecided = (one: Said) => one !== "NOTHING" && one !== "UNSURE";
 
 const ownWords = ["GUEST", "HOUSEHOLD", "MESSAGE_REPLY"];
 
 /**
- * Whether the other guest's answer replaces this one: answers by guests before answers by hosts, then the later answer.
+ * Whether what the other guest has said replaces what this one has: of two yeses the one with a place, then with an offer
+ * of one, then the one that waits longer; otherwise answers by guests before answers by hosts, then the later answer.
  */
-export function isOtherAnswerBetter(kept: MergeCell, other: MergeCell): boolean {
-  if (other.response === null) return false;
-  if (kept.response === null) return true;
-  const [a, b] = [kept, other].map(({ answered_by }) => ownWords.includes(answered_by ?? ""));
+export function isOtherAnswerBetter(kept: MergeCell, other: MergeCell, now: Date): boolean {
+  const [mine, theirs] = [saidIn(kept, now), saidIn(other, now)];
+  if (!isDecided(mine) || !isDecided(theirs)) return said.indexOf(theirs) > said.indexOf(mine);
+  if (mine !== "NO" && theirs !== "NO" && mine !== theirs) return said.indexOf(theirs) > said.indexOf(mine);
+  if (mine === theirs && kept.waiting_since !== null && other.waiting_since !== null)
+    return new Date(other.waiting_since) < new Date(kept.waiting_since);
+  const [a, b] = [kept, other].map((cell) => isWaiting(cell) || ownWords.includes(cell.answered_by ?? ""));
   if (a !== b) return b === true;
-  return (other.answered_at ?? "") > (kept.answered_at ?? "");
+  return saidAt(other) > saidAt(kept);
 }
+
+/** Only guests themselves say a yes that has to wait. */
+const isWaiting = ({ response, waiting_since }: MergeCell) => response === null && waiting_since !== null;
+const saidAt = ({ answered_at, waiting_since }: MergeCell) => new Date(answered_at ?? waiting_since ?? 0).getTime();
 
 /** One name and one number or e-mail: with less, two of a family may share a number. */
 export const isCertain = (reasons: readonly DuplicateReason[]): boolean =>

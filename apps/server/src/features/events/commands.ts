@@ -130,7 +130,8 @@ export async function restoreEvent(scope: Scope, eventId: string) {
   // Of a picture that was deleted meanwhile nothing is left.
   const cover_id = cover && (await findPictures(scope, [cover])).has(cover) ? cover : null;
   await sql`insert into events select * from ${storedRows("events", [{ ...event, cover_id }])} as e`.execute(scope.db);
-  // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts.
+  // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts, then the longer
+  // wait. Places that were offered may be due to others now, so everybody waits in their old turn.
   await sql`
     with recursive removed as (select * from ${storedRows("invitations", invitations)} as i),
       kept as (
@@ -140,8 +141,9 @@ export async function restoreEvent(scope: Scope, eventId: string) {
     insert into invitations
     select i.* from removed r
     join kept k on k.guest_id = r.guest_id and k.merged_into is null
-    cross join lateral jsonb_populate_record(null::invitations, to_jsonb(r) || jsonb_build_object('guest_id', k.id)) i
-    order by r.response is null, r.guest_id <> k.id
+    cross join lateral jsonb_populate_record(null::invitations, to_jsonb(r) || jsonb_build_object('guest_id', k.id)
+      || case when r.waiting_since is null then '{}'::jsonb else '{"offered_until": null}' end) i
+    order by r.response is null, r.waiting_since nulls last, r.unsure_at is null, r.guest_id <> k.id
     on conflict do nothing`.execute(scope.db);
   await recordActivity(scope, { ...entry, action: "restored", id: eventId, label: String(event["name"]) });
 }

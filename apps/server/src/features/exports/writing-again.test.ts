@@ -170,7 +170,11 @@ test("the whole file is from one snapshot, whatever changes while it is written"
 });
 
 test("whoever needs a link that a file has made does not wait until the file is stored", async () => {
-  const guestId = await inProject(harness, projectId, async (db) => (await db.selectFrom("guests").select("id").executeTakeFirstOrThrow()).id);
+  const guestId = await inProject(
+    harness,
+    projectId,
+    async (db) => (await db.selectFrom("guests").select("id").executeTakeFirstOrThrow()).id,
+  );
   const { body } = await order(place(), { topic: "rsvp-links", format: "csv" });
   const { storage } = harness.deps;
   const readAll = async (bytes: Uint8Array | AsyncIterable<Uint8Array>) =>

@@ -10,6 +10,7 @@ import { rederiveName, rederivePhones } from "./changing/rederive-columns.ts";
 import { describeGuests } from "./changing/describe-guests.ts";
 import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
+import { waitAgain } from "./links/write-invitations.ts";
 import { lockGuest, lockGuests, type Locked } from "./reading/lock-guests.ts";
 import { findRuns, lockPositions, positionsAt, type Between } from "./links/positions.ts";
 import { requireHost, checkReferences, resolveMembership } from "./links/check-references.ts";
@@ -20,7 +21,7 @@ export { addGuests } from "./adding/add-guests.ts";
 export { answerInvitations } from "./links/answer-invitations.ts";
 export { editCells } from "./changing/edit-cells.ts";
 export { createGuests } from "./adding/insert-guests.ts";
-export { invitationColumns, type InvitationValues, writeInvitations } from "./links/write-invitations.ts";
+export { invitationColumns, type InvitationValues, waitAgain, writeInvitations } from "./links/write-invitations.ts";
 export { releaseContacts } from "./links/tags-and-invitations.ts";
 export { undoGuests } from "./changing/undo-guests.ts";
 export { updateGuests } from "./changing/update-guests.ts";
@@ -129,6 +130,10 @@ export async function restoreGuests(scope: Scope, ids: string[]): Promise<number
     .execute();
   if (known.length < new Set(ids).size) throw notFound("One of these guests");
   const back = await markDeleted(scope, ids, false);
+  await waitAgain(
+    scope,
+    back.map(({ id }) => id),
+  );
   await recordActivity(scope, { ...describeGuests(back), action: "restored" });
   return back.length;
 }

@@ -14,10 +14,6 @@ export { renewAllLinks } from "./links/renew-links.ts";
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
 type LinkRow = { kind: Addressee["kind"]; id: string; version: number };
 
-/** The private link of a household, computed from its version without a query. */
-export const rsvpUrl = ({ tokens, config }: LinkDeps, projectId: string, row: LinkRow) =>
-  linkUrl(config.publicUrl, makeLinkToken(tokens, projectId, row));
-
 /** The links of many guests, by guest; missing links are created. Few statements, however many guests. */
 export async function ensureLinks(
   scope: Scope,

@@ -37,7 +37,12 @@ async function start(capacity = 2) {
     sweep: () => sweepWaitingLists(server.deps),
     notices: async () => {
       const { rows } = await asUser(server, owner.id, (db) =>
-        sql<{ title: string; message: string; kind: string; link: string }>`select title, message, kind, link from notifications
+        sql<{
+          title: string;
+          message: string;
+          kind: string;
+          link: string;
+        }>`select title, message, kind, link from notifications
           where kind like 'WAITING%' order by created_at`.execute(db),
       );
       return rows;

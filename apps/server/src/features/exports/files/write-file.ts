@@ -53,8 +53,7 @@ export const writeFile = (
       layout: row.layout ?? "cards",
       // In transactions of their own: this one is open until the file is stored, and whoever needs one of these links
       // meanwhile would wait for it.
-      findLinks: (addressees) =>
-        inProject(deps, work.projectId, (outside) => ensureLinksOf(outside, deps, addressees)),
+      findLinks: (addressees) => inProject(deps, work.projectId, (outside) => ensureLinksOf(outside, deps, addressees)),
       onRows: (count) => progress.add(count),
     });
     progress.setTotal(total);

@@ -3,6 +3,7 @@ import { acrossGroups } from "#db/context.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { blankInvitation, invitationColumns, type InvitationValues } from "../links/write-invitations.ts";
 import { describeGuests, responseOf } from "./describe-guests.ts";
 import { diffSnapshots, isSame, takeSnapshots, type GuestChange } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
@@ -70,12 +71,19 @@ async function requireUntouched(scope: Scope, guests: GuestChange[]) {
     { tags: true, invitations: true },
   );
   const touched = guests.filter(({ id, fields }) =>
-    Object.entries(fields).some(([field, { after }]) => !isSame(now.get(id)?.fields[field], after)),
+    Object.entries(fields).some(([field, { after }]) => !isUntouched(field, now.get(id)?.fields[field], after)),
   );
   if (touched.length === 0) return;
   const [first] = touched;
   const who = touched.length === 1 ? `${first?.label} has` : `${first?.label} and ${touched.length - 1} more have`;
   throw new AppError("CONFLICT", `${who} been changed again since. Nothing was undone.`);
+}
+
+/** A change that was stored before a column of invitations existed does not have it. */
+function isUntouched(field: string, now: unknown, then: unknown): boolean {
+  if (eventOf(field).length === 0 || !now || !then) return isSame(now, then);
+  const [current, stored] = [now, then].map((row) => ({ ...blankInvitation, ...(row as Partial<InvitationValues>) }));
+  return invitationColumns.every((name) => isSame(current?.[name], stored?.[name]));
 }
 
 /** Groups, tags and events may have been deleted since the change, and a collaborator's limits narrowed. */
@@ -116,7 +124,7 @@ async function recordAnswers(scope: Scope, guests: GuestChange[]) {
   const rows = guests.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([field, change]) => {
       const [event_id] = eventOf(field);
-      const [before, after] = [responseOf(change.after), responseOf(change.before)];
+      const [before, after] = [wordOf(change.after), wordOf(change.before)];
       return event_id && before !== after ? [{ guest_id: id, event_id, before, after }] : [];
     }),
   );
@@ -124,8 +132,13 @@ async function recordAnswers(scope: Scope, guests: GuestChange[]) {
   await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id)
     select ${scope.projectId}::uuid, n.guest_id, n.event_id, n.before, n.after, 'COLLABORATOR', 'APP', ${scope.actor.id}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guest_id uuid, event_id uuid, before text, after text)
-    where n.before in ('ACCEPTED', 'DECLINED') or n.after in ('ACCEPTED', 'DECLINED')`.execute(scope.db);
+    where n.before = any (${recorded}::text[]) or n.after = any (${recorded}::text[])`.execute(scope.db);
 }
+
+/** What is in the history; that somebody was invited or not is only there beside an answer. */
+const recorded = ["ACCEPTED", "DECLINED", "WAITING"];
+const wordOf = (invitation: unknown) =>
+  responseOf(invitation) ?? ((invitation as Partial<InvitationValues>).waiting_since ? "WAITING" : null);
 
 /** The contact persons of the households that these guests are in or are the contact of. */
 export async function readContacts(scope: Scope, guestIds: readonly string[]): Promise<Map<string, string | null>> {

@@ -66,7 +66,7 @@ export async function restoreMissing(scope: Scope, importId: string) {
       and gr.contact_guest_id is null and gr.id in (g.group_id, g.sub_group_id)`.execute(scope.db);
   await sql`insert into invitations select i.* from import_missing c
     cross join lateral jsonb_array_elements(c.before->'invitations') as b(value)
-    cross join lateral ${storedRow("invitations", sql`b.value`)} as i
+    cross join lateral ${storedRow("invitations", sql`b.value - 'offered_until'`)} as i
     join events e on e.project_id = i.project_id and e.id = i.event_id
     where ${done} and c.choice = 'UNINVITE' on conflict do nothing`.execute(scope.db);
   await sql`delete from guest_tags gt using import_missing c, tags t

@@ -54,7 +54,7 @@ async function restoreInvitations(scope: Scope, ofImport: RawBuilder<unknown>) {
   await sql`
     insert into invitations select i.* from import_rows r
     cross join lateral jsonb_each(r.before->'invitations') as b
-    cross join lateral ${storedRow("invitations", sql`b.value`)} as i
+    cross join lateral ${storedRow("invitations", sql`b.value - 'offered_until'`)} as i
     join guests g on g.project_id = r.project_id and g.id = i.guest_id
     join events e on e.project_id = r.project_id and e.id = i.event_id
     where ${ofImport}
