@@ -14,9 +14,16 @@ const onTheirPages = (scope: Scope, ids: readonly string[]) => sql`
   select m.id from guests g join guests m on m.project_id = g.project_id and m.sub_group_id = g.sub_group_id and m.deleted_at is null
   where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[])`;
 
+/** Before their invitations: marking one changes its guest, and locking the guest afterwards deadlocks with answers. */
+async function lockPages(scope: Scope, ids: readonly string[]) {
+  await sql`select from guests where project_id = ${scope.projectId} and id in (${onTheirPages(scope, ids)})
+    order by id for no key update`.execute(scope.db);
+  await lockGuests(scope, { ids }, "answer");
+}
+
 /** Counts as an invitation sent to everything these guests and their households are invited to. */
 export async function markSent(scope: Scope, ids: readonly string[]) {
-  await lockGuests(scope, { ids }, "answer");
+  await lockPages(scope, ids);
   const marked_at = scope.now.toISOString();
   const marked = distinct(await lockInvitations(scope, ids, sql<boolean>`i.sent_by_hand_at is null`));
   if (marked.length > 0)
@@ -37,7 +44,7 @@ type Unmark = { ids: readonly string[]; marked_at?: string | undefined };
  * only a sandbox has sent: nobody got it, and the host says so.
  */
 export async function unmarkSent(scope: Scope, { ids, marked_at }: Unmark) {
-  await lockGuests(scope, { ids }, "answer");
+  await lockPages(scope, ids);
   const isOfMark = sql<boolean>`i.sent_by_hand_at in (
     select n.sent_by_hand_at from invitations n
     where n.project_id = ${scope.projectId} and n.guest_id = any (${ids}::uuid[])

@@ -101,6 +101,7 @@ type Removed = { event: Row; invitations: Row[] };
  * is set.
  */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
+  await lockInvited(scope, eventId);
   const before = await lockEvent(scope, eventId);
   const answered = await countAnswers(scope, eventId);
   if (answered > 0 && !force)
@@ -114,6 +115,12 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
   await storeRemoval(scope, { kind: "EVENT", id: eventId, data: removed });
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
 }
+
+/** Deleting an invitation changes its guest, and guests are locked before events. */
+const lockInvited = (scope: Scope, eventId: string) =>
+  sql`select from guests g where g.project_id = ${scope.projectId} and exists (select from invitations i
+    where i.project_id = g.project_id and i.guest_id = g.id and i.event_id = ${eventId})
+    order by g.id for no key update`.execute(scope.db);
 
 async function takeSnapshot(scope: Scope, eventId: string): Promise<Removed> {
   const { rows } = await sql<Removed>`select to_jsonb(e) as event,

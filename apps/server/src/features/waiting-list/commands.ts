@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countFree, lockEvents, type EventPlaces } from "./count-places.ts";
+import { countFree, lockEvents, readEvent, type EventPlaces } from "./count-places.ts";
 import { listWaiting, type Waiting } from "./list-waiting.ts";
 import { chooseOffers, inLine } from "./rules.ts";
 
@@ -15,22 +15,54 @@ export type Batch = { ended: Waiting[]; offered: Waiting[]; isLast: boolean };
 
 /**
  * Ends offers of an event whose time has passed or, when there are none, offers its free places to the first households
- * that fit; a batch of them. The event must be locked; `scope` must see all guests. Doing nothing writes nothing.
+ * that fit; a batch of them. `scope` must see all guests. Doing nothing locks and writes nothing.
  */
-export async function offerFreePlaces(scope: Scope, event: EventPlaces): Promise<Batch> {
-  const nothing: Batch = { ended: [], offered: [], isLast: true };
-  const waiting = await listWaiting(scope, event.id);
-  if (waiting.length === 0 || !(await canBeAccepted(scope, event))) return nothing;
-  const lapsed = waiting.filter(({ offered_until, is_offered }) => offered_until !== null && !is_offered);
-  if (lapsed.length > 0) {
-    const ended = lapsed.slice(0, BATCH);
-    await endOffers(scope, event, ended);
-    return { ...nothing, ended, isLast: false };
-  }
-  const chosen = chooseOffers(inLine(waiting), await countFree(scope, event));
-  const offered = chosen.slice(0, BATCH);
+export async function offerFreePlaces(scope: Scope, eventId: string): Promise<Batch> {
+  const draft = await planBatch(scope, eventId);
+  if (!draft) return { ended: [], offered: [], isLast: true };
+  // Whom it is about is only known for sure under the event's lock, which comes after those of the guests.
+  const locked = await lockWaiting(scope, [...draft.ended, ...draft.offered]);
+  const [event] = await lockEvents(scope, [eventId]);
+  const plan = event && (await planBatch(scope, eventId));
+  if (!plan) return { ended: [], offered: [], isLast: true };
+  const ended = plan.ended.filter(isAmong(locked));
+  const offered = takeWhile(plan.offered, isAmong(locked));
+  await endOffers(scope, event, ended);
   await makeOffers(scope, event, offered);
-  return { ...nothing, offered, isLast: offered.length === chosen.length };
+  const isAll = ended.length === plan.ended.length && offered.length === plan.offered.length;
+  return { ended, offered, isLast: plan.isLast && isAll };
+}
+
+/** Undefined when there is nothing to do. */
+async function planBatch(scope: Scope, eventId: string): Promise<Batch | undefined> {
+  const event = await readEvent(scope, eventId);
+  const waiting = event ? await listWaiting(scope, eventId) : [];
+  if (!event || waiting.length === 0 || !(await canBeAccepted(scope, event))) return undefined;
+  const lapsed = waiting.filter(({ offered_until, is_offered }) => offered_until !== null && !is_offered);
+  if (lapsed.length > 0) return { ended: lapsed.slice(0, BATCH), offered: [], isLast: false };
+  const chosen = chooseOffers(inLine(waiting), await countFree(scope, event));
+  if (chosen.length === 0) return undefined;
+  return { ended: [], offered: chosen.slice(0, BATCH), isLast: chosen.length <= BATCH };
+}
+
+async function lockWaiting(scope: Scope, households: readonly Waiting[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .selectFrom("guests")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${idsOf(households)}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const isAmong = (locked: ReadonlySet<string>) => (household: Waiting) => household.guest_ids.every((id) => locked.has(id));
+
+/** The first ones, so that nobody who is not locked yet is passed. */
+function takeWhile<T>(all: readonly T[], isRight: (one: T) => boolean): T[] {
+  const end = all.findIndex((one) => !isRight(one));
+  return end === -1 ? [...all] : all.slice(0, end);
 }
 
 /** Nobody is offered, or loses, what they can't accept: after the event, and while the page takes no answers. */
@@ -50,9 +82,11 @@ async function canBeAccepted(scope: Scope, event: EventPlaces): Promise<boolean>
  * seat more, the capacity has to be raised.
  */
 export async function offerByHand(scope: Scope, eventId: string, guestId: string): Promise<string> {
+  const find = async () => (await listWaiting(scope, eventId)).filter(({ guest_ids }) => guest_ids.includes(guestId));
+  await lockWaiting(scope, await find());
   const [event] = await lockEvents(scope, [eventId]);
   if (!event) throw notFound("This event");
-  const found = (await listWaiting(scope, eventId)).filter(({ guest_ids }) => guest_ids.includes(guestId));
+  const found = await find();
   const household = found.find(({ is_offered }) => !is_offered);
   if (!household && found.length > 0) throw new AppError("ILLEGAL_STATE", "Places are already offered to them.");
   if (!household) throw notFound("This household on the waiting list");
@@ -81,6 +115,7 @@ async function makeOffers(scope: Scope, event: EventPlaces, households: readonly
 
 /** The households leave the list; their pages say so, and a new yes puts them at the end. */
 async function endOffers(scope: Scope, event: EventPlaces, households: readonly Waiting[]) {
+  if (households.length === 0) return;
   await sql`update invitations set waiting_since = null, plus_ones = 0, meal_choice = null
     where project_id = ${scope.projectId} and event_id = ${event.id} and waiting_since is not null
       and offered_until < now() and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);

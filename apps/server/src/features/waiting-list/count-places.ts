@@ -6,20 +6,23 @@ import { chooseOffers, inLine } from "./rules.ts";
 export type EventPlaces = { id: string; name: string; capacity: number | null; offer_hours: number };
 
 /**
- * Locks these events, so that whoever takes or frees places in them waits. Before the guests and the invitations: the
- * other order deadlocks with offers, which change the invitations of other households.
+ * Locks these events, so that whoever takes places in them waits, and counts afterwards. After the guests whose answers
+ * change and before their invitations: see the order of locks in docs/architecture.md.
  */
 export async function lockEvents(scope: Scope, eventIds: readonly string[]): Promise<EventPlaces[]> {
   if (eventIds.length === 0) return [];
-  return scope.db
+  return selectEvents(scope, eventIds).orderBy("id").forNoKeyUpdate().execute();
+}
+
+export const readEvent = (scope: Scope, eventId: string): Promise<EventPlaces | undefined> =>
+  selectEvents(scope, [eventId]).executeTakeFirst();
+
+const selectEvents = (scope: Scope, eventIds: readonly string[]) =>
+  scope.db
     .selectFrom("events")
     .select(["id", "name", "capacity", "offer_hours"])
     .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${eventIds}::uuid[])`)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-}
+    .where(sql<boolean>`id = any (${eventIds}::uuid[])`);
 
 /** The places that are neither taken nor offered; null without a capacity, negative if hosts went beyond it. */
 export async function countFree(scope: Scope, { id, capacity }: Pick<EventPlaces, "id" | "capacity">) {

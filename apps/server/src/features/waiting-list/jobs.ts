@@ -1,7 +1,7 @@
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
-import { type Batch, lockEvents, offerFreePlaces } from "./commands.ts";
+import { type Batch, offerFreePlaces } from "./commands.ts";
 import { notifyHosts } from "./notify-hosts.ts";
 
 type Payload = { project_id: string; event_id: string };
@@ -13,19 +13,13 @@ type Payload = { project_id: string; event_id: string };
 export async function offerPlaces(deps: Deps, place: Payload) {
   const batches: Batch[] = [];
   try {
-    while (batches.at(-1)?.isLast !== true) batches.push(await offerBatch(deps, place));
+    while (batches.at(-1)?.isLast !== true) batches.push(await inProject(deps, place.project_id, (scope) => offerFreePlaces(scope, place.event_id)));
   } finally {
     const [ended, offered] = [batches.flatMap((batch) => batch.ended), batches.flatMap((batch) => batch.offered)];
     if (ended.length + offered.length > 0)
       await inProject(deps, place.project_id, (scope) => notifyHosts(scope, place.event_id, { ended, offered }));
   }
 }
-
-const offerBatch = (deps: Deps, { project_id, event_id }: Payload) =>
-  inProject(deps, project_id, async (scope): Promise<Batch> => {
-    const [event] = await lockEvents(scope, [event_id]);
-    return event ? offerFreePlaces(scope, event) : { ended: [], offered: [], isLast: true };
-  });
 
 /**
  * Every minute, each event with a waiting list: ends offers whose time has passed, and finds places that were freed in a

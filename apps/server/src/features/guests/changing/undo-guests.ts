@@ -4,6 +4,8 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { blankInvitation, invitationColumns, type InvitationValues } from "../links/write-invitations.ts";
+import { type EventRules, lockRules } from "../links/lock-rules.ts";
+import { exceptionOf, findExceptions } from "../links/find-exceptions.ts";
 import { describeGuests, responseOf } from "./describe-guests.ts";
 import { diffSnapshots, isSame, takeSnapshots, type GuestChange } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
@@ -42,6 +44,7 @@ export async function undoGuests(scope: Scope, undoId: string) {
   const { guests, contacts, made = [], removed = [] } = row.changes as unknown as Change;
   const ids = guests.map(({ id }) => id);
   const locked = await lockGuests(scope, { ids }, "change");
+  const rules = await lockRules(scope, [...new Set(guests.flatMap(({ fields }) => Object.keys(fields).flatMap(eventOf)))]);
   await requireUntouched(scope, guests);
   await insertRemoved(scope, removed);
   await requireTargets(scope, guests);
@@ -50,7 +53,7 @@ export async function undoGuests(scope: Scope, undoId: string) {
     guests.map(({ id, fields }) => ({ id, fields: sideOf(fields, "before") })),
   );
   await writeContacts(scope, contacts);
-  await recordAnswers(scope, guests);
+  await recordAnswers(scope, guests, rules);
   const back = guests.map(({ fields, ...guest }) => ({
     ...guest,
     fields: Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, { before: v.after, after: v.before }])),
@@ -120,18 +123,24 @@ async function writeContacts(scope: Scope, contacts: ContactChange[]) {
 }
 
 /** The history is append-only: a restored answer is appended as well. */
-async function recordAnswers(scope: Scope, guests: GuestChange[]) {
-  const rows = guests.flatMap(({ id, fields }) =>
+async function recordAnswers(scope: Scope, guests: GuestChange[], rules: readonly EventRules[]) {
+  const steps = guests.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([field, change]) => {
-      const [event_id] = eventOf(field);
+      const event = rules.find((one) => eventOf(field).includes(one.id));
       const [before, after] = [wordOf(change.after), wordOf(change.before)];
-      return event_id && before !== after ? [{ guest_id: id, event_id, before, after }] : [];
+      return event && before !== after ? [{ answer: { guest_id: id }, event, before, after: { response: after } }] : [];
     }),
   );
-  if (rows.length === 0) return;
-  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id)
-    select ${scope.projectId}::uuid, n.guest_id, n.event_id, n.before, n.after, 'COLLABORATOR', 'APP', ${scope.actor.id}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guest_id uuid, event_id uuid, before text, after text)
+  if (steps.length === 0) return;
+  const exceptions = await findExceptions(scope, steps);
+  const rows = steps.map((step) => {
+    const { answer, event, before, after } = step;
+    const details = exceptions.has(step) ? exceptionOf(exceptions.get(step)) : null;
+    return { guest_id: answer.guest_id, event_id: event.id, before, after: after.response, details };
+  });
+  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id, details)
+    select ${scope.projectId}::uuid, n.guest_id, n.event_id, n.before, n.after, 'COLLABORATOR', 'APP', ${scope.actor.id}::uuid, n.details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guest_id uuid, event_id uuid, before text, after text, details jsonb)
     where n.before = any (${recorded}::text[]) or n.after = any (${recorded}::text[])`.execute(scope.db);
 }
 

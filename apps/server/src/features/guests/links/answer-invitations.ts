@@ -2,7 +2,8 @@ import type { settableResponses } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findExceptions } from "./find-exceptions.ts";
+import { exceptionOf, findExceptions } from "./find-exceptions.ts";
+import { type EventRules, lockRules } from "./lock-rules.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
 
 export type Answer = {
@@ -29,14 +30,6 @@ type Before = {
   meal_choice: string | null;
   is_waiting: boolean;
 };
-type EventRules = {
-  id: string;
-  name: string;
-  plus_ones_allowed: number;
-  meal_options: string[];
-  capacity: number | null;
-  children_welcome: boolean;
-};
 /** One answer with what it replaces; `before` is undefined when there was no invitation. */
 export type Step = { answer: Answer; before: Before | undefined; event: EventRules; after: After };
 export type After = { response: string | null; plus_ones: number; meal_choice: string | null };
@@ -44,7 +37,7 @@ export type AnswerChange = { event: string; before: string | null; after: string
 
 /**
  * Sets answers for guests and adds each change to their history. The guests' rows are locked, so the last of two
- * writers wins completely. A host may answer for any guest, which also invites them, and isn't limited by the plus-ones
+ * writers wins completely, and so are events with a capacity, so that nobody goes beyond it without a note. A host may answer for any guest, which also invites them, and isn't limited by the plus-ones
  * allowed; guests answer only where they are invited. NOT_SENT clears an answer, NOT_INVITED deletes the invitation.
  */
 export async function answerInvitations(scope: Scope, answering: Answering): Promise<AnswerChange[]> {
@@ -52,7 +45,11 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   if (answers.length === 0) return [];
   const guestIds = [...new Set(answers.map((answer) => answer.guest_id))];
   await lockGuests(scope, { ids: guestIds }, "change");
-  const steps = planSteps(answering, await readBefore(scope, answers), await readRules(scope, answers));
+  const rules = await lockRules(
+    scope,
+    answers.map((answer) => answer.event_id),
+  );
+  const steps = planSteps(answering, await readBefore(scope, answers), rules);
   const changed = steps.filter(isChange);
   await writeAnswers(scope, answering, changed);
   await appendHistory(scope, answering, changed, await findExceptions(scope, changed));
@@ -77,14 +74,6 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
     .orderBy("guest_id")
     .orderBy("event_id")
     .forUpdate()
-    .execute();
-
-const readRules = (scope: Scope, answers: readonly Answer[]): Promise<EventRules[]> =>
-  scope.db
-    .selectFrom("events")
-    .select(["id", "name", "plus_ones_allowed", "meal_options", "capacity", "children_welcome"])
-    .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
     .execute();
 
 function planSteps({ answers, answered_by }: Answering, known: Before[], events: EventRules[]): Step[] {
@@ -207,5 +196,3 @@ async function appendHistory(
       .values(rows.slice(start, start + 1000))
       .execute();
 }
-
-const exceptionOf = (rules: string[] | undefined) => (rules ? { exceptions: { before: null, after: rules } } : {});

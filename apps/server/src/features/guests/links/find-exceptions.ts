@@ -44,3 +44,7 @@ async function findOverfull(scope: Scope, events: ReadonlyMap<string, Rules>): P
   for (const event of events.values()) if (((await countFree(scope, event)) ?? 0) < 0) overfull.add(event.id);
   return overfull;
 }
+
+/** As the history has it. */
+export const exceptionOf = (rules: readonly AnswerException[] | undefined) =>
+  rules ? { exceptions: { before: null, after: rules } } : {};

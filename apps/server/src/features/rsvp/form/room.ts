@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockGuests } from "#features/guests/queries.ts";
 import { findFree, lockEvents, type EventPlaces } from "#features/waiting-list/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import { listMemberIds } from "../household/load-household.ts";
@@ -6,12 +7,14 @@ import type { OpenedLink } from "../links/open-link.ts";
 import { isInLine } from "../rules.ts";
 import type { CellChange } from "./read-form.ts";
 
-/** Locks the events with a capacity that this household is invited to, before its guests and invitations. */
+/** Locks the guests of this household, and then the events with a capacity that they are invited to. */
 export async function lockPlaces({ scope, addressee }: OpenedLink): Promise<EventPlaces[]> {
+  const ids = await listMemberIds(scope, addressee);
+  await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "change");
   const { rows } = await sql<{ id: string }>`select id from events e
     where e.project_id = ${scope.projectId} and e.capacity is not null and exists (select from invitations i
       where i.project_id = e.project_id and i.event_id = e.id
-        and i.guest_id = any (${await listMemberIds(scope, addressee)}::uuid[]))`.execute(scope.db);
+        and i.guest_id = any (${ids}::uuid[]))`.execute(scope.db);
   const events = await lockEvents(
     scope,
     rows.map(({ id }) => id),

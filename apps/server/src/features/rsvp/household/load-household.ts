@@ -6,7 +6,6 @@ import { ownOrder } from "#features/events/queries.ts";
 import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
-import { lockGuests } from "#features/guests/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -50,7 +49,10 @@ export type Household = {
 export const householdKey = "household";
 export const answerKey = (questionId: string, who: string) => `${questionId}.${who}`;
 
-/** Everything a household may see and answer. `locks` locks its invitations until the transaction ends. */
+/**
+ * Everything a household may see and answer. `locks` locks its invitations until the transaction ends; its guests and
+ * their events are locked before.
+ */
 export async function loadHousehold(
   scope: Scope,
   addressee: Addressee,
@@ -59,8 +61,6 @@ export async function loadHousehold(
   const group = addressee.kind === "household" ? await readGroup(scope, addressee.id) : undefined;
   const members = await listMembers(scope, addressee);
   const ids = members.map((member) => member.id);
-  // Guests before their invitations, as merging does: the other order deadlocks with it.
-  if (options.locks) await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "answer");
   const request = await readLastRequest(scope, addressee);
   const cells = await listCells(scope, ids, {
     locks: options.locks,

@@ -1,0 +1,40 @@
+import type { KyselyPlugin, OperationNode, QueryResult, UnknownRow } from "kysely";
+import type { Deps } from "#http/deps.ts";
+
+type Changed = {
+  /** The table whose rows are not locked. */
+  table: string;
+  /** Awaited after every statement that contains this text. */
+  after?: { text: string; wait: () => Promise<void> };
+};
+
+/** The same server, whose statements don't lock the rows of one table: the negative control of a test of that lock. */
+export function withoutLocks(deps: Deps, { table, after }: Changed): Deps {
+  const statements = new WeakMap<object, string>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.set(queryId, JSON.stringify(node));
+      return readsFrom(node, table) ? ({ ...node, endModifiers: undefined } as typeof node) : node;
+    },
+    async transformResult({ result, queryId }): Promise<QueryResult<UnknownRow>> {
+      if (after && statements.get(queryId)?.includes(after.text)) await after.wait();
+      return result;
+    },
+  };
+  const { connection } = deps;
+  return { ...deps, connection: { ...connection, db: connection.db.withPlugin(plugin) } };
+}
+
+const readsFrom = (node: OperationNode, table: string) =>
+  node.kind === "SelectQueryNode" && JSON.stringify(node).includes(`"IdentifierNode","name":"${table}"`);
+
+/** Resolves for all once so many wait. */
+export function makeBarrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived >= count) resolve();
+    return promise;
+  };
+}
