@@ -46,16 +46,17 @@ select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones,
 from invitations i join listed_guests g on g.project_id = i.project_id and g.id = i.guest_id;
 
 -- The waiting list of every event, by household: the guests of a household who wait together, or to whom a place is
--- offered together.
+-- offered together, or whose offer has lapsed and was not ended yet, which is no longer on the list.
 create or replace view waiting_households with (security_invoker = true) as
 select i.project_id, i.event_id, coalesce(g.sub_group_id, g.plus_one_of, g.id) as household_id, g.sub_group_id,
-  coalesce(i.offered_until >= now(), false) as is_offered, min(i.waiting_since) as since, max(i.offered_until) as offered_until,
-  array_agg(g.id order by g.position, g.id) as guest_ids, sum(nyota_heads(g.age_band, i.plus_ones))::int as heads
+  coalesce(i.offered_until >= statement_timestamp(), false) as is_offered, min(i.waiting_since) as since, max(i.offered_until) as offered_until,
+  array_agg(g.id order by g.position, g.id) as guest_ids, sum(nyota_heads(g.age_band, i.plus_ones))::int as heads,
+  coalesce(i.offered_until < statement_timestamp(), false) as is_lapsed
 from invitations i
 join guests g on g.project_id = i.project_id and g.id = i.guest_id and g.deleted_at is null and g.status = 'PUBLISHED'
 where i.waiting_since is not null
 group by i.project_id, i.event_id, coalesce(g.sub_group_id, g.plus_one_of, g.id), g.sub_group_id,
-  coalesce(i.offered_until >= now(), false);
+  coalesce(i.offered_until >= statement_timestamp(), false), coalesce(i.offered_until < statement_timestamp(), false);
 
 grant select on waiting_households to nyota_app;
 grant select on listed_guests, listed_invitations to nyota_app, nyota_across;

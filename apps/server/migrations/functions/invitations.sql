@@ -10,14 +10,15 @@ create or replace function nyota_invitation_status(response text, sent_at timest
   end
 $$;
 
--- What a guest has said besides yes and no: the invitation counts as unanswered.
+-- What a guest has said besides yes and no: the invitation counts as unanswered. An offer ends with its time, also before
+-- the job has seen it: by the clock of the statement, because a form may have waited for its locks meanwhile.
 create or replace function nyota_tentative(unsure_at timestamptz, waiting_since timestamptz, offered_until timestamptz)
   returns text language sql stable parallel safe as $$
   select case
     when unsure_at is not null then 'UNSURE'
-    when waiting_since is null then null
-    when offered_until >= now() then 'OFFERED'
-    else 'WAITING'
+    when waiting_since is null or offered_until < statement_timestamp() then null
+    when offered_until is null then 'WAITING'
+    else 'OFFERED'
   end
 $$;
 

@@ -1086,6 +1086,7 @@ export interface WaitingHouseholds {
   guest_ids: string[] | null;
   heads: number | null;
   household_id: string | null;
+  is_lapsed: boolean | null;
   is_offered: boolean | null;
   offered_until: string | null;
   project_id: string | null;

@@ -4,6 +4,7 @@ import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { findPictures } from "#features/assets/queries.ts";
+import { returnLapsedOffers } from "#features/waiting-list/commands.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
@@ -24,6 +25,7 @@ export async function saveMicrosite(
 ) {
   await lockProject(scope);
   const before = await readSettings(scope, deps);
+  if (input.is_rsvp_open === true && !before.is_rsvp_open) await returnLapsedOffers(scope);
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);
   const after = { ...before, ...fields, slug: nextSlug(before, slug) };

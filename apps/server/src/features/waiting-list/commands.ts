@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { countFree, lockEvents, readEvent, type EventPlaces } from "./count-places.ts";
-import { listWaiting, type Waiting } from "./list-waiting.ts";
+import { listLapsed, listWaiting, type Waiting } from "./list-waiting.ts";
 import { chooseOffers, inLine } from "./rules.ts";
 
 export { countFree, findFree, lockEvents, type EventPlaces } from "./count-places.ts";
@@ -11,38 +11,43 @@ export { countFree, findFree, lockEvents, type EventPlaces } from "./count-place
 /** How many households one transaction changes: forms wait for it. */
 const BATCH = 50;
 
-export type Batch = { ended: Waiting[]; offered: Waiting[]; isLast: boolean };
+/** `returned`: offers that lapsed while nobody could accept them. */
+export type Batch = Record<"returned" | "ended" | "offered", Waiting[]> & { isLast: boolean };
+const nothing: Batch = { returned: [], ended: [], offered: [], isLast: true };
 
 /**
- * Ends offers of an event whose time has passed or, when there are none, offers its free places to the first households
+ * Ends offers of an event whose time has passed (while nobody could accept them, they wait again) or, when there are none, offers its free places to the first households
  * that fit; a batch of them. `scope` must see all guests. Doing nothing locks and writes nothing.
  */
 export async function offerFreePlaces(scope: Scope, eventId: string): Promise<Batch> {
   const draft = await planBatch(scope, eventId);
-  if (!draft) return { ended: [], offered: [], isLast: true };
+  if (!draft) return nothing;
   // Whom it is about is only known for sure under the event's lock, which comes after those of the guests.
-  const locked = await lockWaiting(scope, [...draft.ended, ...draft.offered]);
+  const locked = await lockWaiting(scope, [...draft.returned, ...draft.ended, ...draft.offered]);
   const [event] = await lockEvents(scope, [eventId]);
   const plan = event && (await planBatch(scope, eventId));
-  if (!plan) return { ended: [], offered: [], isLast: true };
+  if (!plan) return nothing;
+  const returned = plan.returned.filter(isAmong(locked));
   const ended = plan.ended.filter(isAmong(locked));
   const offered = takeWhile(plan.offered, isAmong(locked));
+  await returnOffers(scope, event, returned);
   await endOffers(scope, event, ended);
   await makeOffers(scope, event, offered);
-  const isAll = ended.length === plan.ended.length && offered.length === plan.offered.length;
-  return { ended, offered, isLast: plan.isLast && isAll };
+  return { returned, ended, offered, isLast: plan.isLast && offered.length === plan.offered.length };
 }
 
 /** Undefined when there is nothing to do. */
 async function planBatch(scope: Scope, eventId: string): Promise<Batch | undefined> {
   const event = await readEvent(scope, eventId);
-  const waiting = event ? await listWaiting(scope, eventId) : [];
-  if (!event || waiting.length === 0 || !(await canBeAccepted(scope, event))) return undefined;
-  const lapsed = waiting.filter(({ offered_until, is_offered }) => offered_until !== null && !is_offered);
-  if (lapsed.length > 0) return { ended: lapsed.slice(0, BATCH), offered: [], isLast: false };
-  const chosen = chooseOffers(inLine(waiting), await countFree(scope, event));
+  if (!event) return undefined;
+  const lapsed = (await listLapsed(scope, eventId)).slice(0, BATCH);
+  const isOpen = await canBeAccepted(scope, event);
+  if (lapsed.length > 0) return { ...nothing, [isOpen ? "ended" : "returned"]: lapsed, isLast: false };
+  const waiting = isOpen ? inLine(await listWaiting(scope, eventId)) : [];
+  if (waiting.length === 0) return undefined;
+  const chosen = chooseOffers(waiting, await countFree(scope, event));
   if (chosen.length === 0) return undefined;
-  return { ended: [], offered: chosen.slice(0, BATCH), isLast: chosen.length <= BATCH };
+  return { ...nothing, offered: chosen.slice(0, BATCH), isLast: chosen.length <= BATCH };
 }
 
 async function lockWaiting(scope: Scope, households: readonly Waiting[]): Promise<Set<string>> {
@@ -113,12 +118,42 @@ async function makeOffers(scope: Scope, event: EventPlaces, households: readonly
   });
 }
 
+/**
+ * Before the page takes answers again: who could not accept an offer in its time waits in their old turn, and gets another
+ * one with all of its time.
+ */
+export async function returnLapsedOffers(scope: Scope) {
+  const { rows } = await sql<{ event_id: string }>`select distinct event_id from waiting_households
+    where project_id = ${scope.projectId} and is_lapsed`.execute(scope.db);
+  const lapsed = [];
+  for (const { event_id } of rows) lapsed.push(...(await listLapsed(scope, event_id)));
+  await lockWaiting(scope, lapsed);
+  for (const event of await lockEvents(
+    scope,
+    rows.map(({ event_id }) => event_id),
+  ))
+    await returnOffers(scope, event, await listLapsed(scope, event.id));
+}
+
+async function returnOffers(scope: Scope, event: EventPlaces, households: readonly Waiting[]) {
+  if (households.length === 0) return;
+  await sql`update invitations set offered_until = null
+    where project_id = ${scope.projectId} and event_id = ${event.id} and waiting_since is not null
+      and offered_until < statement_timestamp() and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);
+  await record(scope, event, {
+    households,
+    before: "OFFERED",
+    after: "WAITING",
+    action: `kept the turn for places at ${event.name} of`,
+  });
+}
+
 /** The households leave the list; their pages say so, and a new yes puts them at the end. */
 async function endOffers(scope: Scope, event: EventPlaces, households: readonly Waiting[]) {
   if (households.length === 0) return;
   await sql`update invitations set waiting_since = null, plus_ones = 0, meal_choice = null
     where project_id = ${scope.projectId} and event_id = ${event.id} and waiting_since is not null
-      and offered_until < now() and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);
+      and offered_until < statement_timestamp() and guest_id = any (${idsOf(households)}::uuid[])`.execute(scope.db);
   await record(scope, event, {
     households,
     before: "OFFERED",

@@ -48,7 +48,7 @@ export async function findFree(scope: Scope, event: EventPlaces, householdId: st
     from invitations i join guests g on g.project_id = i.project_id and g.id = i.guest_id
     where i.project_id = ${scope.projectId} and i.event_id = ${event.id} and g.deleted_at is null and g.status = 'PUBLISHED'
       and coalesce(g.sub_group_id, g.plus_one_of, g.id) = ${householdId}
-      and (i.response = 'ACCEPTED' or i.waiting_since is not null and i.offered_until >= now())`.execute(scope.db);
+      and (i.response = 'ACCEPTED' or i.waiting_since is not null and i.offered_until >= statement_timestamp())`.execute(scope.db);
   const reserved = due.filter(({ household_id }) => household_id !== householdId);
   return free + (rows[0]?.own ?? 0) - reserved.reduce((heads, claim) => heads + claim.heads, 0);
 }

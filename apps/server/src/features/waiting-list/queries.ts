@@ -47,6 +47,7 @@ const selectWaiting = (scope: Scope, eventId: string) =>
         )
         .where("w.project_id", "=", scope.projectId)
         .where("w.event_id", "=", eventId)
+        .where("w.is_lapsed", "=", false)
         .select((eb) => [
           eb.ref("w.household_id").$notNull().as("household_id"),
           eb.ref("w.heads").$notNull().as("heads"),

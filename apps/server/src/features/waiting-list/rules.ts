@@ -1,9 +1,9 @@
 /** A household's claim on places: null `free` means that nothing limits the event. */
 export type Claim = { household_id: string; heads: number };
 
-/** Those who wait for an offer. An offer whose time has passed leaves the list. */
-export const inLine = <C extends { offered_until: string | null }>(waiting: readonly C[]) =>
-  waiting.filter(({ offered_until }) => offered_until === null);
+/** Those who wait for an offer. */
+export const inLine = <C extends { is_offered: boolean }>(waiting: readonly C[]) =>
+  waiting.filter(({ is_offered }) => !is_offered);
 
 /** The first households that fit into the free places, in their order; one that does not fit is passed over. */
 export function chooseOffers<C extends Claim>(waiting: readonly C[], free: number | null): C[] {

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
 
+/** An offer that has lapsed, whether the job has ended it or not: who held it has said nothing. */
+const isOver = sql`coalesce(i.waiting_since is not null and i.offered_until < statement_timestamp(), false)`;
+
 /** The invitations of these guests, with what decides how they may be answered. */
 export async function listCells(
   scope: Scope,
@@ -12,7 +15,8 @@ export async function listCells(
   // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
   const { rows } = await sql<Cell & { event_deadline: string | null }>`
     select i.guest_id, i.event_id, i.response, nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative,
-      i.offered_until, nyota_heads(g.age_band, 0) as own_heads, i.meal_choice, i.plus_ones, e.meal_options,
+      i.offered_until, nyota_heads(g.age_band, 0) as own_heads, case when ${isOver} then null else i.meal_choice end as meal_choice,
+      case when ${isOver} then 0 else i.plus_ones end as plus_ones, e.meal_options,
       coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_places(i))) as plus_ones_allowed,
       case when i.plus_ones_allowed is null then coalesce(nyota_places(i), 0) else 0 end as places, e.rsvp_deadline as event_deadline,
       e.children_welcome or g.age_band = 'ADULT' or i.response is not distinct from 'ACCEPTED' as is_welcome
