@@ -84,8 +84,13 @@ export async function listGuestPictures(scope: Scope) {
   }));
 }
 
-/** The stored file of a picture in the size that was asked for; of any other, the whole one. */
-export async function findGuestPicture(scope: Scope, assetId: string, asked: unknown) {
+type GuestPicture = { assetId: string; asked: unknown; isPublic: boolean };
+
+/**
+ * The stored file of a picture in the size that was asked for; of any other, the whole one. Only while it is used where
+ * guests see it, in a project that was not deleted and, if `isPublic`, whose public page is published.
+ */
+export async function findGuestPicture(scope: Scope, { assetId, asked, isPublic }: GuestPicture) {
   const size = smallerSizes.find((one) => one === asked) ?? null;
   const row = await scope.db
     .selectFrom("assets as a")
@@ -96,6 +101,7 @@ export async function findGuestPicture(scope: Scope, assetId: string, asked: unk
     .where("a.project_id", "=", scope.projectId)
     .where("a.id", "=", assetId)
     .where("a.kind", "=", "IMAGE")
+    .where(isShownTo(isPublic))
     .executeTakeFirst();
   if (!row?.storage_key) return undefined;
   return {
@@ -104,6 +110,12 @@ export async function findGuestPicture(scope: Scope, assetId: string, asked: unk
     version: versionOf(row.storage_key),
   };
 }
+
+const isShownTo = (isPublic: boolean) => sql<boolean>`exists (select from projects p
+    left join microsites m on m.project_id = p.id
+    where p.id = a.project_id and p.deleted_at is null and (${!isPublic} or m.published_at is not null))
+  and exists (select from asset_uses u
+    where u.project_id = a.project_id and u.asset_id = a.id and u.place in (${sql.join(guestPlaces)}))`;
 
 /** Of some ids, those of pictures that are ready to be shown. They can't be deleted until the transaction ends. */
 export async function findPictures(scope: Scope, ids: readonly string[]): Promise<Set<string>> {

@@ -100,7 +100,7 @@ export async function readMicrosite(scope: Scope, deps: SiteDeps): Promise<Micro
     public_url: `${deps.config.publicUrl}/w/${settings.slug}`,
     has_password: password_hash !== null,
     is_published: settings.published_at !== null,
-    pictures: Object.fromEntries(await loadPictures(scope, deps)),
+    pictures: Object.fromEntries(await loadPictures(scope, deps, "PRIVATE")),
     visibility: await readVisibility(scope),
   };
 }

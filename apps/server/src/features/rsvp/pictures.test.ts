@@ -1,8 +1,10 @@
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "#app.ts";
 import { photoOfPhone } from "#features/assets/test/samples.ts";
 import { add, create, settled, upload } from "#features/assets/test/use-assets.ts";
 import { call, send } from "#test/client.ts";
@@ -85,6 +87,51 @@ describe("a picture on the guests' pages", () => {
     const [address] = addressesOf(await publicPage(), id);
     const odd = await open(harness, `${(address as string).split("?")[0]}?size=../x&size=CARD&v=1`);
     expect([odd.statusCode, odd.headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+  });
+});
+
+describe("the address of a picture", () => {
+  const statusOf = async (address: string | undefined, app = harness.app) =>
+    (await app.inject({ url: address as string })).statusCode;
+  /** The same picture on the public page, on a household's, and in the hosts' preview. */
+  async function start() {
+    const { id } = await addPhoto();
+    await save({ hero: heroWith(id) });
+    const { body } = await call(harness.app, rsvpEndpoints.preview, { params, query: {} }, wedding.owner);
+    const [shared] = addressesOf(await publicPage(), id);
+    const [own] = addressesOf(await householdPage(), id);
+    return { id, shared, own, previewed: body.site.head.image?.url };
+  }
+
+  test("ends when the page shows the picture no longer", async () => {
+    const { shared, own, previewed } = await start();
+    for (const address of [shared, own, previewed]) expect(await statusOf(address)).toBe(200);
+    await save({ hero: { title: null, names: ["Aanya"], date_text: null, place: null, image: null } });
+    for (const address of [shared, own, previewed]) expect(await statusOf(address)).toBe(404);
+  });
+
+  test("of the public page ends when it is withdrawn, and those of households and hosts stay", async () => {
+    const { shared, own, previewed } = await start();
+    await save({ published: false });
+    expect(await statusOf(shared)).toBe(404);
+    for (const address of [own, previewed]) expect(await statusOf(address)).toBe(200);
+  });
+
+  test("ends with the project", async () => {
+    const { shared, own, previewed } = await start();
+    await call(harness.app, projectEndpoints.remove, { params }, wedding.owner);
+    for (const address of [shared, own, previewed]) expect(await statusOf(address)).toBe(404);
+  });
+
+  test("of a household's page ends after two weeks at the latest, and can't be prolonged or made public", async () => {
+    const { shared, own } = await start();
+    const later = (days: number) => buildApp({ ...harness.deps, clock: () => new Date(Date.now() + days * 86_400_000) });
+    const [soon, late] = [await later(7), await later(14)];
+    expect([await statusOf(own, soon), await statusOf(own, late), await statusOf(shared, late)]).toEqual([200, 404, 200]);
+    const until = Number(/until=(\d+)/.exec(own as string)?.[1]);
+    expect(await statusOf((own as string).replace(/until=\d+/, `until=${until + 1}`))).toBe(404);
+    expect(await statusOf((own as string).replace(/&until=\d+/, ""))).toBe(404);
+    await Promise.all([soon.close(), late.close()]);
   });
 });
 

@@ -91,7 +91,7 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       })
     : await sampleHousehold(scope, settings.rsvp_deadline);
   const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
-  const pictureOf = pictureIn(await loadPictures(scope, deps));
+  const pictureOf = pictureIn(await loadPictures(scope, deps, "PRIVATE"));
   const options = { ...spoken, pictureOf };
   const head: PageHead = headOf(settings, options);
   return {

@@ -42,7 +42,7 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
     locks: options.locks,
     defaultDeadline: settings.rsvp_deadline,
   });
-  const pictureOf = pictureIn(await loadPictures(opened.scope, deps));
+  const pictureOf = pictureIn(await loadPictures(opened.scope, deps, "PRIVATE"));
   return { opened, settings, household, pictureOf, room: await findRoom(opened, events) };
 }
 

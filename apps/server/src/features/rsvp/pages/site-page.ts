@@ -29,7 +29,7 @@ async function open(base: Base, deps: Deps, { slug, lang, browser }: Asked) {
   if (!scope) throw notFound("This page");
   const settings = await readSettings(scope, deps);
   const spoken = chooseLanguage({ asked: lang, known: undefined, browser, offered: settings.languages });
-  return { scope, settings, options: { ...spoken, pictureOf: pictureIn(await loadPictures(scope, deps)) } };
+  return { scope, settings, options: { ...spoken, pictureOf: pictureIn(await loadPictures(scope, deps, "PUBLIC")) } };
 }
 
 // Derived from the stored hash, so that a new password invalidates every stored key.
