@@ -52,7 +52,9 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
             )}
             {guest.plus_ones_allowed > 0 && (
               <label>
-                <span>{guest.places > 0 ? words.alsoInvited(guest.places) : words.plusOnes}</span>
+                <span>
+                  {guest.expected_plus_ones > 0 ? words.alsoInvited(guest.expected_plus_ones) : words.plusOnes}
+                </span>
                 <select name={`plus.${key}`} defaultValue={plusOnesOf(guest)}>
                   {Array.from({ length: Math.max(guest.plus_ones_allowed, guest.plus_ones) + 1 }, (_, n) => (
                     <option key={n} value={n}>
@@ -97,8 +99,8 @@ function PlaceNote({ event, guest, words, page }: Omit<GuestAnswerProps, "proble
 }
 
 /** A household that was invited with five is five until somebody says otherwise. */
-const plusOnesOf = ({ response, tentative, plus_ones, places }: ShownGuest) =>
-  response === null && tentative === null ? Math.max(plus_ones, places) : plus_ones;
+const plusOnesOf = ({ response, tentative, plus_ones, expected_plus_ones }: ShownGuest) =>
+  response === null && tentative === null ? Math.max(plus_ones, expected_plus_ones) : plus_ones;
 
 const choiceClasses = { ACCEPTED: "yes", DECLINED: "no", UNSURE: "unsure" };
 type ChoiceProps = { name: string; value: keyof typeof choiceClasses; label: string; isChosen: boolean };

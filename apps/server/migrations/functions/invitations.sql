@@ -43,9 +43,10 @@ create or replace trigger answer_decides before insert or update on invitations 
 create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
   language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;
 
--- Places: the people whom a household expects besides its guests on the list. The first of its guests at an event is
--- asked about them; null for everybody else.
-create or replace function nyota_places(invitation invitations) returns int language sql stable as $$
+-- The people whom a household expects besides its guests on the list. The first of its guests at an event is asked about
+-- them; null for everybody else.
+drop function if exists nyota_places(invitations);
+create or replace function nyota_expected_plus_ones(invitation invitations) returns int language sql stable as $$
   select greatest(0, least(20, h.expected_count - (select count(*) from listed_guests m
     where m.project_id = h.project_id and m.sub_group_id = h.id)))::int
   from guests g join groups h on h.project_id = g.project_id and h.id = g.sub_group_id

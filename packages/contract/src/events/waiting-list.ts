@@ -30,7 +30,7 @@ export const waitingListEndpoints = endpoints("waitingList", {
     query: pageQuery,
     reply: page(waitingHousehold).extend({
       /** How many places are free; null without a capacity, or for a user limited to some guest groups. */
-      free: z.int().nullable(),
+      free_places: z.int().nullable(),
     }),
   }),
   offer: endpoint({

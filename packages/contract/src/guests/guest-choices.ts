@@ -31,7 +31,7 @@ export const guestChoices = z.object({
     choice.extend({
       children_welcome: z.boolean(),
       /** How many places are free; null without a capacity, or for a user limited to some guest groups. */
-      free: z.int().nullable(),
+      free_places: z.int().nullable(),
     }),
   ),
 });

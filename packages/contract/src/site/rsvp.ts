@@ -40,7 +40,7 @@ const shownGuest = z.object({
   plus_ones: z.int(),
   plus_ones_allowed: z.int(),
   /** How many of those allowed the household is expected with. */
-  places: z.int(),
+  expected_plus_ones: z.int(),
   /** False for a child at an event that does not welcome children: the page asks for no answer. */
   is_welcome: z.boolean(),
   tentative: z.enum(tentatives).nullable(),

@@ -6,6 +6,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { findPictures } from "#features/assets/queries.ts";
 import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
+import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { moveByDate, placeByDate } from "./own-order.ts";
@@ -86,8 +87,7 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
       .where("project_id", "=", scope.projectId)
       .where("id", "=", eventId)
       .execute();
-  if (patch.capacity !== undefined && patch.capacity !== before.capacity)
-    await scope.enqueue("waiting_list.offer", { project_id: scope.projectId, event_id: eventId });
+  if (patch.capacity !== undefined && patch.capacity !== before.capacity) await offerFreedPlaces(scope, [eventId]);
   const label = patch.name ?? before.name;
   await recordActivity(scope, { ...entry, action: "updated", id: eventId, label, changes: changesOf(before, patch) });
 }

@@ -5,7 +5,7 @@ import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
 import { selectGuests, withInvitations } from "#features/guests/queries.ts";
 import { fixedChoices } from "#features/guests/rules.ts";
 import { travelStateChoices } from "#features/travel/rules.ts";
-import { countFree } from "#features/waiting-list/commands.ts";
+import { countFreePlaces } from "#features/waiting-list/commands.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { cacheGuests } from "./conditions.ts";
 import { findBehind, findPage, type ListQuery } from "./find-ids.ts";
@@ -72,22 +72,25 @@ export async function guestChoices(scope: Scope) {
     .where("project_id", "=", scope.projectId)
     .orderBy(ownOrder())
     .execute();
-  const free = await countFreePlaces(scope, events);
+  const free = await freePlacesOf(scope, events);
   return {
     ...fixedChoices,
     travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
     groups: groups.filter((group) => group.parent_id === null),
     sub_groups: groups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
     tags,
-    events: events.map(({ capacity: _capacity, ...event }) => ({ ...event, free: free.get(event.value) ?? null })),
+    events: events.map(({ capacity: _capacity, ...event }) => ({
+      ...event,
+      free_places: free.get(event.value) ?? null,
+    })),
   };
 }
 
 /** What is free depends on the guests of all groups, so a limited collaborator does not learn it. */
-async function countFreePlaces(scope: Scope, events: readonly { value: string; capacity: number | null }[]) {
+async function freePlacesOf(scope: Scope, events: readonly { value: string; capacity: number | null }[]) {
   const free = new Map<string, number | null>();
   if (scope.groupIds !== null) return free;
   for (const { value: id, capacity } of events)
-    if (capacity !== null) free.set(id, await countFree(scope, { id, capacity }));
+    if (capacity !== null) free.set(id, await countFreePlaces(scope, { id, capacity }));
   return free;
 }

@@ -33,12 +33,18 @@ async function start() {
     sweep,
     lapse: () =>
       inProject(server, projectId, (db) =>
-        sql`update invitations set offered_until = now() - interval '1 second' where offered_until is not null`.execute(db),
+        sql`update invitations set offered_until = now() - interval '1 second' where offered_until is not null`.execute(
+          db,
+        ),
       ),
     list: async () => {
       const params = { projectId, eventId: sangeet };
       const { body } = await call(server.app, waitingListEndpoints.list, { params, query: {} }, owner);
-      return body.results.map(({ guests, turn, offered_until }) => ({ names: guests.map(({ name }) => name), turn, offered_until }));
+      return body.results.map(({ guests, turn, offered_until }) => ({
+        names: guests.map(({ name }) => name),
+        turn,
+        offered_until,
+      }));
     },
     statusOf: async (guestId: string) => {
       const read = await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner);
@@ -82,7 +88,10 @@ describe("between the end of an offer and the job that ends it", () => {
 
   test("a form that waits for the event while the offer ends does not take the place that another one got", async () => {
     const { link, at, rajesh, mehta, sangeet, projectId, statusOf } = await start();
-    const [holder, observer] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [pg.Client, pg.Client];
+    const [holder, observer] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [
+      pg.Client,
+      pg.Client,
+    ];
     await Promise.all([holder.connect(), observer.connect()]);
     const countWaiting = async () =>
       (
@@ -97,8 +106,14 @@ describe("between the end of an offer and the job that ends it", () => {
       await holder.query("select from events where id = $1 for update", [sangeet]);
       const form = submit(server, link, { [at(rajesh)]: "ACCEPTED" });
       await until(countWaiting, (n) => n === 1);
-      await holder.query("update invitations set offered_until = clock_timestamp() where guest_id = $1 and event_id = $2", [rajesh, sangeet]);
-      await holder.query("update invitations set response = 'ACCEPTED' where guest_id = $1 and event_id = $2", [mehta, sangeet]);
+      await holder.query(
+        "update invitations set offered_until = clock_timestamp() where guest_id = $1 and event_id = $2",
+        [rajesh, sangeet],
+      );
+      await holder.query("update invitations set response = 'ACCEPTED' where guest_id = $1 and event_id = $2", [
+        mehta,
+        sangeet,
+      ]);
       await holder.query("commit");
       expect((await form).statusCode).toBe(303);
     } finally {
@@ -119,23 +134,26 @@ describe("between the end of an offer and the job that ends it", () => {
 });
 
 describe("an offer that ends while nobody can answer", () => {
-  test.each(["after", "before"])("leaves the turn, and all of the time, when it opens %s the job has seen it", async (when) => {
-    const wedding = await start();
-    const { link, at, mehtas, mehta, rajesh, lapse, sweep, openRsvp, list, statusOf, stepsOf } = wedding;
-    await submit(server, mehtas, { [at(mehta)]: "ACCEPTED" });
-    await closeRsvp(server, wedding);
-    await lapse();
-    if (when === "after") await sweep();
-    expect((await openRsvp()).status).toBe(200);
-    expect(await statusOf(rajesh)).toBe("NOT_SENT WAITING");
-    await sweep();
-    const [first, second] = await list();
-    expect(second).toMatchObject({ names: ["Dev Mehta"], turn: 1 });
-    expect(first).toMatchObject({ names: ["Rajesh Sharma"], turn: null });
-    const hours = (new Date(first?.offered_until ?? 0).getTime() - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(47.9);
-    expect((await stepsOf(rajesh)).slice(0, 2)).toEqual(["WAITING > OFFERED", "OFFERED > WAITING"]);
-    await submit(server, link, { [at(rajesh)]: "ACCEPTED" });
-    expect(await statusOf(rajesh)).toBe("ACCEPTED null");
-  });
+  test.each(["after", "before"])(
+    "leaves the turn, and all of the time, when it opens %s the job has seen it",
+    async (when) => {
+      const wedding = await start();
+      const { link, at, mehtas, mehta, rajesh, lapse, sweep, openRsvp, list, statusOf, stepsOf } = wedding;
+      await submit(server, mehtas, { [at(mehta)]: "ACCEPTED" });
+      await closeRsvp(server, wedding);
+      await lapse();
+      if (when === "after") await sweep();
+      expect((await openRsvp()).status).toBe(200);
+      expect(await statusOf(rajesh)).toBe("NOT_SENT WAITING");
+      await sweep();
+      const [first, second] = await list();
+      expect(second).toMatchObject({ names: ["Dev Mehta"], turn: 1 });
+      expect(first).toMatchObject({ names: ["Rajesh Sharma"], turn: null });
+      const hours = (new Date(first?.offered_until ?? 0).getTime() - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(47.9);
+      expect((await stepsOf(rajesh)).slice(0, 2)).toEqual(["WAITING > OFFERED", "OFFERED > WAITING"]);
+      await submit(server, link, { [at(rajesh)]: "ACCEPTED" });
+      expect(await statusOf(rajesh)).toBe("ACCEPTED null");
+    },
+  );
 });

@@ -125,9 +125,12 @@ describe("the address of a picture", () => {
 
   test("of a household's page ends after two weeks at the latest, and can't be prolonged or made public", async () => {
     const { shared, own } = await start();
-    const later = (days: number) => buildApp({ ...harness.deps, clock: () => new Date(Date.now() + days * 86_400_000) });
+    const later = (days: number) =>
+      buildApp({ ...harness.deps, clock: () => new Date(Date.now() + days * 86_400_000) });
     const [soon, late] = [await later(7), await later(14)];
-    expect([await statusOf(own, soon), await statusOf(own, late), await statusOf(shared, late)]).toEqual([200, 404, 200]);
+    expect([await statusOf(own, soon), await statusOf(own, late), await statusOf(shared, late)]).toEqual([
+      200, 404, 200,
+    ]);
     const until = Number(/until=(\d+)/.exec(own as string)?.[1]);
     expect(await statusOf((own as string).replace(/until=\d+/, `until=${until + 1}`))).toBe(404);
     expect(await statusOf((own as string).replace(/&until=\d+/, ""))).toBe(404);

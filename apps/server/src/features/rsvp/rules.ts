@@ -21,7 +21,7 @@ export type Cell = {
   plus_ones: number;
   plus_ones_allowed: number;
   /** How many of those allowed are people whom the household expects: they are counted in until somebody answers. */
-  places: number;
+  expected_plus_ones: number;
   meal_options: string[];
   deadline: string | null;
   /** False for a child whom the event does not welcome. A child whom a host has accepted is welcome. */
@@ -37,12 +37,12 @@ export const isOpenAt = (deadline: string | null, now: Date) => deadline === nul
 
 /** Only a guest who comes, or waits to come, has a meal and plus-ones. */
 export const tidyAnswer = ({ response, tentative, meal_choice, plus_ones }: CellAnswer): CellAnswer =>
-  response === "ACCEPTED" || isInLine(tentative)
+  response === "ACCEPTED" || isOnWaitingList(tentative)
     ? { response, tentative, meal_choice, plus_ones }
     : { response, tentative, meal_choice: null, plus_ones: 0 };
 
-/** Whether a guest said yes and waits for a place. */
-export const isInLine = (tentative: Tentative | null) => tentative === "WAITING" || tentative === "OFFERED";
+/** Whether a guest said yes and waits for a place, or is offered one. */
+export const isOnWaitingList = (tentative: Tentative | null) => tentative === "WAITING" || tentative === "OFFERED";
 
 export const isAnswered = ({ response, tentative }: CellAnswer) => response !== null || tentative !== null;
 
@@ -61,7 +61,7 @@ export function countAnswers(answers: readonly Pick<CellAnswer, "response" | "te
   const yes = answers.filter((answer) => answer.response === "ACCEPTED").length;
   const no = answers.filter((answer) => answer.response === "DECLINED").length;
   const unsure = answers.filter((answer) => answer.tentative === "UNSURE").length;
-  const waiting = answers.filter((answer) => isInLine(answer.tentative)).length;
+  const waiting = answers.filter((answer) => isOnWaitingList(answer.tentative)).length;
   return [
     yes > 0 ? `${yes} yes` : "",
     no > 0 ? `${no} no` : "",

@@ -65,7 +65,7 @@ async function start() {
         owner,
       );
       const places = body.results.map(({ guests, turn }) => [guests.map(({ id }) => id), turn]);
-      return { free: body.free, places };
+      return { free: body.free_places, places };
     },
     statusOf: async (guestId: string) => {
       const read = await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner);

@@ -64,7 +64,7 @@ describe("a yes beyond the capacity", () => {
     expect(await event()).toMatchObject({ heads: 0, accepted: 0, waiting: 3 });
     expect(await statusOf(rajesh)).toBe("NOT_SENT WAITING");
     expect(await list()).toMatchObject({
-      free: 2,
+      free_places: 2,
       results: [{ turn: 1, household: "Sharma family, Jaipur", heads: 3, offered_until: null }],
     });
     const { body } = await open(server, `${link}?done=saved`);

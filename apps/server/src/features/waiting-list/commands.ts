@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countFree, lockEvents, readEvent, type EventPlaces } from "./count-places.ts";
-import { listLapsed, listWaiting, type Waiting } from "./list-waiting.ts";
-import { chooseOffers, inLine } from "./rules.ts";
+import { countFreePlaces, lockEvents, readEvent, type EventPlaces } from "./count-places.ts";
+import { listLapsed, listOffered, listWaiting, type Waiting } from "./list-waiting.ts";
+import { chooseOffers } from "./rules.ts";
 
-export { countFree, findFree, lockEvents, type EventPlaces } from "./count-places.ts";
+export { countFreePlaces, countPlacesFor, lockEvents, type EventPlaces } from "./count-places.ts";
 
 /** How many households one transaction changes: forms wait for it. */
 const BATCH = 50;
@@ -43,9 +43,9 @@ async function planBatch(scope: Scope, eventId: string): Promise<Batch | undefin
   const lapsed = (await listLapsed(scope, eventId)).slice(0, BATCH);
   const isOpen = await canBeAccepted(scope, event);
   if (lapsed.length > 0) return { ...nothing, [isOpen ? "ended" : "returned"]: lapsed, isLast: false };
-  const waiting = isOpen ? inLine(await listWaiting(scope, eventId)) : [];
+  const waiting = isOpen ? await listWaiting(scope, eventId) : [];
   if (waiting.length === 0) return undefined;
-  const chosen = chooseOffers(waiting, await countFree(scope, event));
+  const chosen = chooseOffers(waiting, await countFreePlaces(scope, event));
   if (chosen.length === 0) return undefined;
   return { ...nothing, offered: chosen.slice(0, BATCH), isLast: chosen.length <= BATCH };
 }
@@ -62,12 +62,19 @@ async function lockWaiting(scope: Scope, households: readonly Waiting[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-const isAmong = (locked: ReadonlySet<string>) => (household: Waiting) => household.guest_ids.every((id) => locked.has(id));
+const isAmong = (locked: ReadonlySet<string>) => (household: Waiting) =>
+  household.guest_ids.every((id) => locked.has(id));
 
 /** The first ones, so that nobody who is not locked yet is passed. */
 function takeWhile<T>(all: readonly T[], isRight: (one: T) => boolean): T[] {
   const end = all.findIndex((one) => !isRight(one));
   return end === -1 ? [...all] : all.slice(0, end);
+}
+
+/** Places of these events may have become free: a job offers them, so that the caller never locks other households. */
+export async function offerFreedPlaces(scope: Scope, eventIds: Iterable<string>) {
+  for (const eventId of new Set(eventIds))
+    await scope.enqueue("waiting_list.offer", { project_id: scope.projectId, event_id: eventId });
 }
 
 /** Nobody is offered, or loses, what they can't accept: after the event, and while the page takes no answers. */
@@ -87,19 +94,19 @@ async function canBeAccepted(scope: Scope, event: EventPlaces): Promise<boolean>
  * seat more, the capacity has to be raised.
  */
 export async function offerByHand(scope: Scope, eventId: string, guestId: string): Promise<string> {
-  const find = async () => (await listWaiting(scope, eventId)).filter(({ guest_ids }) => guest_ids.includes(guestId));
-  await lockWaiting(scope, await find());
+  const isTheirs = ({ guest_ids }: Waiting) => guest_ids.includes(guestId);
+  await lockWaiting(scope, (await listWaiting(scope, eventId)).filter(isTheirs));
   const [event] = await lockEvents(scope, [eventId]);
   if (!event) throw notFound("This event");
-  const found = await find();
-  const household = found.find(({ is_offered }) => !is_offered);
-  if (!household && found.length > 0) throw new AppError("ILLEGAL_STATE", "Places are already offered to them.");
+  const household = (await listWaiting(scope, eventId)).find(isTheirs);
+  if (!household && (await listOffered(scope, eventId)).some(isTheirs))
+    throw new AppError("ILLEGAL_STATE", "Places are already offered to them.");
   if (!household) throw notFound("This household on the waiting list");
-  const free = await countFree(scope, event);
-  if (free !== null && household.heads > free)
+  const freePlaces = await countFreePlaces(scope, event);
+  if (freePlaces !== null && household.heads > freePlaces)
     throw new AppError(
       "ILLEGAL_STATE",
-      `They need ${household.heads} and ${free > 0 ? `only ${free} free` : "no place is free"}. Raise the capacity of ${event.name} first.`,
+      `They need ${household.heads} and ${freePlaces > 0 ? `only ${freePlaces} free` : "no place is free"}. Raise the capacity of ${event.name} first.`,
     );
   await makeOffers(scope, event, [household]);
   return household.household_id;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { listWaiting } from "./list-waiting.ts";
-import { chooseOffers, inLine } from "./rules.ts";
+import { listWaiting, type Waiting } from "./list-waiting.ts";
+import { chooseOffers, countHeads } from "./rules.ts";
 
 export type EventPlaces = { id: string; name: string; capacity: number | null; offer_hours: number };
 
@@ -25,7 +25,7 @@ const selectEvents = (scope: Scope, eventIds: readonly string[]) =>
     .where(sql<boolean>`id = any (${eventIds}::uuid[])`);
 
 /** The places that are neither taken nor offered; null without a capacity, negative if hosts went beyond it. */
-export async function countFree(scope: Scope, { id, capacity }: Pick<EventPlaces, "id" | "capacity">) {
+export async function countFreePlaces(scope: Scope, { id, capacity }: Pick<EventPlaces, "id" | "capacity">) {
   if (capacity === null) return null;
   const { rows } = await sql<{ taken: number }>`select (
       (select coalesce(sum(nyota_heads(age_band, plus_ones)), 0) from listed_invitations
@@ -35,20 +35,27 @@ export async function countFree(scope: Scope, { id, capacity }: Pick<EventPlaces
   return capacity - (rows[0]?.taken ?? 0);
 }
 
-/**
- * The places that this household may take: what it has or is offered, and what is free once the households that wait and
- * fit have got theirs. A newcomer never passes them, although their offers are made later, by a job.
- */
-export async function findFree(scope: Scope, event: EventPlaces, householdId: string): Promise<number> {
-  const free = await countFree(scope, event);
-  if (free === null) return Number.POSITIVE_INFINITY;
+/** The households that wait and fit into the free places: a newcomer never passes them, although a job makes the offers. */
+export async function listDue(scope: Scope, eventId: string, freePlaces: number): Promise<Waiting[]> {
   // A list is long when nothing is free, and then nothing is due to anybody on it.
-  const due = free > 0 ? chooseOffers(inLine(await listWaiting(scope, event.id)), free) : [];
+  return freePlaces > 0 ? chooseOffers(await listWaiting(scope, eventId), freePlaces) : [];
+}
+
+/**
+ * The places that this household may take: those it has or is offered, and the free ones that are not due to others; null
+ * without a capacity.
+ */
+export async function countPlacesFor(scope: Scope, event: EventPlaces, householdId: string): Promise<number | null> {
+  const freePlaces = await countFreePlaces(scope, event);
+  if (freePlaces === null) return null;
   const { rows } = await sql<{ own: number }>`select coalesce(sum(nyota_heads(g.age_band, i.plus_ones)), 0)::int as own
     from invitations i join guests g on g.project_id = i.project_id and g.id = i.guest_id
     where i.project_id = ${scope.projectId} and i.event_id = ${event.id} and g.deleted_at is null and g.status = 'PUBLISHED'
       and coalesce(g.sub_group_id, g.plus_one_of, g.id) = ${householdId}
-      and (i.response = 'ACCEPTED' or i.waiting_since is not null and i.offered_until >= statement_timestamp())`.execute(scope.db);
+      and (i.response = 'ACCEPTED' or i.waiting_since is not null and i.offered_until >= statement_timestamp())`.execute(
+    scope.db,
+  );
+  const due = await listDue(scope, event.id, freePlaces);
   const reserved = due.filter(({ household_id }) => household_id !== householdId);
-  return free + (rows[0]?.own ?? 0) - reserved.reduce((heads, claim) => heads + claim.heads, 0);
+  return freePlaces + (rows[0]?.own ?? 0) - countHeads(reserved);
 }

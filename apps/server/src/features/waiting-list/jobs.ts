@@ -13,7 +13,8 @@ type Payload = { project_id: string; event_id: string };
 export async function offerPlaces(deps: Deps, place: Payload) {
   const batches: Batch[] = [];
   try {
-    while (batches.at(-1)?.isLast !== true) batches.push(await inProject(deps, place.project_id, (scope) => offerFreePlaces(scope, place.event_id)));
+    while (batches.at(-1)?.isLast !== true)
+      batches.push(await inProject(deps, place.project_id, (scope) => offerFreePlaces(scope, place.event_id)));
   } finally {
     const [ended, offered] = [batches.flatMap((batch) => batch.ended), batches.flatMap((batch) => batch.offered)];
     if (ended.length + offered.length > 0)

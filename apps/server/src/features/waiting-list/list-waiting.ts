@@ -7,13 +7,16 @@ export type Waiting = {
   guest_ids: string[];
   heads: number;
   since: string;
-  is_offered: boolean;
   /** False for a guest without a household. */
   is_group: boolean;
 };
 
-/** The households of an event's waiting list in the order of their arrival. */
-export const listWaiting = (scope: Scope, eventId: string) => select(scope, eventId, sql`not w.is_lapsed`);
+/** The households that wait for places at an event, in the order of their arrival. */
+export const listWaiting = (scope: Scope, eventId: string) =>
+  select(scope, eventId, sql`not w.is_offered and not w.is_lapsed`);
+
+/** Those to which places are offered. */
+export const listOffered = (scope: Scope, eventId: string) => select(scope, eventId, sql`w.is_offered`);
 
 /** Those whose offer has lapsed and was not ended yet. */
 export const listLapsed = (scope: Scope, eventId: string) => select(scope, eventId, sql`w.is_lapsed`);
@@ -21,7 +24,7 @@ export const listLapsed = (scope: Scope, eventId: string) => select(scope, event
 async function select(scope: Scope, eventId: string, condition: RawBuilder<unknown>): Promise<Waiting[]> {
   const { rows } =
     await sql<Waiting>`select w.household_id, coalesce(h.name, g.display_name) as household, w.guest_ids, w.heads,
-      w.since, w.is_offered, w.sub_group_id is not null as is_group
+      w.since, w.sub_group_id is not null as is_group
     from waiting_households w
     left join groups h on h.project_id = w.project_id and h.id = w.sub_group_id
     left join guests g on g.project_id = w.project_id and g.id = w.guest_ids[1]

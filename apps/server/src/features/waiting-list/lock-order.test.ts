@@ -24,14 +24,23 @@ async function start() {
       id: string;
     }>`insert into events (project_id, name, kind, starts_at, time_zone, capacity)
       values (${projectId}, 'Sangeet', 'SANGEET', '2099-02-13T19:00', 'Asia/Kolkata', 1) returning id`.execute(db);
-    const { rows: guests } = await sql<{ id: string }>`insert into guests (project_id, first_name, display_name, position)
+    const { rows: guests } = await sql<{
+      id: string;
+    }>`insert into guests (project_id, first_name, display_name, position)
       select ${projectId}, 'Guest ' || n, 'Guest ' || n, n from generate_series(1, 2) n returning id`.execute(db);
-    await sql`insert into invitations (project_id, guest_id, event_id) select g.project_id, g.id, e.id from guests g, events e`.execute(db);
+    await sql`insert into invitations (project_id, guest_id, event_id) select g.project_id, g.id, e.id from guests g, events e`.execute(
+      db,
+    );
     return { eventId: events[0]!.id, guestIds: guests.map(({ id }) => id) };
   });
   const [waiting = "", other = ""] = rows.guestIds;
   const read = async () => {
-    const { body } = await call(server.app, eventEndpoints.read, { params: { projectId, eventId: rows.eventId } }, owner);
+    const { body } = await call(
+      server.app,
+      eventEndpoints.read,
+      { params: { projectId, eventId: rows.eventId } },
+      owner,
+    );
     const histories = rows.guestIds.map((guestId) =>
       call(server.app, guestEndpoints.answers, { params: { projectId, guestId } }, owner),
     );
@@ -56,8 +65,14 @@ async function start() {
 }
 
 /** Holds a row, begins one transaction after the other, each of which has to wait, and lets the row go. */
-async function inTurn(row: { table: string; column: string; id: string; projectId: string }, works: (() => Promise<unknown>)[]) {
-  const [holder, observer] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [pg.Client, pg.Client];
+async function inTurn(
+  row: { table: string; column: string; id: string; projectId: string },
+  works: (() => Promise<unknown>)[],
+) {
+  const [holder, observer] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [
+    pg.Client,
+    pg.Client,
+  ];
   await holder.connect();
   await observer.connect();
   const countWaiting = async () =>
@@ -122,7 +137,12 @@ test("an answer that an undo brings back beyond the capacity is noted too", asyn
   const { owner, projectId, eventId, waiting, other, accept, read } = await start();
   await accept(waiting);
   const edit = { id: waiting, set: { invitations: [{ event_id: eventId, status: "DECLINED" as const }] } };
-  const edited = await send(server.app, guestEndpoints.editCells, { params: { projectId }, body: { changes: [edit] } }, owner);
+  const edited = await send(
+    server.app,
+    guestEndpoints.editCells,
+    { params: { projectId }, body: { changes: [edit] } },
+    owner,
+  );
   await accept(other);
   const body = { undo_id: edited.body.undo_id as string };
   expect((await send(server.app, guestEndpoints.undo, { params: { projectId }, body }, owner)).status).toBe(200);

@@ -5,9 +5,8 @@ import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countFree } from "./count-places.ts";
-import { listWaiting } from "./list-waiting.ts";
-import { chooseOffers, inLine } from "./rules.ts";
+import { countFreePlaces, listDue } from "./count-places.ts";
+import { countHeads } from "./rules.ts";
 
 type Query = ParsedOf<typeof waitingListEndpoints.list>["query"];
 
@@ -23,7 +22,11 @@ export async function readWaitingList(scope: Scope, eventId: string, query: Quer
   if (query.search) rows = rows.where(containing("household", query.search));
   const page = await paginate(rows.orderBy("is_offered", "desc").orderBy("since").orderBy("household_id"), query);
   // What is free depends on the guests of all groups.
-  return { ...page, results: page.results.map(shown), free: scope.groupIds ? null : await countFree(scope, event) };
+  return {
+    ...page,
+    results: page.results.map(shown),
+    free_places: scope.groupIds ? null : await countFreePlaces(scope, event),
+  };
 }
 
 export async function readWaiting(scope: Scope, eventId: string, householdId: string) {
@@ -78,9 +81,8 @@ export async function findFullEvents(scope: Scope, eventIds: readonly string[]):
     .execute();
   const full = new Set<string>();
   for (const event of limited) {
-    const free = await countFree(scope, event);
-    const due = free !== null && free > 0 ? chooseOffers(inLine(await listWaiting(scope, event.id)), free) : [];
-    if (free !== null && free - due.reduce((heads, claim) => heads + claim.heads, 0) <= 0) full.add(event.id);
+    const freePlaces = (await countFreePlaces(scope, event)) ?? 0;
+    if (freePlaces <= countHeads(await listDue(scope, event.id, freePlaces))) full.add(event.id);
   }
   return full;
 }

@@ -1,19 +1,20 @@
-/** A household's claim on places: null `free` means that nothing limits the event. */
+/** A household that wants as many places as it has heads. */
 export type Claim = { household_id: string; heads: number };
 
-/** Those who wait for an offer. */
-export const inLine = <C extends { is_offered: boolean }>(waiting: readonly C[]) =>
-  waiting.filter(({ is_offered }) => !is_offered);
-
-/** The first households that fit into the free places, in their order; one that does not fit is passed over. */
-export function chooseOffers<C extends Claim>(waiting: readonly C[], free: number | null): C[] {
-  let left = free ?? Number.POSITIVE_INFINITY;
+/**
+ * The first households that fit into the free places, in their order; one that does not fit is passed over. Null free
+ * places: nothing limits the event.
+ */
+export function chooseOffers<C extends Claim>(waiting: readonly C[], freePlaces: number | null): C[] {
+  let left = freePlaces ?? Number.POSITIVE_INFINITY;
   return waiting.filter(({ heads }) => {
     if (heads > Math.max(left, 0)) return false;
     left -= heads;
     return true;
   });
 }
+
+export const countHeads = (claims: readonly Claim[]) => claims.reduce((heads, claim) => heads + claim.heads, 0);
 
 /** What one run of the job did at an event. */
 export type Run = { offered: { household: string }[]; ended: { household: string }[] };

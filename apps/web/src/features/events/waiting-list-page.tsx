@@ -81,7 +81,7 @@ function WaitingList({ event, list }: WaitingListProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{describePlaces(event, list.free)}</p>
+        <p className="text-ink-2">{describePlaces(event, list.free_places)}</p>
         {!isExpired && canChangeShared("EVENT", "EDIT") && event.capacity !== null && (
           <Button asChild>
             <RouterLink to={`/projects/${projectId}/events/${event.id}/edit`}>Raise the capacity</RouterLink>
@@ -94,7 +94,9 @@ function WaitingList({ event, list }: WaitingListProps) {
             key={`${household.household_id} ${household.turn}`}
             event={event}
             household={household}
-            mayOffer={mayOffer && household.turn !== null && (list.free === null || list.free >= household.heads)}
+            mayOffer={
+              mayOffer && household.turn !== null && (list.free_places === null || list.free_places >= household.heads)
+            }
           />
         ))}
       </ol>

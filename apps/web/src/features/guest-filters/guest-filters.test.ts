@@ -29,8 +29,8 @@ const choices = {
   sub_groups: [{ value: sharma, label: "Sharma family", parent_id: family }],
   tags: [{ value: jain, label: "Jain", colour: null }],
   events: [
-    { value: sangeet, label: "Sangeet", children_welcome: true, free: null },
-    { value: reception, label: "Reception", children_welcome: true, free: null },
+    { value: sangeet, label: "Sangeet", children_welcome: true, free_places: null },
+    { value: reception, label: "Reception", children_welcome: true, free_places: null },
   ],
 } as FilterChoices;
 

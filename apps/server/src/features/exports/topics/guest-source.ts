@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { WrittenGuest } from "#features/imports/queries.ts";
@@ -15,6 +15,8 @@ type Read = Awaited<ReturnType<typeof readGuests>>[number];
 export type SourceGuest = {
   written: WrittenGuest;
   invitations: ReadonlyMap<string, Read["invitations"][number]>;
+  /** How many they are at the events they come to. */
+  heads: ReadonlyMap<string, number>;
   /** Their answers to questions, by column key. */
   given: ReadonlyMap<string, string>;
 };
@@ -65,7 +67,8 @@ async function* readBatches(scope: Scope, { ids, columns, expected, onRows }: Re
 
 async function readSome(scope: Scope, { ids, columns, expected }: Omit<Reading, "onRows">): Promise<SourceGuest[]> {
   const guests = await readGuests(scope, ids);
-  const allowed = await allowedHeads(scope, ids);
+  const allowed = await headsByEvent(scope, ids, invitedHeads);
+  const coming = await headsByEvent(scope, ids, comingHeads);
   const given = await readGiven(scope, ids, columns);
   return guests.map((guest) => ({
     written: {
@@ -78,15 +81,23 @@ async function readSome(scope: Scope, { ids, columns, expected }: Omit<Reading, 
       invited: allowed[guest.id] ?? null,
     },
     invitations: new Map(guest.invitations.map((invitation) => [invitation.event_id, invitation])),
+    heads: new Map(Object.entries(coming[guest.id] ?? {})),
     given: given.get(guest.id) ?? nothing,
   }));
 }
 
-/** The number of heads each guest is invited for, by guest and event. */
-async function allowedHeads(scope: Scope, ids: string[]): Promise<Record<string, Record<string, number>>> {
+type Heads = { count: RawBuilder<unknown>; of: RawBuilder<unknown> };
+const invitedHeads: Heads = { count: sql`coalesce(i.plus_ones_allowed, 0) + 1`, of: sql`true` };
+const comingHeads: Heads = { count: sql`nyota_heads(g.age_band, i.plus_ones)`, of: sql`i.response = 'ACCEPTED'` };
+
+/** Numbers of heads by guest and event. */
+async function headsByEvent(scope: Scope, ids: string[], { count, of }: Heads) {
   const { rows } = await sql<{ guest_id: string; heads: Record<string, number> }>`
-    select guest_id, json_object_agg(event_id, coalesce(plus_ones_allowed, 0) + 1) as heads from invitations
-    where project_id = ${scope.projectId} and guest_id = any (${ids}::uuid[]) group by guest_id`.execute(scope.db);
+    select i.guest_id, json_object_agg(i.event_id, ${count}) as heads
+    from invitations i join guests g on g.project_id = i.project_id and g.id = i.guest_id
+    where i.project_id = ${scope.projectId} and i.guest_id = any (${ids}::uuid[]) and ${of} group by i.guest_id`.execute(
+    scope.db,
+  );
   return Object.fromEntries(rows.map(({ guest_id, heads }) => [guest_id, heads]));
 }
 

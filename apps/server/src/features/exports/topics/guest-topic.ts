@@ -69,11 +69,17 @@ async function listColumns(scope: Scope): Promise<Column[]> {
     width: 16,
   }));
   const questions = await questionColumns(scope, { in_sheet: false });
-  return [...brought.filter(({ key }) => key !== "row_id"), heads, ...answers, ...questions, ...brought.filter(isId)];
+  return [
+    ...brought.filter(({ key }) => key !== "row_id"),
+    headsColumn,
+    ...answers,
+    ...questions,
+    ...brought.filter(isId),
+  ];
 }
 
 const isId = ({ key }: Column) => key === "row_id";
-const heads: Column = {
+const headsColumn: Column = {
   key: "heads",
   label: "Coming, with plus-ones",
   short: "Heads",
@@ -90,11 +96,9 @@ async function* writeRows(batches: AsyncIterable<SourceGuest[]>, columns: Wanted
     yield batch.map((guest) => ({ cells: targets.map((target) => writeCell(target, guest)) }));
 }
 
-function writeCell(target: string, { written, invitations, given }: SourceGuest): Cell {
+function writeCell(target: string, { written, invitations, heads, given }: SourceGuest): Cell {
   if (isQuestion(target)) return given.get(target) ?? null;
   if (target.startsWith("answer:")) return invitations.get(target.slice(7))?.status ?? "NOT_INVITED";
   if (target !== "heads") return cellOf(target, written) ?? null;
-  const coming = [...invitations.values()].filter(({ status }) => status === "ACCEPTED");
-  const own = written.age_band === "INFANT" ? 0 : 1;
-  return Math.max(0, ...coming.map(({ plus_ones }) => plus_ones + own)) || null;
+  return Math.max(0, ...heads.values()) || null;
 }

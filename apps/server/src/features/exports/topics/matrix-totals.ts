@@ -3,12 +3,12 @@ import { ageBands } from "@nyota/contract/guests/guest-field-lists";
 import type { SourceGuest } from "./guest-source.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 
-type Count = AgeBand | "PLUS_ONES" | "DECLINED" | "OPEN";
+type Count = AgeBand | "PLUS_ONES" | "HEADS" | "DECLINED" | "OPEN";
 /** Counts of each kind, by event. */
 export type Totals = Map<string, Partial<Record<Count, number>>>;
 
 /** Adds one guest's answers. */
-export function countAnswers(totals: Totals, { written, invitations }: SourceGuest) {
+export function countAnswers(totals: Totals, { written, invitations, heads }: SourceGuest) {
   for (const { event_id, status, plus_ones } of invitations.values()) {
     const counts = totals.get(event_id);
     if (!counts) continue;
@@ -16,6 +16,7 @@ export function countAnswers(totals: Totals, { written, invitations }: SourceGue
     if (status === "ACCEPTED") {
       add(written.age_band as AgeBand, 1);
       add("PLUS_ONES", plus_ones);
+      add("HEADS", heads.get(event_id) ?? 0);
     } else add(status === "DECLINED" ? "DECLINED" : "OPEN", 1);
   }
 }
@@ -29,8 +30,7 @@ type Line = { label: string; counts: readonly Count[] };
 const lines: Line[] = [
   ...ageBands.map((band) => ({ label: bandLabels[band], counts: [band] })),
   { label: "Plus-ones coming", counts: ["PLUS_ONES"] },
-  // Infants take no seat and no plate.
-  { label: "Heads, without infants", counts: ["ADULT", "CHILD", "PLUS_ONES"] },
+  { label: "Heads, without infants", counts: ["HEADS"] },
   { label: "Declined", counts: ["DECLINED"] },
   { label: "No answer yet", counts: ["OPEN"] },
 ];

@@ -44,7 +44,9 @@ export async function undoGuests(scope: Scope, undoId: string) {
   const { guests, contacts, made = [], removed = [] } = row.changes as unknown as Change;
   const ids = guests.map(({ id }) => id);
   const locked = await lockGuests(scope, { ids }, "change");
-  const rules = await lockRules(scope, [...new Set(guests.flatMap(({ fields }) => Object.keys(fields).flatMap(eventOf)))]);
+  const rules = await lockRules(scope, [
+    ...new Set(guests.flatMap(({ fields }) => Object.keys(fields).flatMap(eventOf))),
+  ]);
   await requireUntouched(scope, guests);
   await insertRemoved(scope, removed);
   await requireTargets(scope, guests);

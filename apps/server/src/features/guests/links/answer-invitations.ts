@@ -1,5 +1,7 @@
+import type { AnswerException } from "@nyota/contract/guests/guest-answers";
 import type { settableResponses } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
+import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { exceptionOf, findExceptions } from "./find-exceptions.ts";
@@ -26,7 +28,7 @@ type Before = {
   response: string | null;
   plus_ones: number;
   plus_ones_allowed: number | null;
-  places: number | null;
+  expected_plus_ones: number | null;
   meal_choice: string | null;
   is_waiting: boolean;
 };
@@ -54,7 +56,7 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   await writeAnswers(scope, answering, changed);
   await appendHistory(scope, answering, changed, await findExceptions(scope, changed));
   await allowPlusOnes(scope, answers);
-  await offerFreedPlaces(scope, changed);
+  await offerFreedPlaces(scope, freedBy(changed));
   return changed.map(({ event, before, after, answer }) => ({
     event: event.name,
     before: before ? before.response : "NOT_INVITED",
@@ -66,7 +68,7 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
   scope.db
     .selectFrom("invitations")
     .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
-    .select(sql<number | null>`nyota_places(invitations)`.as("places"))
+    .select(sql<number | null>`nyota_expected_plus_ones(invitations)`.as("expected_plus_ones"))
     .select(sql<boolean>`waiting_since is not null`.as("is_waiting"))
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
@@ -89,7 +91,7 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
     if (seen.has(key)) throw refuse(index, "event_id", "This event is answered twice.");
     seen.add(key);
     const after = afterOf(answer, before);
-    const allowed = before?.plus_ones_allowed ?? Math.max(event.plus_ones_allowed, before?.places ?? 0);
+    const allowed = before?.plus_ones_allowed ?? Math.max(event.plus_ones_allowed, before?.expected_plus_ones ?? 0);
     if (!isHost && after.plus_ones > allowed)
       throw refuse(
         index,
@@ -158,18 +160,17 @@ async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
       and i.plus_ones_allowed is distinct from a.plus_ones_allowed`.execute(scope.db);
 }
 
-/** Places that a host took back go to who waits for them. */
-async function offerFreedPlaces(scope: Scope, steps: readonly Step[]) {
-  const freed = steps.filter(({ before, event }) => before?.response === "ACCEPTED" && event.capacity !== null);
-  for (const eventId of new Set(freed.map(({ event }) => event.id)))
-    await scope.enqueue("waiting_list.offer", { project_id: scope.projectId, event_id: eventId });
-}
+/** The events in which a host took places back. */
+const freedBy = (steps: readonly Step[]) =>
+  steps
+    .filter(({ before, event }) => before?.response === "ACCEPTED" && event.capacity !== null)
+    .map(({ event }) => event.id);
 
 async function appendHistory(
   scope: Scope,
   { answered_by, channel }: Answering,
   steps: Step[],
-  exceptions: ReadonlyMap<Step, string[]>,
+  exceptions: ReadonlyMap<Step, AnswerException[]>,
 ) {
   // A new invitation without an answer gets no history entry.
   const recorded = steps.filter(({ before, after }) => before !== undefined || after.response !== null);

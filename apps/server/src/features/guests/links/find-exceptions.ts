@@ -1,6 +1,6 @@
 import type { AnswerException } from "@nyota/contract/guests/guest-answers";
 import { sql } from "kysely";
-import { countFree } from "#features/waiting-list/commands.ts";
+import { countFreePlaces } from "#features/waiting-list/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Rules = { id: string; capacity: number | null; children_welcome: boolean };
@@ -41,7 +41,7 @@ async function findChildren(scope: Scope, guestIds: readonly string[]): Promise<
 async function findOverfull(scope: Scope, events: ReadonlyMap<string, Rules>): Promise<Set<string>> {
   const overfull = new Set<string>();
   if (scope.groupIds !== null) return overfull;
-  for (const event of events.values()) if (((await countFree(scope, event)) ?? 0) < 0) overfull.add(event.id);
+  for (const event of events.values()) if (((await countFreePlaces(scope, event)) ?? 0) < 0) overfull.add(event.id);
   return overfull;
 }
 

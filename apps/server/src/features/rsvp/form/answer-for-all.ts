@@ -1,5 +1,5 @@
 import { toValues } from "#features/questions/rules.ts";
-import { cellKey, isAnswered, isInLine, isOpenAt, type Cell } from "../rules.ts";
+import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, questionField } from "../household/questions.ts";
 import type { Typed } from "../household/household-view.ts";
 import { answerKey, type Household } from "../household/load-household.ts";
@@ -28,7 +28,7 @@ export function answerForAll(household: Household, typed: Typed, now: Date): For
   return { form, keepsOthers: answered.some((cell) => said(cell) !== all) };
 }
 
-const said = ({ response, tentative }: Cell) => (isInLine(tentative) ? "ACCEPTED" : response);
+const said = ({ response, tentative }: Cell) => (isOnWaitingList(tentative) ? "ACCEPTED" : response);
 
 const fieldsOf = ({ event_id, guest_id }: Cell) =>
   ["answer", "meal", "plus"].map((name) => `${name}.${cellKey(event_id, guest_id)}`);

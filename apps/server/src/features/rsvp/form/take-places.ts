@@ -1,24 +1,25 @@
 import { cellKey, headsOf, isSameAnswer, type Cell, type CellAnswer } from "../rules.ts";
 import type { Household } from "../household/load-household.ts";
+import type { Places } from "./lock-places.ts";
 import type { Problem } from "./read-answers.ts";
 import type { CellChange } from "./read-form.ts";
 
 type Step = { cell: Cell; after: CellAnswer };
 
 /**
- * What a form's changes become where places are short. `room` is how many people of this household may come to an event,
- * for events with a capacity. New yeses that do not fit wait together; whoever has a place already, or an offer of one,
+ * What a form's changes become where places are short. `places` is how many this household may take at an event, for
+ * events with a capacity. New yeses that do not fit wait together; whoever has a place already, or an offer of one,
  * can't bring more people than fit. Pure.
  */
 export function takePlaces(
   household: Household,
   changes: readonly CellChange[],
-  room: ReadonlyMap<string, number>,
+  places: Places,
 ): { cells: CellChange[]; problems: Problem[] } {
   const changed = new Map(changes.map((change) => [keyOf(change.cell), change]));
   const problems: Problem[] = [];
   const waiting = new Set<string>();
-  for (const [eventId, places] of room) {
+  for (const [eventId, count] of places) {
     const steps = household.cells
       .filter((cell) => cell.event_id === eventId)
       .map((cell): Step => changed.get(keyOf(cell)) ?? { cell, after: cell });
@@ -27,10 +28,10 @@ export function takePlaces(
     const held = steps.filter(({ after }) => after.response === null && after.tentative === "OFFERED");
     const seated = coming.filter(({ cell }) => hasPlace(cell));
     const added = coming.filter(({ cell }) => !hasPlace(cell));
-    if (sum(seated) > places)
+    if (countHeads(seated) > count)
       for (const { cell, after } of seated)
         if (after.plus_ones > cell.plus_ones) problems.push({ field: `plus.${keyOf(cell)}`, problem: "FULL" });
-    if (sum(coming) + sum(held) > places) for (const { cell } of added) waiting.add(keyOf(cell));
+    if (countHeads(coming) + countHeads(held) > count) for (const { cell } of added) waiting.add(keyOf(cell));
   }
   const cells = changes
     .map(({ cell, after }): CellChange => {
@@ -43,4 +44,5 @@ export function takePlaces(
 
 const keyOf = (cell: Cell) => cellKey(cell.event_id, cell.guest_id);
 const hasPlace = ({ response, tentative }: Cell) => response === "ACCEPTED" || tentative === "OFFERED";
-const sum = (steps: readonly Step[]) => steps.reduce((heads, { cell, after }) => heads + headsOf(cell, after), 0);
+const countHeads = (steps: readonly Step[]) =>
+  steps.reduce((heads, { cell, after }) => heads + headsOf(cell, after), 0);

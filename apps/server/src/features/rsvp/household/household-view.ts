@@ -4,7 +4,7 @@ import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
-import { cellKey, isAnswered, isInLine, isOpenAt, type Cell } from "../rules.ts";
+import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
@@ -60,7 +60,7 @@ export function viewHousehold(household: Household, options: Options): Household
             meal_choice: typed.get(`meal.${key}`)?.[0] ?? cell.meal_choice,
             plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
             plus_ones_allowed: cell.plus_ones_allowed,
-            places: cell.places,
+            expected_plus_ones: cell.expected_plus_ones,
             is_welcome: cell.is_welcome,
             tentative: tentativeOf(cell, chosen),
             offered_until: cell.offered_until && new Date(cell.offered_until).toISOString(),
@@ -87,7 +87,7 @@ export function viewHousehold(household: Household, options: Options): Household
 function tentativeOf({ tentative }: Cell, chosen: string | undefined) {
   if (chosen === undefined) return tentative;
   if (chosen === "UNSURE") return "UNSURE";
-  return isInLine(tentative) ? tentative : null;
+  return isOnWaitingList(tentative) ? tentative : null;
 }
 
 /** By guest, the values of the columns that guests see; guests without values are left out. */

@@ -17,8 +17,8 @@ export async function listCells(
     select i.guest_id, i.event_id, i.response, nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative,
       i.offered_until, nyota_heads(g.age_band, 0) as own_heads, case when ${isOver} then null else i.meal_choice end as meal_choice,
       case when ${isOver} then 0 else i.plus_ones end as plus_ones, e.meal_options,
-      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_places(i))) as plus_ones_allowed,
-      case when i.plus_ones_allowed is null then coalesce(nyota_places(i), 0) else 0 end as places, e.rsvp_deadline as event_deadline,
+      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_expected_plus_ones(i))) as plus_ones_allowed,
+      case when i.plus_ones_allowed is null then coalesce(nyota_expected_plus_ones(i), 0) else 0 end as expected_plus_ones, e.rsvp_deadline as event_deadline,
       e.children_welcome or g.age_band = 'ADULT' or i.response is not distinct from 'ACCEPTED' as is_welcome
     from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
     join guests g on g.project_id = i.project_id and g.id = i.guest_id

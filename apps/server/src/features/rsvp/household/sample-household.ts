@@ -36,7 +36,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
         response: row === 0 && place < 2 ? ("ACCEPTED" as const) : null,
         meal_choice: null,
         plus_ones: 0,
-        places: 0,
+        expected_plus_ones: 0,
         plus_ones_allowed: event.plus_ones_allowed,
         meal_options: event.meal_options,
         deadline: event.rsvp_deadline ?? deadline,

@@ -12,6 +12,7 @@ import {
 } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import { isPageOpen } from "../rules.ts";
+import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import type { Base } from "#http/transaction.ts";
@@ -25,7 +26,7 @@ import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
 import { saveForm } from "../form/save-form.ts";
 import { takePlaces } from "../form/take-places.ts";
-import { findRoom, lockPlaces, offerFreedPlaces } from "../form/room.ts";
+import { countPlaces, freedBy, lockPlaces } from "../form/lock-places.ts";
 
 type Asked = { token: string; lang: unknown; browser?: string | undefined };
 type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
@@ -43,7 +44,7 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
     defaultDeadline: settings.rsvp_deadline,
   });
   const pictureOf = pictureIn(await loadPictures(opened.scope, deps, "PRIVATE"));
-  return { opened, settings, household, pictureOf, room: await findRoom(opened, events) };
+  return { opened, settings, household, pictureOf, places: await countPlaces(opened, events) };
 }
 
 type Opened = { opened: OpenedLink; settings: Settings; household: Household; pictureOf: PictureOf };
@@ -81,11 +82,11 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   const intent = asked.form.get("intent")?.[0] ?? "answer";
   const language = asked.form.get("switch")?.[0];
   const found = await open(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
-  const { opened, settings, household, room } = found;
+  const { opened, settings, household, places } = found;
   if (intent === "answer") {
     const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
     const read = readForm(household, form, { isRsvpOpen: isPageOpen(household, settings, base.now), now: base.now });
-    const { cells, problems: full } = takePlaces(household, read.cells, room);
+    const { cells, problems: full } = takePlaces(household, read.cells, places);
     const changes = { cells, answers: read.answers };
     const problems = [...read.problems, ...full];
     const typed = { ...asked, typed: form, isUnsaved: true };
@@ -95,7 +96,7 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     }
     if (!problems.every(isAboutQuestion)) return { page: view(found, { ...typed, problems }), isProblem: true };
     await saveForm(opened.scope, household, changes);
-    await offerFreedPlaces(opened.scope, cells, room);
+    await offerFreedPlaces(opened.scope, freedBy(cells, places));
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
     return { page: view(found, { ...typed, notice: "SAVED", problems }), isProblem: true };
   }

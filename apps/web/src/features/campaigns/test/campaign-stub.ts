@@ -87,7 +87,7 @@ export const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
   groups: [{ value: "g1", label: "Friends", side: null, colour: null }],
   sub_groups: [],
   tags: [{ value: "t1", label: "Sings", colour: null }],
-  events: events.map((event) => ({ ...event, children_welcome: true, free: null })),
+  events: events.map((event) => ({ ...event, children_welcome: true, free_places: null })),
 };
 
 /** A stub server with one campaign that accepts every change, one number and one template. */

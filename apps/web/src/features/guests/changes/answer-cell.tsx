@@ -10,7 +10,7 @@ import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.ts
 import { Pill } from "#ui/pill.tsx";
 
 /** An event with the rules that a host may set aside, where they are known. */
-export type AnsweredEvent = { value: string; label: string; children_welcome?: boolean; free?: number | null };
+export type AnsweredEvent = { value: string; label: string; children_welcome?: boolean; free_places?: number | null };
 
 type AnswerCellProps = {
   guest: Guest;
@@ -93,7 +93,7 @@ function exceptions(guest: Guest, event: AnsweredEvent): string[] {
   const isChild = guest.age_band === "CHILD" || guest.age_band === "INFANT";
   return [
     ...(event.children_welcome === false && isChild ? ["For adults only: accepting makes an exception."] : []),
-    ...(typeof event.free === "number" && event.free <= 0
+    ...(typeof event.free_places === "number" && event.free_places <= 0
       ? ["All places are taken: accepting goes beyond the capacity."]
       : []),
   ];
