@@ -35,6 +35,8 @@ export type Audience = z.output<typeof audience>;
 export const leftOutReasons = [
   "NO_PHONE",
   "OPTED_OUT",
+  /** Said yes and waits for a place, or is offered one: not a guest who has not answered. */
+  "WAITING",
   "MISSING_VARIABLE",
   "SHARED_PHONE",
   "HOUSEHOLD_CONTACT",

@@ -1,8 +1,16 @@
-import { levels, modules, staffActions, type Level, type ModuleLevels, type StaffRights } from "@nyota/contract/access";
+import {
+  levels,
+  modules,
+  staffActions,
+  type Level,
+  type ModuleAccess,
+  type ModuleLevels,
+  type StaffRights,
+} from "@nyota/contract/access";
 import { allStaffRights } from "@nyota/contract/staff-permissions";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import type { Scope, Staff, UserScope } from "#http/scope.ts";
+import { mayDo, type Scope, type Staff, type UserScope } from "#http/scope.ts";
 
 export type ProjectAccess = Pick<Scope, "role" | "levels" | "actions" | "groupIds"> & {
   isExpired: boolean;
@@ -134,4 +142,16 @@ export async function openVisibleProjects(user: UserScope): Promise<string[]> {
   const ids = rows.map((row) => row.id);
   await setContext(user.db, { visibleIds: ids });
   return ids;
+}
+
+/** The users who may do this in the project and see all of its guests, so that they may be told about any of them. */
+export async function findWhoMay(scope: Scope, access: ModuleAccess): Promise<string[]> {
+  const { rows } = await sql<PersonRow & { user_id: string }>`select p.owner_id, a.user_id, ${ownRights}
+    from projects p join project_people a on a.project_id = p.id where p.id = ${scope.projectId} order by a.user_id`.execute(
+    scope.db,
+  );
+  return rows.flatMap((row) => {
+    const rights = rightsOfPerson(row, row.user_id);
+    return rights?.groupIds === null && mayDo(rights, access) ? [row.user_id] : [];
+  });
 }

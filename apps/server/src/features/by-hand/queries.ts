@@ -11,6 +11,8 @@ const refusals: Record<LeftOutReason, string> = {
   OPTED_OUT: "They asked not to get messages any more.",
   MISSING_VARIABLE:
     "The invitation uses a detail that is empty for this guest. Change the template, or fill the detail in.",
+  // Only the filter of a campaign leaves out who waits.
+  WAITING: "They can't be reached.",
   // One guest alone shares no phone with another recipient.
   SHARED_PHONE: "They can't be reached.",
   HOUSEHOLD_CONTACT: "They can't be reached.",

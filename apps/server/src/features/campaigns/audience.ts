@@ -1,6 +1,7 @@
 import { type FilterIds, type FilterTable, idInValue, idsInFilter } from "@nyota/contract/guests/filter-tables";
 import { type Audience, audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
+import { onlyWaits } from "#features/events/conditions.ts";
 import { conditionsOf, requireFilterRights } from "#features/guest-list/conditions.ts";
 import type { Candidate } from "#features/messages/commands.ts";
 import { AppError } from "#http/errors.ts";
@@ -50,7 +51,8 @@ export function narrowAudience({ guest_ids, filter }: Audience, seen: ReadonlySe
 
 /**
  * The guests that match an audience now, in list order. Throws AppError FORBIDDEN for a filter the caller may not use.
- * Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
+ * Those of them who wait for a place are marked: a filter for who has not answered matches them too, and a reminder is not
+ * for them. Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
  */
 export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<Candidate[]> {
   // Also where the filter is only used: whoever saved it may have lost the right to what its count reveals.
@@ -59,7 +61,8 @@ export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Aud
     ? [sql`g.id = any (${guest_ids}::uuid[])`]
     : conditionsOf(scope, filter, { findsSimilar: false });
   const { rows } = await sql<Candidate>`
-    select g.id, g.display_name, g.phone, (g.opted_out_at is not null or o.phone is not null) as opted_out
+    select g.id, g.display_name, g.phone, ${onlyWaits(filter) ?? sql`false`} as is_waiting,
+      (g.opted_out_at is not null or o.phone is not null) as opted_out
     from guests g
     left join opt_outs o on o.project_id = g.project_id and o.phone = g.phone
     where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED' and ${sql.join(chosen, sql` and `)}

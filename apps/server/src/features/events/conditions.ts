@@ -69,6 +69,30 @@ function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> 
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
+const reminded = ["PENDING", "NOT_RESPONDED"];
+
+/**
+ * Of a filter for those who have not answered: whether a guest matches it only where they said yes and wait for a place,
+ * or are offered one. They count as unanswered, but must not be reminded to answer. Null for any other filter.
+ */
+export function onlyWaits({ event, response, event_response }: GuestFilter): RawBuilder<boolean> | null {
+  const byEvent = (event_response ?? []).flatMap((value) => parseEventResponse(value) ?? []);
+  const asked = [
+    ...(response ? [{ events: event ?? null, statuses: response as string[] }] : []),
+    ...byEvent.map(({ event_id, statuses }) => ({ events: [event_id], statuses: statuses as string[] })),
+  ];
+  if (!asked.some(({ statuses }) => statuses.some((status) => reminded.includes(status)))) return null;
+  const matches = asked.map(
+    ({ events, statuses }) => sql`(s.status = any (${statuses}::text[])
+      and (${events}::uuid[] is null or s.event_id = any (${events}::uuid[])))`,
+  );
+  return sql<boolean>`coalesce((select bool_and(s.status = any (${reminded}::text[])
+      and coalesce(nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) in ('WAITING', 'OFFERED'), false))
+    from invitation_statuses s
+    join invitations i on i.project_id = s.project_id and i.guest_id = s.guest_id and i.event_id = s.event_id
+    where s.project_id = g.project_id and s.guest_id = g.id and (${sql.join(matches, sql` or `)})), false)`;
+}
+
 const isAnswer = (status: string) => status === "ACCEPTED" || status === "DECLINED";
 
 /** Answers alone need no deadlines; computing those takes four times as long. */

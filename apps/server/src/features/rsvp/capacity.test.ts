@@ -1,12 +1,12 @@
 import { waitingListEndpoints } from "@nyota/contract/events/waiting-list";
-import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
-import { useServer } from "#test/harness.ts";
-import { buildSite } from "./test/wedding-site.ts";
+import { type Harness, useServer } from "#test/harness.ts";
+import { makeBarrier, withoutLocks } from "#test/without-locks.ts";
+import { buildSite, linkOf } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -45,23 +45,26 @@ const readOutcome = (projectId: string) =>
     return rows[0];
   });
 
+/** A yes of everybody behind a link. */
+const postAnswer = (app: Harness["app"], url: string, index: number) =>
+  app.inject({
+    method: "POST",
+    url,
+    remoteAddress: `10.${index}.0.1`,
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    payload: "everyone=ACCEPTED",
+  });
+
 test("200 households that answer at once for 150 places: exactly 150 come, the others wait in the order of their answers", async () => {
   const { owner, projectId, eventId, guestIds } = await makeCrowd();
   // Two processes, so that a limit of one process does not put the answers in order.
   const apps = [await buildApp(server.deps), await buildApp(server.deps)];
   const links: string[] = [];
   for (const guestId of guestIds) {
-    const { body } = await call(server.app, rsvpEndpoints.link, { params: { projectId, guestId } }, owner);
-    links.push(new URL(body.url).pathname);
+    links.push(await linkOf(server, owner, { projectId, guestId }));
   }
   const answer = async (link: string, index: number): Promise<number> => {
-    const sent = await apps[index % 2]!.inject({
-      method: "POST",
-      url: link,
-      remoteAddress: `10.${index}.0.1`,
-      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-      payload: "everyone=ACCEPTED",
-    });
+    const sent = await postAnswer(apps[index % 2]!, link, index);
     // A browser's reader tries again when the server is busy.
     if (sent.statusCode === 503) return answer(link, index);
     return sent.statusCode;
@@ -87,26 +90,18 @@ test("200 households that answer at once for 150 places: exactly 150 come, the o
   await Promise.all(apps.map((app) => app.close()));
 }, 120_000);
 
-test("control: households that count the places without the lock take more than there are", async () => {
-  const { projectId, guestIds } = await makeCrowd();
-  const crowd = guestIds.slice(0, 8);
-  await inProject(server, projectId, (db) => sql`update events set capacity = 4`.execute(db));
-  let counted = 0;
-  let release = () => {};
-  const allCounted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await Promise.all(
-    crowd.map((guestId) =>
-      inProject(server, projectId, async (db) => {
-        const { rows } = await sql<{ free: number }>`select e.capacity - ${TAKEN} as free from events e`.execute(db);
-        counted += 1;
-        if (counted === crowd.length) release();
-        await allCounted;
-        if ((rows[0]?.free ?? 0) > 0)
-          await sql`update invitations set response = 'ACCEPTED' where guest_id = ${guestId}`.execute(db);
-      }),
-    ),
+test("control: without the event's lock, two households that count at the same time both take the last place", async () => {
+  const { owner, projectId, guestIds } = await makeCrowd();
+  await inProject(server, projectId, (db) => sql`update events set capacity = 1`.execute(db));
+  const deps = withoutLocks(server.deps, { table: "events", after: { text: " as own", wait: makeBarrier(2) } });
+  const apps = [await buildApp(deps), await buildApp(deps)];
+  const statuses = await Promise.all(
+    apps.map(async (app, index) => {
+      const link = await linkOf(server, owner, { projectId, guestId: guestIds[index]! });
+      return (await postAnswer(app, link, index)).statusCode;
+    }),
   );
-  expect((await readOutcome(projectId))?.heads).toBe(8);
+  expect(statuses).toEqual([303, 303]);
+  expect(await readOutcome(projectId)).toEqual({ heads: 2, waiting: 0, answered: 2 });
+  await Promise.all(apps.map((app) => app.close()));
 });

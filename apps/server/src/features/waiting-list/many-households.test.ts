@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { asUser, inProject, makeProject, signIn } from "#test/factories.ts";
+import { addCollaborator, asUser, giveTo, inProject, makeFirm, makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { offerPlaces } from "./jobs.ts";
 
@@ -40,7 +40,7 @@ async function makeQueue() {
     );
     return { ...counted.rows[0], notices: notices.rows };
   };
-  return { change, read, run: () => offerPlaces(server.deps, { project_id: projectId, event_id: eventId }) };
+  return { projectId, change, read, run: () => offerPlaces(server.deps, { project_id: projectId, event_id: eventId }) };
 }
 
 test("places for many households are offered, and taken back, in batches with one notification for a run", async () => {
@@ -70,3 +70,35 @@ test("places for many households are offered, and taken back, in batches with on
   await run();
   expect(await read()).toEqual(after);
 });
+
+test("everybody who may see the whole waiting list is notified, and nobody else", async () => {
+  const { projectId, run } = await makeQueue();
+  const groupId = await inProject(server, projectId, async (db) => {
+    const row = await db
+      .insertInto("groups")
+      .values({ project_id: projectId, name: "Bride", position: 0 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  const [viewer, caterer, cousin, invited] = await Promise.all([0, 1, 2, 3].map(() => signIn(server)));
+  await addCollaborator(server, projectId, viewer!, { GUEST: "VIEW" });
+  await addCollaborator(server, projectId, caterer!, { EVENT: "EDIT" });
+  await addCollaborator(server, projectId, cousin!, { GUEST: "EDIT" }, "ACCEPTED", [groupId]);
+  await addCollaborator(server, projectId, invited!, { GUEST: "EDIT" }, "PENDING");
+  const staff = await signIn(server);
+  const firm = await makeFirm(server);
+  await firm.addStaff(staff, { levels: { GUEST: "VIEW" }, actions: [] });
+  await giveTo(server, projectId, firm.id);
+  await run();
+  const readers = [viewer, staff, caterer, cousin, invited];
+  const counts = await Promise.all(readers.map((person) => asUser(server, person!.id, countNotices)));
+  expect(counts).toEqual([1, 1, 0, 0, 0]);
+});
+
+const countNotices = async (db: Parameters<Parameters<typeof asUser>[2]>[0]) => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from notifications where kind = 'WAITING_LIST_OFFER'`.execute(db);
+  return rows[0]?.n;
+};

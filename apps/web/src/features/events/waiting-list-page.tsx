@@ -13,6 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Link } from "#ui/link.tsx";
 import { MoreRows } from "#ui/page/more-rows.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -104,11 +105,11 @@ function WaitingList({ event, list }: WaitingListProps) {
   );
 }
 
-function describePlaces({ capacity, waiting }: WeddingEvent, free: number | null): string {
+function describePlaces({ capacity, waiting }: WeddingEvent, freePlaces: number | null): string {
   const people = `${pluralise(waiting, "person waits", "people wait")}`;
-  if (capacity === null || free === null) return `${people}.`;
-  if (free < 0) return `${people}; ${pluralise(-free, "place")} more than the capacity are taken.`;
-  return `${people}; ${free === 0 ? "no place" : pluralise(free, "place")} of ${capacity} free.`;
+  if (capacity === null || freePlaces === null) return `${people}.`;
+  if (freePlaces < 0) return `${people}; ${pluralise(-freePlaces, "place")} more than the capacity are taken.`;
+  return `${people}; ${freePlaces === 0 ? "no place" : pluralise(freePlaces, "place")} of ${capacity} free.`;
 }
 
 type HouseholdProps = { event: WeddingEvent; household: WaitingHousehold; mayOffer: boolean };
@@ -124,7 +125,7 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
       const offered = await send.mutateAsync({ params: { projectId, eventId: event.id }, body });
       toast.success(`${offered.household} can come now`, {
         text: offered.offered_until
-          ? `Their page says so. The places are kept until ${formatDateTime(offered.offered_until)}.`
+          ? `Their page says so, and you can write to them. The places are kept until ${formatDateTime(offered.offered_until)}.`
           : undefined,
       });
     } catch (error) {
@@ -144,7 +145,18 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
         </div>
       </div>
       {offered_until ? (
-        <Pill tone="wait">Offered until {formatDateTime(offered_until)}</Pill>
+        <div className="flex flex-wrap items-center gap-3 max-sm:pl-10">
+          {/* Only their page says so by itself; the guest's sheet has the ways to write to them. */}
+          {guests[0] && (
+            <Link
+              to={`/projects/${projectId}/guests/${guests[0].id}`}
+              className="touch inline-flex items-center text-sm"
+            >
+              Write to them<span className="sr-only">: {household.household}</span>
+            </Link>
+          )}
+          <Pill tone="wait">Offered until {formatDateTime(offered_until)}</Pill>
+        </div>
       ) : (
         mayOffer && (
           <Button size="small" loading={send.isPending} onClick={() => void offer()}>

@@ -7,7 +7,14 @@ import type { Scope } from "#http/scope.ts";
 import { valuesFor } from "../rules.ts";
 import { findRenderFacts } from "./render-facts.ts";
 
-export type Candidate = { id: string; display_name: string; phone: string | null; opted_out: boolean };
+export type Candidate = {
+  id: string;
+  display_name: string;
+  phone: string | null;
+  opted_out: boolean;
+  /** They match a filter for who has not answered only because their yes waits for a place. */
+  is_waiting?: boolean;
+};
 export type Recipient = {
   /** Recipients with the same key share one message. */
   key: string;
@@ -48,6 +55,7 @@ export async function chooseRecipients(
     const { id: household, contact } = households.get(candidate.id) ?? { id: undefined, contact: undefined };
     const phone = contact?.phone ?? candidate.phone;
     if (candidate.opted_out) leave(candidate, "OPTED_OUT");
+    else if (candidate.is_waiting) leave(candidate, "WAITING");
     else if (!phone) withoutPhone.push(candidate);
     else {
       const page = household ?? (carriesRsvpLink(content.body) ? candidate.id : "");

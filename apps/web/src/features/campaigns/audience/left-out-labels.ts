@@ -8,6 +8,10 @@ type Words = { one: string; many: string };
 export const leftOutWords: Record<LeftOutReason, Words> = {
   NO_PHONE: { one: "is reached by nobody: no phone number", many: "are reached by nobody: no phone number" },
   OPTED_OUT: { one: "has opted out", many: "have opted out" },
+  WAITING: {
+    one: "has said yes and waits for a place",
+    many: "have said yes and wait for a place",
+  },
   MISSING_VARIABLE: {
     one: "has no value for something in this message",
     many: "have no value for something in this message",
