@@ -1,6 +1,7 @@
 import type { Named } from "@nyota/contract/endpoint";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
+import { answerRoutes } from "#features/answers/routes.ts";
 import { assetFiles, assetRoutes } from "#features/assets/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { byHandRoutes } from "#features/by-hand/routes.ts";
@@ -112,6 +113,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   activityRoutes(mount);
   eventRoutes(mount);
   waitingListRoutes(mount);
+  answerRoutes(mount);
   groupRoutes(mount);
   tagRoutes(mount);
   documentRoutes(mount, deps);

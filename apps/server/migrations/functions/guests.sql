@@ -39,10 +39,14 @@ create or replace trigger touch_guest_answered after update on invitations for e
 -- Defines which guests count: the guests of the list, and their invitations. Deleted guests and drafts are in neither,
 -- so that a number is the same everywhere.
 create or replace view listed_guests with (security_invoker = true) as
-select project_id, id, group_id, sub_group_id, age_band from guests where deleted_at is null and status = 'PUBLISHED';
+select project_id, id, group_id, sub_group_id, age_band,
+  coalesce(sub_group_id, plus_one_of, id) as household_id, is_attendant, diet, side, display_name
+from guests where deleted_at is null and status = 'PUBLISHED';
 
 create or replace view listed_invitations with (security_invoker = true) as
-select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones, g.group_id, g.sub_group_id, g.age_band, i.waiting_since
+select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones, g.group_id, g.sub_group_id, g.age_band, i.waiting_since,
+  g.household_id, g.is_attendant, g.diet, g.side, i.meal_choice, i.answered_at,
+  i.unsure_at
 from invitations i join listed_guests g on g.project_id = i.project_id and g.id = i.guest_id;
 
 -- The waiting list of every event, by household: the guests of a household who wait together, or to whom a place is

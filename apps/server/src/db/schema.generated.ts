@@ -564,22 +564,34 @@ export interface KycDocumentViews {
 
 export interface ListedGuests {
   age_band: string | null;
+  diet: string | null;
+  display_name: string | null;
   group_id: string | null;
+  household_id: string | null;
   id: string | null;
+  is_attendant: boolean | null;
   project_id: string | null;
+  side: string | null;
   sub_group_id: string | null;
 }
 
 export interface ListedInvitations {
   age_band: string | null;
+  answered_at: string | null;
+  diet: string | null;
   event_id: string | null;
   group_id: string | null;
   guest_id: string | null;
+  household_id: string | null;
+  is_attendant: boolean | null;
+  meal_choice: string | null;
   plus_ones: number | null;
   project_id: string | null;
   response: string | null;
   sent_at: string | null;
+  side: string | null;
   sub_group_id: string | null;
+  unsure_at: string | null;
   waiting_since: string | null;
 }
 
@@ -912,6 +924,7 @@ export interface RsvpLinks {
   opened_at: string | null;
   project_id: string;
   revoked_at: string | null;
+  seen_at: string | null;
   sub_group_id: string | null;
   token_hash: Buffer;
   updated_at: Generated<string>;

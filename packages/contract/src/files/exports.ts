@@ -6,13 +6,15 @@ import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
 /** The topics of a file. A new one is added here and registered in the server's `features/exports/topics/topics.ts`. */
-export const exportTopics = ["guests", "rsvp-matrix", "rsvp-links"] as const;
+export const exportTopics = ["guests", "rsvp-matrix", "rsvp-links", "rsvp-heads", "rsvp-results"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 /** What one row of a file stands for. */
 export const rowNouns: Record<ExportTopic, string> = {
   guests: "guest",
   "rsvp-matrix": "guest",
   "rsvp-links": "household",
+  "rsvp-heads": "line",
+  "rsvp-results": "line",
 };
 /** With a household's private link anyone can answer for it: such files need a further right. */
 export const exportRights: Partial<Record<ExportTopic, readonly [Module, "EDIT"]>> = {
@@ -108,7 +110,7 @@ export const exportEndpoints = endpoints("exports", {
     reply: page(fileExport),
   }),
   create: endpoint({
-    summary: "Write guests, their answers or their private links into a file; `job` shows the progress",
+    summary: "Write guests, their answers, heads, results or private links into a file; `job` shows the progress",
     may: "GUEST:VIEW",
     method: "POST",
     path,

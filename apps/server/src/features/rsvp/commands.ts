@@ -94,12 +94,18 @@ export async function revokeLink(scope: Scope, deps: LinkDeps, guestId: string) 
   return { url: (await ensureLinks(scope, deps, [guestId])).get(guestId) as string, opened_at: null };
 }
 
+/** Within these minutes a second look is not stored. */
+const LOOKS_APART = 5;
+
 /** Stores that a page was opened: reported by its script, because preview robots fetch pages too. */
-export const markOpened = ({ scope, linkId }: OpenedLink) =>
-  scope.db
+export async function markOpened({ scope, linkId }: OpenedLink) {
+  const now = scope.now.toISOString();
+  const before = new Date(scope.now.getTime() - LOOKS_APART * 60_000).toISOString();
+  await scope.db
     .updateTable("rsvp_links")
-    .set({ opened_at: scope.now.toISOString() })
+    .set({ opened_at: sql`coalesce(opened_at, ${now})`, seen_at: now })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", linkId)
-    .where("opened_at", "is", null)
+    .where((eb) => eb.or([eb("opened_at", "is", null), eb("seen_at", "is", null), eb("seen_at", "<", before)]))
     .execute();
+}

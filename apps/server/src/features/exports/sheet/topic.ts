@@ -2,7 +2,7 @@ import type { PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import type { Addressee } from "#features/rsvp/commands.ts";
 import type { Scope } from "#http/scope.ts";
-import type { Column, Sheet } from "./sheet.ts";
+import type { Column, Row, Sheet } from "./sheet.ts";
 
 /** The rows, their order, and the columns. */
 export type Wanted = {
@@ -30,3 +30,8 @@ export type Topic = {
   /** `total` is the number of rows. The sheets read in the scope's transaction. */
   open: (scope: Scope, wanted: Wanted) => Promise<{ total: number; sheets: Sheet[] }>;
 };
+
+/** Few rows that are known already, as a sheet reads them. */
+export async function* oneBatch(rows: Row[]): AsyncGenerator<Row[]> {
+  yield await Promise.resolve(rows);
+}

@@ -6,7 +6,7 @@ import { openGuests, type SourceGuest } from "./guest-source.ts";
 import { isQuestion, questionColumns } from "./question-columns.ts";
 import { countAnswers, totalRows, type Totals } from "./matrix-totals.ts";
 import type { Cell, Column, Row, Sheet } from "../sheet/sheet.ts";
-import type { Topic, Wanted } from "../sheet/topic.ts";
+import { oneBatch, type Topic, type Wanted } from "../sheet/topic.ts";
 
 const plain = { in_sheet: true, on_paper: true, kind: "text" } as const;
 const people: Column[] = [
@@ -100,8 +100,4 @@ function rememberComing(coming: Map<string, Row[]>, { written, invitations }: So
 
 const ofPerson = (key: string, guest: WrittenGuest): Cell => cellOf(key, guest) ?? null;
 
-const sheetOf = (name: string, rows: Row[]): Sheet => ({ name, columns: eventColumns, rows: inOnePiece(rows) });
-
-async function* inOnePiece(rows: Row[]): AsyncGenerator<Row[]> {
-  yield await Promise.resolve(rows);
-}
+const sheetOf = (name: string, rows: Row[]): Sheet => ({ name, columns: eventColumns, rows: oneBatch(rows) });

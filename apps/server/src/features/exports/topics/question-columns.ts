@@ -35,5 +35,7 @@ export async function readGiven(scope: Scope, ids: readonly string[], columns: r
 }
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
+export const formatValue = (type: string, value: string) =>
+  type === "YES_NO" ? (lookUp(yesNo, value) ?? value) : value;
 const formatAnswer = (type: string, values: readonly string[]) =>
-  values.map((value) => (type === "YES_NO" ? (lookUp(yesNo, value) ?? value) : value)).join(", ");
+  values.map((value) => formatValue(type, value)).join(", ");

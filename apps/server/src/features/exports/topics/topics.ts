@@ -1,7 +1,9 @@
 import type { ExportTopic } from "@nyota/contract/files/exports";
 import { guestTopic } from "./guest-topic.ts";
+import { headTopic } from "./head-topic.ts";
 import { matrixTopic } from "./matrix-topic.ts";
 import { linkTopic } from "./link-topic.ts";
+import { resultTopic } from "./result-topic.ts";
 import type { Topic } from "../sheet/topic.ts";
 
 /** All topics; each is defined in its own file. */
@@ -9,4 +11,6 @@ export const topics: Record<ExportTopic, Topic> = {
   guests: guestTopic,
   "rsvp-matrix": matrixTopic,
   "rsvp-links": linkTopic,
+  "rsvp-heads": headTopic,
+  "rsvp-results": resultTopic,
 };
