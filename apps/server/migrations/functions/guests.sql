@@ -49,6 +49,15 @@ select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones,
   i.unsure_at
 from invitations i join listed_guests g on g.project_id = i.project_id and g.id = i.guest_id;
 
+-- The people to expect of each accepted invitation, with everything by which a caterer divides them. Whoever is brought
+-- without a name belongs to the side of the guest who brings them.
+create or replace view listed_heads with (security_invoker = true) as
+select i.project_id, i.event_id, i.guest_id, case when i.is_attendant then 'ATTENDANT' else 'NAMED' end as person, i.age_band as age,
+  btrim(i.diet) as diet, coalesce(i.side, gr.side) as side, i.meal_choice as meal, i.plus_ones,
+  nyota_heads(i.age_band, i.plus_ones) as heads
+from listed_invitations i left join groups gr on gr.project_id = i.project_id and gr.id = i.group_id
+where i.response = 'ACCEPTED';
+
 -- The waiting list of every event, by household: the guests of a household who wait together, or to whom a place is
 -- offered together, or whose offer has lapsed and was not ended yet, which is no longer on the list.
 create or replace view waiting_households with (security_invoker = true) as
@@ -62,5 +71,5 @@ where i.waiting_since is not null
 group by i.project_id, i.event_id, coalesce(g.sub_group_id, g.plus_one_of, g.id), g.sub_group_id,
   coalesce(i.offered_until >= statement_timestamp(), false), coalesce(i.offered_until < statement_timestamp(), false);
 
-grant select on waiting_households to nyota_app;
+grant select on waiting_households, listed_heads to nyota_app;
 grant select on listed_guests, listed_invitations to nyota_app, nyota_across;

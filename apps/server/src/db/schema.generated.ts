@@ -575,6 +575,19 @@ export interface ListedGuests {
   sub_group_id: string | null;
 }
 
+export interface ListedHeads {
+  age: string | null;
+  diet: string | null;
+  event_id: string | null;
+  guest_id: string | null;
+  heads: number | null;
+  meal: string | null;
+  person: string | null;
+  plus_ones: number | null;
+  project_id: string | null;
+  side: string | null;
+}
+
 export interface ListedInvitations {
   age_band: string | null;
   answered_at: string | null;
@@ -1162,6 +1175,7 @@ export interface DB {
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
   listed_guests: ListedGuests;
+  listed_heads: ListedHeads;
   listed_invitations: ListedInvitations;
   merchant_members: MerchantMembers;
   merchants: Merchants;

@@ -11,7 +11,7 @@ export function idsOf(scope: Scope, filter: GuestFilter): RawBuilder<unknown> | 
     where g.project_id = ${scope.projectId} and g.deleted_at is null and ${sql.join(conditionsOf(scope, filter), sql` and `)}`;
 }
 
-/** Limits `listed_invitations as i` to the guests of a filter. */
+/** Limits rows `i` with a `guest_id` to the guests of a filter. */
 export function chosenGuests(scope: Scope, filter: GuestFilter): RawBuilder<unknown> {
   const ids = idsOf(scope, filter);
   return ids ? sql`and coalesce(i.guest_id in (${ids}), false)` : sql``;

@@ -1,4 +1,4 @@
-import type { AnswerDay } from "@nyota/contract/events/answer-views";
+import type { AnswerDay } from "@nyota/contract/site/answer-views";
 import { sql } from "kysely";
 import { projectZone } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";

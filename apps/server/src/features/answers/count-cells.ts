@@ -1,4 +1,4 @@
-import type { AnswerCell } from "@nyota/contract/events/answer-views";
+import type { AnswerCell } from "@nyota/contract/site/answer-views";
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#http/scope.ts";
 

@@ -20,13 +20,9 @@ export async function countHeads(scope: Scope, filter: GuestFilter) {
 /** Guests who come, counted by everything that divides them: each division is a sum over these rows. */
 async function readFacts(scope: Scope, filter: GuestFilter): Promise<HeadFact[]> {
   const { rows } = await sql<HeadFact>`
-    select i.event_id, i.age_band, i.is_attendant, coalesce(i.side, gr.side) as side, btrim(i.diet) as diet, i.meal_choice as meal,
-      count(*)::int as guests, sum(i.plus_ones)::int as plus_ones, sum(nyota_heads(i.age_band, i.plus_ones))::int as heads
-    from listed_invitations i
-    left join groups gr on gr.project_id = i.project_id and gr.id = i.group_id
-    where i.project_id = ${scope.projectId} and i.response = 'ACCEPTED' ${chosenGuests(scope, filter)}
-    group by i.event_id, i.age_band, i.is_attendant, coalesce(i.side, gr.side), btrim(i.diet), i.meal_choice`.execute(
-    scope.db,
-  );
+    select i.event_id, i.person, i.age, i.diet, i.side, i.meal, count(*)::int as guests, sum(i.plus_ones)::int as plus_ones,
+      sum(i.heads)::int as heads
+    from listed_heads i where i.project_id = ${scope.projectId} ${chosenGuests(scope, filter)}
+    group by i.event_id, i.person, i.age, i.diet, i.side, i.meal`.execute(scope.db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { answerViewEndpoints, type HeadCount, headKinds } from "@nyota/contract/events/answer-views";
+import { answerViewEndpoints, type HeadCount, headKinds } from "@nyota/contract/site/answer-views";
 import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeAll, expect, test } from "vitest";
@@ -67,7 +67,7 @@ test("the heads of an event are the same number everywhere", async () => {
     matrix: made.events.map(({ id }) => totals.get(id)),
     households: inCells,
     guests: inGuestList,
-    taken: choices.body.events.map(({ free }) => 1_000 - (free ?? 0)),
+    taken: choices.body.events.map((event) => 1_000 - (event.free_places ?? 0)),
     ...Object.fromEntries(headKinds.map((kind) => [kind, sums(heads, kind)])),
   }).toEqual(
     Object.fromEntries(

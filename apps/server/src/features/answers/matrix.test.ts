@@ -1,4 +1,4 @@
-import { answerViewEndpoints } from "@nyota/contract/events/answer-views";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
@@ -36,7 +36,13 @@ test("the totals are the statuses of the events' own counts", async () => {
   const { body } = await call(server.app, eventEndpoints.list, { params, query: {} }, made.owner);
   for (const { id, accepted, declined, pending, not_responded, not_sent, heads, waiting } of body.results)
     expect(totals.find(({ event_id }) => event_id === id)).toMatchObject({
-      ...{ accepted, declined, pending, not_responded, not_sent, heads, waiting },
+      accepted,
+      declined,
+      pending,
+      not_responded,
+      not_sent,
+      heads,
+      waiting,
     });
 });
 

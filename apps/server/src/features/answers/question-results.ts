@@ -1,4 +1,4 @@
-import { type QuestionResult, RESULT_VALUES_MAX } from "@nyota/contract/events/answer-views";
+import { type QuestionResult, RESULT_VALUES_MAX } from "@nyota/contract/site/answer-views";
 
 /** How many guests or households gave the same answer; of texts only how many there are. */
 export type ResultFact = { question_id: string; values: string[]; count: number };

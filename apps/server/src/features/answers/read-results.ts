@@ -1,4 +1,4 @@
-import type { answerViewEndpoints } from "@nyota/contract/events/answer-views";
+import type { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { type GuestFilter } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { answerViewEndpoints } from "@nyota/contract/events/answer-views";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { exportFile } from "#test/export-files.ts";

@@ -1,4 +1,4 @@
-import { answerViewEndpoints } from "@nyota/contract/events/answer-views";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import type { Mount } from "#http/mount.ts";
 import { countAnswersByDay, countHeads, listGiven, listSilent, readMatrix, readResults } from "./queries.ts";
 

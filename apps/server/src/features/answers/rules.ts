@@ -1,11 +1,11 @@
-import { HEAD_VALUES_MAX, type HeadKind, type HeadPart } from "@nyota/contract/events/answer-views";
+import { HEAD_VALUES_MAX, type HeadKind, type HeadPart, personKinds } from "@nyota/contract/site/answer-views";
 import { ageBands, sides } from "@nyota/contract/guests/guest-field-lists";
 
 /** How many guests come to an event who agree in everything that heads are divided by. */
 export type HeadFact = {
   event_id: string;
-  age_band: string;
-  is_attendant: boolean;
+  person: string;
+  age: string;
   side: string | null;
   diet: string | null;
   meal: string | null;
@@ -28,11 +28,11 @@ const ofPeople = ({ heads, plus_ones }: HeadFact) => heads - plus_ones;
 /** How each kind divides the heads of a row. Whoever brings somebody without a name brings them to their own side. */
 const divisions: Record<HeadKind, (fact: HeadFact) => Share[]> = {
   PERSON: (fact) => [
-    { part: valued(fact.is_attendant ? "ATTENDANT" : "NAMED"), heads: ofPeople(fact) },
+    { part: valued(fact.person), heads: ofPeople(fact) },
     { part: unnamed, heads: fact.plus_ones },
   ],
   AGE: (fact) => [
-    { part: valued(fact.age_band), heads: ofPeople(fact) },
+    { part: valued(fact.age), heads: ofPeople(fact) },
     { part: unnamed, heads: fact.plus_ones },
   ],
   DIET: (fact) => [
@@ -48,7 +48,7 @@ const divisions: Record<HeadKind, (fact: HeadFact) => Share[]> = {
 
 /** Kinds whose values are a closed list come in its order, texts by how many people they are about. */
 const orders: Partial<Record<HeadKind, readonly string[]>> = {
-  PERSON: ["NAMED", "ATTENDANT"],
+  PERSON: personKinds,
   AGE: ageBands,
   SIDE: sides,
 };
@@ -66,7 +66,7 @@ export function divideHeads<E extends Event>(events: readonly E[], facts: readon
     events: events.map((event) => ({
       ...event,
       heads: sum(event.id, ({ heads }) => heads),
-      infants: sum(event.id, ({ age_band, guests }) => (age_band === "INFANT" ? guests : 0)),
+      infants: sum(event.id, ({ age, guests }) => (age === "INFANT" ? guests : 0)),
     })),
     parts: (Object.keys(divisions) as HeadKind[]).flatMap((kind) =>
       divide({ kind, facts: ofEvents, at, size: events.length }),

@@ -1,4 +1,4 @@
-import { answerViewEndpoints } from "@nyota/contract/events/answer-views";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { beforeAll, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, signIn, type Person } from "#test/factories.ts";
@@ -69,8 +69,15 @@ test("the last look at the page is stored, and the last message only shown to wh
     await db
       .insertInto("messages")
       .values({
-        ...{ project_id, sender_id, guest_id: row.guest_ids[0]!, guest_ids: [row.guest_ids[0]!], recipient_key: "x" },
-        ...{ phone: "+919829011432", body: "Hello", status: "SENT", sent_at: seen },
+        project_id,
+        sender_id,
+        guest_id: row.guest_ids[0]!,
+        guest_ids: [row.guest_ids[0]!],
+        recipient_key: "x",
+        phone: "+919829011432",
+        body: "Hello",
+        status: "SENT",
+        sent_at: seen,
       })
       .execute();
   });

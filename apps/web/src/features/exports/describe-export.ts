@@ -13,6 +13,8 @@ export const topicWords: Record<ExportTopic, string> = {
   guests: "Guest list",
   "rsvp-matrix": "Answers",
   "rsvp-links": "RSVP links",
+  "rsvp-heads": "Heads",
+  "rsvp-results": "Questions",
 };
 export const layoutWords: Record<PaperLayout, string> = {
   cards: "Cards with QR codes",

@@ -21,6 +21,8 @@ const actions: Record<ExportTopic, string> = {
   "rsvp-matrix": "Export",
   // The file has a row for each household, of which this button can't know the number.
   "rsvp-links": "Export the links of",
+  "rsvp-heads": "Export the heads of",
+  "rsvp-results": "Export the results of",
 };
 
 type ExportFormProps = {

@@ -2,6 +2,7 @@ import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { MicrositeForm } from "./microsite-form.tsx";
+import { RsvpTabs } from "#features/answers/rsvp-tabs.tsx";
 import { OpenRequests } from "#features/change-requests/open-requests.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -18,6 +19,7 @@ export default function RsvpPage() {
         title="RSVP"
         text="The page on which guests read about the celebration and answer for their family."
       />
+      <RsvpTabs />
       <OpenRequests />
       <Loaded
         read={read}

@@ -1,4 +1,4 @@
-export type ChartTone = "leaf" | "marigold" | "peacock" | "henna" | "rust" | "neutral";
+export type ChartTone = "leaf" | "marigold" | "peacock" | "henna" | "rust" | "ink" | "neutral";
 
 export const chartColour: Record<ChartTone, string> = {
   leaf: "var(--leaf)",
@@ -6,6 +6,7 @@ export const chartColour: Record<ChartTone, string> = {
   peacock: "var(--peacock)",
   henna: "var(--henna)",
   rust: "var(--rust)",
+  ink: "var(--ink-3)",
   neutral: "var(--line-strong)",
 };
 export const chartToneClass: Record<ChartTone, string> = {
@@ -14,6 +15,7 @@ export const chartToneClass: Record<ChartTone, string> = {
   peacock: "bg-peacock",
   henna: "bg-henna",
   rust: "bg-rust",
+  ink: "bg-ink-3",
   neutral: "bg-line-strong",
 };
 

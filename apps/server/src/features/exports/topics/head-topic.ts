@@ -1,4 +1,4 @@
-import { describeHeadPart, headKindLabels } from "@nyota/contract/events/head-labels";
+import { describeHeadPart, headKindLabels } from "@nyota/contract/site/head-labels";
 import { countHeads, listShownEvents } from "#features/answers/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Row } from "../sheet/sheet.ts";

@@ -1,4 +1,4 @@
-import type { QuestionResult } from "@nyota/contract/events/answer-views";
+import type { QuestionResult } from "@nyota/contract/site/answer-views";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { listTexts, readResults } from "#features/answers/queries.ts";
 import type { Scope } from "#http/scope.ts";

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { AnswerChip } from "../fields/answer-chip.tsx";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
-import { answerActions, answerTones } from "../fields/answer-labels.ts";
+import { answerActions, answerTones } from "../answer-labels.ts";
 import { besideOf, statusOf } from "../fields/with-answer.ts";
 import type { SetAnswer } from "./use-set-answer.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";

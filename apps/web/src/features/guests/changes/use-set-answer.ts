@@ -1,7 +1,7 @@
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
-import { asSettable, type SettableResponse } from "../fields/answer-labels.ts";
+import { asSettable, type SettableResponse } from "../answer-labels.ts";
 import { showGuests } from "./guest-cache.ts";
 import { statusOf, withAnswer } from "../fields/with-answer.ts";
 import { markStale, useSend } from "#lib/api/api.ts";

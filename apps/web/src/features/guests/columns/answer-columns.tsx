@@ -1,5 +1,5 @@
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
-import { answerTones, asSettable } from "../fields/answer-labels.ts";
+import { answerTones, asSettable } from "../answer-labels.ts";
 import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";

@@ -1,7 +1,7 @@
 import type { Response } from "@nyota/contract/guests/guests";
 import { Check, CircleDashed, Clock, Minus, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
-import { answerTones } from "./answer-labels.ts";
+import { answerTones } from "../answer-labels.ts";
 import { Pill } from "#ui/pill.tsx";
 
 const icons: Record<Response, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
 import { Check, UserPlus } from "lucide-react";
-import { asSettable } from "../fields/answer-labels.ts";
+import { asSettable } from "../answer-labels.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";

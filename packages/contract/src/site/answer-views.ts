@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, ordering, page, pageQuery } from "../fields.ts";
 import { guestFilter } from "../guests/guest-filter.ts";
-import { questionTypes } from "./questions.ts";
+import { questionTypes } from "../events/questions.ts";
 
 /** An event as the head of a column. */
 const shownEvent = z.object({ id, name: z.string(), starts_at: z.string(), time_zone: z.string() });

@@ -1,0 +1,131 @@
+import { type AnswerDay, answerViewEndpoints } from "@nyota/contract/site/answer-views";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { AnswersLayout } from "../answers-layout.tsx";
+import { fillDays } from "./fill-days.ts";
+import { WideTable } from "../wide-table.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
+import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Chart } from "#ui/charts/chart.tsx";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** On which days guests answered. */
+export default function ByDayPage() {
+  const { projectId } = useProject();
+  const { params, setFilter } = useListParams({ filters: ["event"] });
+  const event = params.filters["event"] ?? [];
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const read = useQuery({
+    ...query(answerViewEndpoints.byDay, { params: { projectId }, query: event.length > 0 ? { event } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AnswersLayout
+      title="Answers by day"
+      text="The answers that count today, on the day they were given. A changed answer counts on the day of the change."
+      actions={
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <ManyOfFilter
+          label="Event"
+          options={choices.data?.events ?? []}
+          chosen={event}
+          onChange={(values) => setFilter("event", values)}
+        />
+      </div>
+      <Loaded
+        read={read}
+        failure="The answers could not be counted"
+        label="Counting the answers"
+        skeleton={<SkeletonCard lines={8} />}
+      >
+        {(days) =>
+          days.accepted + days.declined === 0 ? (
+            <EmptyState
+              drawing={<EnvelopeDrawing />}
+              title="No answers yet"
+              text={`${pluralise(days.open, "answer")} still missing.`}
+            />
+          ) : (
+            <Days {...days} />
+          )
+        }
+      </Loaded>
+    </AnswersLayout>
+  );
+}
+
+type DaysProps = { results: AnswerDay[]; accepted: number; declined: number; open: number };
+
+function Days({ results, accepted, declined, open }: DaysProps) {
+  const dated = results.flatMap(({ day, ...counts }) => (day === null ? [] : [{ day, ...counts }]));
+  const rows = fillDays(dated).map((row) => ({ ...row, day: formatDate(row.day) }));
+  const summary = `${formatNumber(accepted)} accepted and ${formatNumber(declined)} declined; ${formatNumber(open)} still missing.`;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <Card>
+        <Chart
+          label="Answers by day"
+          summary={summary}
+          kind="stacked"
+          x="day"
+          xLabel="Day"
+          rows={rows}
+          series={[
+            { key: "accepted", label: "Accepted", tone: "leaf" },
+            { key: "declined", label: "Declined", tone: "ink" },
+          ]}
+          height={280}
+        />
+      </Card>
+      <div className="max-h-[30rem] overflow-y-auto print:max-h-none">
+        <DayTable results={results} accepted={accepted} declined={declined} />
+      </div>
+    </div>
+  );
+}
+
+function DayTable({ results, accepted, declined }: Omit<DaysProps, "open">) {
+  return (
+    <WideTable label="Answers by day, as a table">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="number">
+            Accepted
+          </th>
+          <th scope="col" className="number">
+            Declined
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.toReversed().map((row) => (
+          <tr key={row.day}>
+            <th scope="row">{row.day === null ? "Without a day" : formatDate(row.day)}</th>
+            <td className="number">{formatNumber(row.accepted)}</td>
+            <td className="number">{formatNumber(row.declined)}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th scope="row">All</th>
+          <td className="number">{formatNumber(accepted)}</td>
+          <td className="number">{formatNumber(declined)}</td>
+        </tr>
+      </tbody>
+    </WideTable>
+  );
+}

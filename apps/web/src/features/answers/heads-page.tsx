@@ -1,0 +1,59 @@
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { AnswersLayout } from "./answers-layout.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { HeadsTable } from "./heads-table.tsx";
+import { useAnswerFilter } from "./use-answer-filter.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** How many people come to each event and how they eat, for the caterer. */
+export default function HeadsPage() {
+  const { projectId, groupIds } = useProject();
+  const filter = useAnswerFilter();
+  const read = useQuery(query(answerViewEndpoints.heads, { params: { projectId }, query: filter.query }));
+  return (
+    <AnswersLayout
+      title="Heads"
+      text={
+        groupIds === null
+          ? "Who comes to each event, for the caterer: plus-ones are counted, infants take no seat."
+          : "Who comes to each event from your groups: plus-ones are counted, infants take no seat."
+      }
+      filter={filter}
+      actions={
+        <>
+          <ExportMenu topic="rsvp-heads" filter={filter.query} />
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        read={read}
+        failure="The heads could not be counted"
+        label="Counting the heads"
+        skeleton={<SkeletonCard lines={14} />}
+      >
+        {(count) =>
+          count.events.length === 0 ? (
+            <EmptyState
+              drawing={<CalendarDrawing />}
+              title="No events yet"
+              text="Add the events of the celebration, then everybody who comes is counted here."
+            />
+          ) : (
+            <HeadsTable count={count} />
+          )
+        }
+      </Loaded>
+    </AnswersLayout>
+  );
+}

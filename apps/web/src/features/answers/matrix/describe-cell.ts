@@ -1,0 +1,46 @@
+import type { AnswerCell } from "@nyota/contract/site/answer-views";
+import { answerLabels, tentativeLabels } from "@nyota/contract/guests/answer-labels";
+import type { Response } from "@nyota/contract/guests/guest-answers";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+
+/** The fields of a cell by status, in the order in which they decide what a cell shows. */
+const fields: [Response, keyof AnswerCell][] = [
+  ["ACCEPTED", "accepted"],
+  ["PENDING", "pending"],
+  ["NOT_RESPONDED", "not_responded"],
+  ["NOT_SENT", "not_sent"],
+  ["DECLINED", "declined"],
+];
+/** The six words where there is little room. */
+export const shortLabels: Record<Response, string> = {
+  ACCEPTED: "Accepted",
+  DECLINED: "Declined",
+  PENDING: "Pending",
+  NOT_RESPONDED: "No resp.",
+  NOT_SENT: "Not sent",
+  NOT_INVITED: "–",
+};
+
+const numberOf = (cell: AnswerCell, field: keyof AnswerCell) => Number(cell[field]);
+
+/** What a household's cell is about: that somebody comes, else what is still open, else that they declined. */
+export const statusOfCell = (cell: AnswerCell | undefined): Response =>
+  (cell && fields.find(([, field]) => numberOf(cell, field) > 0)?.[0]) ?? "NOT_INVITED";
+
+/** The few letters in a cell: "3 of 4" of those who come, else the status. */
+export function shortenCell(cell: AnswerCell | undefined): string {
+  const status = statusOfCell(cell);
+  return status === "ACCEPTED" && cell
+    ? `${formatNumber(cell.heads)} of ${formatNumber(cell.of)}`
+    : shortLabels[status];
+}
+
+/** Everything a cell knows: "Coming: 3 of 4 people. 2 Accepted, 1 Pending". */
+export function describeCell(cell: AnswerCell | undefined): string {
+  if (!cell) return answerLabels.NOT_INVITED;
+  const parts = fields.flatMap(([status, field]) =>
+    numberOf(cell, field) > 0 ? [`${formatNumber(numberOf(cell, field))} ${answerLabels[status]}`] : [],
+  );
+  const waiting = cell.waiting > 0 ? `, ${tentativeLabels.WAITING}: ${cell.waiting}` : "";
+  return `Coming: ${formatNumber(cell.heads)} of ${pluralise(cell.of, "person", "people")}. ${parts.join(", ")}${waiting}`;
+}

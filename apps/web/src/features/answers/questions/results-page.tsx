@@ -1,0 +1,61 @@
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { Outlet } from "react-router";
+import { AnswersLayout } from "../answers-layout.tsx";
+import { ExportMenu } from "../export-menu.tsx";
+import { ResultCard } from "./result-card.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** The answers to the hosts' questions, counted. */
+export default function ResultsPage() {
+  const { projectId } = useProject();
+  const read = useQuery(query(answerViewEndpoints.results, { params: { projectId } }));
+  const hasQuestions = (read.data?.results.length ?? 0) > 0;
+  return (
+    <AnswersLayout
+      title="Results of the questions"
+      text="What guests answered to your questions on the RSVP page."
+      actions={
+        hasQuestions && (
+          <>
+            <ExportMenu topic="rsvp-results" />
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded
+        read={read}
+        failure="The results could not be opened"
+        label="Counting the answers"
+        skeleton={<SkeletonCard lines={8} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState
+              drawing={<EnvelopeDrawing />}
+              title="No questions yet"
+              text="Add questions to the guests’ page; their answers are counted here."
+            />
+          ) : (
+            <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+              {results.map((result) => (
+                <ResultCard key={result.question_id} result={result} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      <Outlet />
+    </AnswersLayout>
+  );
+}

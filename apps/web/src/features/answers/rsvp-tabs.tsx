@@ -1,0 +1,28 @@
+import { useProject } from "#lib/navigation/project-context.ts";
+import { PageTabs } from "#ui/page/page-tabs.tsx";
+
+const ofAnswers = [
+  { path: "/answers", label: "Answers" },
+  { path: "/heads", label: "Heads" },
+  { path: "/silent", label: "No answer yet" },
+  { path: "/by-day", label: "By day" },
+  { path: "/results", label: "Questions" },
+];
+
+/** The pages about the answers, beside the guests' page; only those the user may open. */
+export function RsvpTabs() {
+  const { projectId, can } = useProject();
+  const tabs = [
+    ...(can("MICROSITE", "VIEW") ? [{ path: "", label: "Guests’ page" }] : []),
+    ...(can("GUEST", "VIEW") ? ofAnswers : []),
+  ];
+  if (tabs.length < 2) return null;
+  return (
+    <div className="print:hidden">
+      <PageTabs
+        label="RSVP"
+        tabs={tabs.map(({ path, label }) => ({ to: `/projects/${projectId}/rsvp${path}`, label }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from "react-router";
+import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
+import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
+
+/** What can be done with households that owe an answer: the guests of whom one is missing are taken along. */
+export function SilentActions({ guestIds }: { guestIds: string[] }) {
+  const { projectId } = useProject();
+  const byHand = useSendByHand();
+  const navigate = useNavigate();
+  const state = { guestIds } satisfies ChosenGuests;
+  return (
+    <>
+      <BulkAction onClick={() => void navigate(`/projects/${projectId}/campaigns/create`, { state })}>
+        Send a reminder
+      </BulkAction>
+      {byHand && <BulkAction onClick={() => void navigate(byHand, { state })}>Write by hand</BulkAction>}
+    </>
+  );
+}
