@@ -34,6 +34,9 @@ const statements = [
   // A second one with the same name and phone: a possible duplicate.
   `insert into guests (project_id, first_name, display_name, phone, position, group_id, sub_group_id)
     select $p, '$word', '$word ' || $n, '$phone' || lpad($n::text, 4, '0'), 2000 + $n, '$group', $household`,
+  // A third one, whose invitation was sent and who answers nothing.
+  `insert into guests (project_id, first_name, display_name, position, group_id, sub_group_id)
+    select $p, '$word', '$word silent ' || $n, 5000 + $n, '$group', $household`,
   // And a deleted one, of whom a merge is remembered.
   `insert into guests (project_id, first_name, display_name, position, group_id, deleted_at, merged_into)
     select $p, '$word', '$word merged ' || $n, 3000 + $n, '$group', now(), $guest`,
@@ -48,6 +51,9 @@ const statements = [
   // The second one waits for a place, like every guest of this kind.
   `update invitations set response = null, answered_at = null, answered_by = null, waiting_since = now()
     where project_id = $p and guest_id in (select id from guests where project_id = $p and position = 2000 + $n
+      and group_id = '$group')`,
+  `update invitations set response = null, answered_at = null, answered_by = null, meal_choice = null
+    where project_id = $p and guest_id in (select id from guests where project_id = $p and position = 5000 + $n
       and group_id = '$group')`,
   `insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by, details)
     select $p, g.id, '$eventId', 'ACCEPTED', 'GUEST', '{"notes": {"before": null, "after": "$word"}}' from guests g where $these`,
