@@ -12,7 +12,7 @@ test("the hosts find who comes, who is silent and what was answered from the RSV
     const table = page.getByRole("table", { name: "Answers of households" });
     await expect(table.getByRole("columnheader")).toHaveCount(6);
     await expect(table.getByText(/^Coming: 1 of 1 person/).first()).toBeAttached();
-    await page.getByLabel("Search the guests").fill("iyer");
+    await page.getByRole("searchbox", { name: "Search the guests" }).fill("iyer");
     await expect(page.getByText(/^\d+ guests in 4 households|^\d+ guests in \d households/)).toBeVisible();
     await table.getByRole("link").first().click();
     await expect(page).toHaveURL(/guests\/groups\//);
