@@ -128,7 +128,8 @@ async function copyDatabase(template: string) {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database "${name}" template "${from}"`);
+  // Copying the files takes half as long as logging every page, which is the default.
+  await run(`create database "${name}" template "${from}" strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => run(`drop database "${name}" with (force)`) };
