@@ -84,6 +84,7 @@ describe("a call of the owner", () => {
     const alone = ofOwner.filter(({ staffNeed }) => staffNeed === undefined);
     expect(alone.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "DELETE /api/projects/{projectId}/merchant/",
+      "POST /api/projects/{projectId}/merchant/actions/find/",
       "POST /api/projects/{projectId}/ownership-transfer/{transferId}/approve/",
       "PUT /api/projects/{projectId}/merchant/",
     ]);

@@ -23,7 +23,7 @@ export function asOnPhone(): void {
 
 /** The project p1 for a user with these permissions. */
 export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }: Limits = {}): CurrentProject =>
-  describeProject({ id: "p1", title: "Aanya & Kabir", email: "a@example.com" } as Project, {
+  describeProject({ id: "p1", title: "Aanya & Kabir", email: "a@example.com", default_region: "IN" } as Project, {
     project_id: "p1",
     role: "MEMBER",
     is_expired: isExpired,

@@ -17,16 +17,8 @@ const entry = { module: "COLLABORATOR", type: "merchant" } as const;
  * that had it don't.
  */
 export async function giveProject(scope: Scope, { config }: Deps, code: string) {
-  await limitCodes(scope, config.rateLimits);
+  const firm = await findFirm(scope, config, code);
   const project = await lockProject(scope);
-  const firm = await scope.db
-    .selectFrom("merchants")
-    .select(["id", "name"])
-    .where("code", "=", code)
-    .executeTakeFirst();
-  // The try stays counted.
-  if (!firm)
-    throw new FieldsError({ code: ["No firm has this code. Ask the firm for it again."] }, { keepsChanges: true });
   if (project.merchant_id === firm.id) return;
   if (project.merchant_id !== null) await endWith(scope, project.merchant_id, project.title);
   await scope.db
@@ -45,6 +37,18 @@ export async function giveProject(scope: Scope, { config }: Deps, code: string) 
       link: `/projects/${scope.projectId}/dashboard`,
     },
   );
+}
+
+/** The firm with this code. Every try is counted, also when the call is refused. */
+export async function findFirm(scope: Scope, { rateLimits }: Deps["config"], code: string) {
+  await limitCodes(scope, rateLimits);
+  const firm = await scope.db
+    .selectFrom("merchants")
+    .select(["id", "name"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (firm) return firm;
+  throw new FieldsError({ code: ["No firm has this code. Ask the firm for it again."] }, { keepsChanges: true });
 }
 
 /** Takes a project back; the next request of the firm's staff finds no project. */

@@ -59,6 +59,19 @@ test("a project is given by the firm's code and taken back, which its history an
   ]);
 });
 
+test("the firm of a code is shown to the owner before the project is given to it", async () => {
+  const find = (code: string, who = owner) =>
+    call(server.app, projectMerchantEndpoints.find, { params: params(), body: { code } }, who);
+  expect(await find(formatFirmCode(firm.code))).toMatchObject({ status: 200, body: { name: "Sunrise Weddings" } });
+  expect(await find("0000-0000-0000")).toMatchObject({ status: 400 });
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, {});
+  expect((await find(firm.code, helper)).status).toBe(403);
+  expect((await call(server.app, projectMerchantEndpoints.ofProject, { params: params() }, owner)).body).toEqual({
+    merchant: null,
+  });
+});
+
 test("a project has one firm, and only its owner gives it", async () => {
   const other = await makeFirm(server, "Moonlight Events");
   const helper = await signIn(server);
@@ -235,7 +248,7 @@ describe("staff in a project of their firm", () => {
   });
 });
 
-test("wrong codes of firms are counted although they are refused", async () => {
+test("wrong codes of firms are counted although they are refused, also where only the firm is looked for", async () => {
   const { config } = server.deps;
   server.deps.config = { ...config, rateLimits: true };
   onTestFinished(() => void (server.deps.config = config));
@@ -244,9 +257,8 @@ test("wrong codes of firms are counted although they are refused", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) {
     const body = { code: `0000-0000-00${n + 10}` };
-    statuses.push(
-      (await call(server.app, projectMerchantEndpoints.give, { params: { projectId: id }, body }, guesser)).status,
-    );
+    const endpoint = n % 2 === 0 ? projectMerchantEndpoints.give : projectMerchantEndpoints.find;
+    statuses.push((await call(server.app, endpoint, { params: { projectId: id }, body }, guesser)).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
 });

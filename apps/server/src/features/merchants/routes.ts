@@ -6,6 +6,7 @@ import type { Mount } from "#http/mount.ts";
 import {
   acceptInvitation,
   declineInvitation,
+  findFirm,
   giveProject,
   inviteStaff,
   leaveFirm,
@@ -39,6 +40,10 @@ export function merchantRoutes(mount: Mount, deps: Deps) {
   staffRoutes(mount, deps);
 
   mount(projectMerchantEndpoints.ofProject, ({ scope }) => readMerchant(scope));
+  mount(projectMerchantEndpoints.find, async ({ scope, body }) => {
+    const { name } = await findFirm(scope, deps.config, body.code);
+    return { name };
+  });
   mount(projectMerchantEndpoints.give, async ({ scope, body }) => {
     await giveProject(scope, deps, body.code);
     return readMerchant(scope);

@@ -42,12 +42,7 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
   return (
     <>
       {/* A new form for each invitation, so that no address of the last one remains. */}
-      <InviteForm
-        key={invited}
-        projectId={project.id}
-        choices={choices}
-        onInvited={(count) => setInvited(invited + count)}
-      >
+      <InviteForm key={invited} project={project} choices={choices} onInvited={(count) => setInvited(invited + count)}>
         {(rights, onChange, problem) => (
           <>
             <fieldset>

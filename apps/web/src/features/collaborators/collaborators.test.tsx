@@ -235,6 +235,29 @@ test("several people are invited with a preset, one level of which was changed",
   ]);
 });
 
+test("addresses pasted from letters, without a country code and twice are read as they are meant", async () => {
+  server.answer(collaboratorEndpoints.invite, { results: [person, member] });
+  show("/manage-invites/invite");
+  const field = await screen.findByLabelText("E-mail addresses or phone numbers");
+  await user.click(field);
+  await user.paste("Asha Rao <asha@example.com>, Asha@example.com\nravi@example.com uma@example.com\n98290 11432");
+  await user.click(screen.getByRole("button", { name: /^Travel desk/ }));
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  await screen.findByText(/invitations on the way/);
+  expect(server.bodiesTo(collaboratorEndpoints.invite)).toMatchObject([
+    { addresses: ["asha@example.com", "ravi@example.com", "uma@example.com", "+919829011432"] },
+  ]);
+});
+
+test("what is no address is quoted as it was typed", async () => {
+  show("/manage-invites/invite");
+  await user.type(await screen.findByLabelText("E-mail addresses or phone numbers"), "uncle Suresh, 12 34");
+  await user.click(screen.getByRole("button", { name: /^Travel desk/ }));
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect((await screen.findAllByText(/Nobody can be invited at “uncle Suresh”, “12 34”/)).length).toBeGreaterThan(0);
+  expect(server.callsTo(collaboratorEndpoints.invite)).toEqual([]);
+});
+
 test("addresses the server refuses are named at the field, and stay typed", async () => {
   server.answer(
     collaboratorEndpoints.invite,

@@ -1,5 +1,6 @@
-import { collaboratorEndpoints, type PermissionsChoices } from "@nyota/contract/account/collaborators";
-import { type ReactNode, useState } from "react";
+import { collaboratorEndpoints, MAX_INVITED, type PermissionsChoices } from "@nyota/contract/account/collaborators";
+import type { CountryCode } from "libphonenumber-js/min";
+import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -9,10 +10,10 @@ import { toast } from "#ui/toast.ts";
 import { addressesField } from "./addresses.ts";
 import { findRightsProblem, firstRights, type Rights, type RightsProblem } from "./rights.ts";
 
-const schema = z.object({ addresses: addressesField });
+type Invited = { addresses: string[] };
 
 type InviteFormProps = {
-  projectId: string;
+  project: { id: string; default_region: string };
   choices: PermissionsChoices;
   onInvited: (count: number) => void;
   /** The fields of the rights, and the submit button. */
@@ -20,17 +21,22 @@ type InviteFormProps = {
 };
 
 /** Whom to invite, and with which rights. */
-export function InviteForm({ projectId, choices, onInvited, children }: InviteFormProps) {
+export function InviteForm({ project, choices, onInvited, children }: InviteFormProps) {
+  const region = project.default_region as CountryCode;
+  const schema = useMemo(() => z.object({ addresses: addressesField(region) }), [region]);
   const invite = useSend(collaboratorEndpoints.invite);
   const [rights, setRights] = useState(() => firstRights(choices));
   const [problem, setProblem] = useState<RightsProblem>();
 
-  async function send({ addresses }: z.output<typeof schema>) {
+  async function send({ addresses }: Invited) {
     const found = findRightsProblem(rights);
     setProblem(found === undefined ? undefined : { text: found });
     if (found) return undefined;
     try {
-      const { results } = await invite.mutateAsync({ params: { projectId }, body: { addresses, ...rights } });
+      const { results } = await invite.mutateAsync({
+        params: { projectId: project.id },
+        body: { addresses, ...rights },
+      });
       toast.success(`${pluralise(results.length, "invitation")} on the way`);
       onInvited(results.length);
       return undefined;
@@ -51,7 +57,7 @@ export function InviteForm({ projectId, choices, onInvited, children }: InviteFo
             label="E-mail addresses or phone numbers"
             rows={3}
             placeholder={"asha@example.com\n+91 98290 11432"}
-            help="One on each line. Each person signs in with this address to accept."
+            help={`One on each line, up to ${MAX_INVITED} at once. Each person signs in with this address to accept.`}
             required
             autoFocus
           />

@@ -23,13 +23,13 @@ export default function InvitePeoplePage() {
 }
 
 function NewInvitation() {
-  const { projectId } = useProject();
+  const { project, projectId } = useProject();
   const sheet = useSheet();
   const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
   return (
     <Loaded read={choices} failure="The rights could not be loaded" skeleton={<SkeletonText lines={8} />}>
       {(loaded) => (
-        <InviteForm projectId={projectId} choices={loaded} onInvited={() => sheet?.done()}>
+        <InviteForm project={project} choices={loaded} onInvited={() => sheet?.done()}>
           {(rights, onChange, problem) => (
             <>
               <RightsFields choices={loaded} rights={rights} onChange={onChange} problem={problem} />

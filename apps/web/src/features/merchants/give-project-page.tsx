@@ -1,7 +1,9 @@
 import { projectMerchantEndpoints } from "@nyota/contract/account/project-merchant";
+import { useState } from "react";
 import { z } from "zod";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -22,10 +24,12 @@ export default function GiveProjectPage() {
   );
 }
 
+/** First the code, then the firm it belongs to: a wrong code of another firm would show all guests to strangers. */
 function GiveForm() {
-  const { projectId } = useProject();
-  const sheet = useSheet();
-  const give = useSend(projectMerchantEndpoints.give);
+  const { projectId, project } = useProject();
+  const [firm, setFirm] = useState<Firm>();
+  const find = useSend(projectMerchantEndpoints.find);
+  if (firm) return <ConfirmGive firm={firm} onBack={() => setFirm(undefined)} />;
   return (
     <Form
       schema={schema}
@@ -33,9 +37,8 @@ function GiveForm() {
       label="Give the project to a firm"
       className="flex-1"
       onSubmit={async ({ code }) => {
-        const { merchant } = await give.mutateAsync({ params: { projectId }, body: { code } });
-        toast.success(`${merchant?.name ?? "The firm"} has the project now`);
-        sheet?.done();
+        const { name } = await find.mutateAsync({ params: { projectId }, body: { code } });
+        setFirm({ name, code });
       }}
     >
       {({ Field }) => (
@@ -44,13 +47,42 @@ function GiveForm() {
             name="code"
             label="Code of the firm"
             placeholder="4F2A-91BC-07DE"
-            help="The firm finds it on its own overview and tells it to you."
+            help={`The firm finds it on its own overview and tells it to you. You see whose it is before ${project.title} is given.`}
             autoComplete="off"
             autoFocus
           />
-          <FormActions submit="Give the project" />
+          <FormActions submit="Continue" />
         </>
       )}
+    </Form>
+  );
+}
+
+type Firm = { name: string; code: string };
+
+function ConfirmGive({ firm, onBack }: { firm: Firm; onBack: () => void }) {
+  const { projectId, project } = useProject();
+  const sheet = useSheet();
+  const give = useSend(projectMerchantEndpoints.give);
+  return (
+    <Form
+      schema={z.object({})}
+      defaultValues={{}}
+      label={`Give the project to ${firm.name}`}
+      className="flex-1"
+      onSubmit={async () => {
+        await give.mutateAsync({ params: { projectId }, body: { code: firm.code } });
+        toast.success(`${firm.name} has the project now`);
+        sheet?.done();
+      }}
+    >
+      <p className="text-[15px]">
+        Give <strong>{project.title}</strong> to <strong>{firm.name}</strong>?
+      </p>
+      <p className="mt-2 text-ink-2">Its people will see all guests, as far as the firm lets each of them.</p>
+      <FormActions submit={`Give it to ${firm.name}`}>
+        <Button onClick={onBack}>It is another firm</Button>
+      </FormActions>
     </Form>
   );
 }
