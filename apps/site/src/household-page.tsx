@@ -14,6 +14,7 @@ import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
 import { Sections } from "./sections/sections.tsx";
+import { Subscription } from "./subscription.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
@@ -70,6 +71,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
+      <Subscription page={page} words={words} />
       <Details page={page} words={words} />
       <Documents page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />

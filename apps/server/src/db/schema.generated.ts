@@ -88,6 +88,14 @@ export interface AssetUses {
   project_id: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  link_id: string;
+  project_id: string;
+  token_hash: Buffer;
+}
+
 export interface ChangeRequests {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -1144,6 +1152,7 @@ export interface DB {
   asset_pictures: AssetPictures;
   asset_uses: AssetUses;
   assets: Assets;
+  calendar_feeds: CalendarFeeds;
   change_requests: ChangeRequests;
   changes: Changes;
   collaborators: Collaborators;

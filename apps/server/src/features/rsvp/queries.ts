@@ -103,6 +103,7 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       timeZone: settings.project.time_zone,
       about: aboutOf(settings, options),
       formUrl: null,
+      calendarFeed: null,
       notice: null,
     }),
     site: await readSitePage(scope, settings, options),
