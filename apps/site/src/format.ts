@@ -3,6 +3,7 @@ import type { PageHead, ShownEvent } from "@nyota/contract/site/microsite";
 import { messagesFor, type Language } from "./messages.ts";
 
 const locales: Record<Language, string> = { en: "en-GB", hi: "hi-IN" };
+export const localeOf = (language: Language) => locales[language];
 
 // A wall time has no zone: it is read as UTC and written as UTC, and so stays what it is.
 const asUtc = (wallTime: string) => new Date(`${wallTime.slice(0, 16)}${wallTime.length > 10 ? "" : "T00:00"}Z`);

@@ -12,6 +12,7 @@ import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
+import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
 import { Sections } from "./sections/sections.tsx";
 import { Subscription } from "./subscription.tsx";
@@ -27,6 +28,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         <span>{people ? words.forPeople(people) : words.forHousehold(page.household.name)}</span>
         <LanguageSwitch head={head} path={page.form_url} form={hasForm(page) ? formId : undefined} />
       </div>
+      <ConnectionNotes language={head.language} />
       <Notice page={page} words={words} />
       <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>
       <p className="lead">{leadOf(page, words)}</p>

@@ -24,7 +24,7 @@ export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: stri
       language={page.head.language}
       title={meta.seoTitle ?? titleOf(page.head)}
       preview={previewOf(page.head, meta)}
-      hasScript={false}
+      hasScript
     >
       <SitePage page={page} path={meta.path} hasAsked={meta.hasAsked} />
     </Document>,

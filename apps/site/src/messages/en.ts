@@ -178,6 +178,9 @@ export const en = {
   passwordOpen: "Open",
   passwordWrong: "This is not the password. Please look at your invitation again.",
   problems,
+  storedCopy: (time: string) => `You are not connected. This is a copy of the page from ${time}.`,
+  unsent:
+    "You are not connected, so nothing was sent. What you entered is still here: send it again when you are connected.",
   gone: "This link does not work",
   goneMore:
     "It may have been replaced by a newer one. Please look for the latest message from the family, or ask them for a new link.",
