@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { pageNotices, type PageNotice } from "@nyota/contract/site/page-notices";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallSlots } from "#http/limits/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -63,6 +63,10 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
   sitePages(app, deps, slots);
 }
 
+/** Whether a page is asked for in the pseudo language that tests pages from right to left. */
+const isPseudoLanguage = ({ config }: Deps, { query }: FastifyRequest) =>
+  !config.isProduction && (query as { lang?: string }).lang === "ar-XB";
+
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
 function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
@@ -70,7 +74,9 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
     const { renderHousehold } = await loadSiteRenderer();
     const { shared_image_url: imageUrl } = page.head;
-    const html = renderHousehold(page, { baseUrl: publicUrl, path: page.form_url ?? "", imageUrl, isPrivate: true });
+    const path = page.form_url ?? "";
+    const isPseudo = isPseudoLanguage(deps, reply.request);
+    const html = renderHousehold(page, { baseUrl: publicUrl, path, imageUrl, isPrivate: true, isPseudo });
     return sendPage(reply, html, { status, isPrivate: true });
   };
 
@@ -169,6 +175,7 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
       path: `/w/${slug}`,
       imageUrl: head.shared_image_url,
       isPrivate: outcome.kind === "LOCKED",
+      isPseudo: isPseudoLanguage(deps, request),
     };
     return outcome.kind === "PAGE"
       ? sendPage(

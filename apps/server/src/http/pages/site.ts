@@ -12,7 +12,13 @@ import { AppError } from "../errors.ts";
 const dist = path.resolve(import.meta.dirname, "..", "..", "..", "..", "site", "dist");
 const bundle = path.join(dist, "server", "render.js");
 
-export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null; isPrivate: boolean };
+export type PageMeta = {
+  baseUrl: string;
+  path: string;
+  imageUrl: string | null;
+  isPrivate: boolean;
+  isPseudo?: boolean;
+};
 /** The bundle that `apps/site` builds for the server. */
 export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
