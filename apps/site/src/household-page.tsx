@@ -14,6 +14,7 @@ import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
+import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
 import { Subscription } from "./subscription.tsx";
 
@@ -30,6 +31,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       </div>
       <ConnectionNotes language={head.language} />
       <Notice page={page} words={words} />
+      <DayNotes about={page.about} words={words} />
       <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>
       <p className="lead">{leadOf(page, words)}</p>
       {page.documents.some((document) => document.received_at === null) && (

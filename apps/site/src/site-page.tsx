@@ -3,6 +3,7 @@ import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LostLink } from "./lost-link.tsx";
 import { messagesFor } from "./messages.ts";
 import { ConnectionNotes } from "./offline/connection-notes.tsx";
+import { DayNotes } from "./sections/day-notes.tsx";
 import { Schedule } from "./sections/schedule.tsx";
 import { Sections } from "./sections/sections.tsx";
 
@@ -30,6 +31,7 @@ export function SitePage({ page, path = null, hasAsked = false }: SitePageProps)
           <p>{words.linkAskedMore}</p>
         </div>
       )}
+      <DayNotes about={about} words={words} />
       <Sections
         about={about}
         words={words}

@@ -691,6 +691,7 @@ export interface Messages {
 }
 
 export interface Microsites {
+  album_url: string | null;
   contacts: Generated<Json>;
   created_at: Generated<string>;
   dress_code: string | null;
@@ -700,6 +701,7 @@ export interface Microsites {
   hero: Generated<Json>;
   is_rsvp_open: Generated<boolean>;
   languages: Generated<string[]>;
+  live_stream_url: string | null;
   password_hash: string | null;
   project_id: string;
   published_at: string | null;
@@ -709,6 +711,7 @@ export interface Microsites {
   seo_title: string | null;
   slug: string;
   story: string | null;
+  thank_you: string | null;
   theme: Generated<string>;
   travel_tips: string | null;
   updated_at: Generated<string>;

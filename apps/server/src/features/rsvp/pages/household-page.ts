@@ -6,8 +6,10 @@ import {
   aboutOf,
   headOf,
   loadPictures,
+  type Moments,
   pictureIn,
   type PictureOf,
+  readMoments,
   readSettings,
   type Settings,
 } from "#features/microsite/queries.ts";
@@ -46,7 +48,11 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
   });
   const pictureOf = pictureIn(await loadPictures(opened.scope, deps, "PRIVATE"));
   const calendarFeed = await readFeedUrl(deps, opened);
-  return { opened, settings, household, pictureOf, calendarFeed, places: await countPlaces(opened, events) };
+  const moments = await readMoments(
+    opened.scope,
+    household.events.map(({ id }) => id),
+  );
+  return { opened, settings, household, pictureOf, calendarFeed, moments, places: await countPlaces(opened, events) };
 }
 
 type Opened = {
@@ -55,10 +61,11 @@ type Opened = {
   household: Household;
   pictureOf: PictureOf;
   calendarFeed: string | null;
+  moments: Moments;
 };
 
 function view(
-  { opened, settings, household, pictureOf, calendarFeed }: Opened,
+  { opened, settings, household, pictureOf, calendarFeed, moments }: Opened,
   { token, lang, browser, ...extras }: Asked & Extras,
 ): HouseholdPage {
   const { scope } = opened;
@@ -69,7 +76,7 @@ function view(
     isRsvpOpen: isPageOpen(household, settings, scope.now),
     now: scope.now,
     timeZone: settings.project.time_zone,
-    about: aboutOf(settings, { pictureOf }),
+    about: aboutOf(settings, { pictureOf, moments }),
     formUrl: `/r/${token}`,
     calendarFeed,
     notice: extras.notice ?? null,

@@ -1,0 +1,17 @@
+import type { DayMoment } from "@nyota/contract/site/day-fields";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+export type Moments = Record<DayMoment, boolean>;
+
+/** Whether today is the day of one of the events a page shows, in its own zone, and whether the last event is over. */
+export async function readMoments(scope: Scope, shown: "public" | readonly string[]): Promise<Moments> {
+  const now = sql`${scope.now.toISOString()}::timestamptz`;
+  const isShown = shown === "public" ? sql`not is_private` : sql`id = any(${[...shown]}::uuid[])`;
+  const { rows } = await sql<Moments>`
+    select coalesce(bool_or(${isShown} and (${now} at time zone time_zone)::date
+        between starts_at::date and coalesce(ends_at, starts_at)::date), false) as "DAY",
+      coalesce(max(coalesce(ends_at, starts_at + interval '3 hours') at time zone time_zone) < ${now}, false) as "AFTER"
+    from events where project_id = ${scope.projectId}`.execute(scope.db);
+  return rows[0] ?? { DAY: false, AFTER: false };
+}
