@@ -52,6 +52,14 @@ export interface AddressChanges {
   user_id: string;
 }
 
+export interface AnswerNotices {
+  addressees: Generated<string[]>;
+  began_at: string;
+  notification_id: string | null;
+  project_id: string;
+  user_id: string;
+}
+
 export interface AssetPictures {
   asset_id: string;
   bytes: number;
@@ -1097,6 +1105,7 @@ export interface Users {
   full_name: string | null;
   id: Generated<string>;
   locale: Generated<string>;
+  notify_answers: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
   theme: Generated<string>;
@@ -1152,6 +1161,7 @@ export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
   address_changes: AddressChanges;
+  answer_notices: AnswerNotices;
   asset_pictures: AssetPictures;
   asset_uses: AssetUses;
   assets: Assets;
