@@ -67,6 +67,16 @@ test("thanks and photos are shown once the last event is over", async () => {
   ]);
 });
 
+test("the live stream ends with the last event, also on its day", async () => {
+  const { sangeet, wedding: ceremony, mehendi, link } = wedding;
+  await moveEvents({ [sangeet]: -3, [ceremony]: -72, [mehendi]: -72 });
+  const ends_at = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+  await inProject(server, wedding.projectId, (db) =>
+    db.updateTable("events").set({ ends_at }).where("id", "=", sangeet).execute(),
+  );
+  expect(await shown(link)).toEqual(["album_url", "thank_you"]);
+});
+
 test.each(["http://live.example.com", "javascript:alert(1)", "live.example.com"])(
   "%s is refused as a link",
   async (url) => {
