@@ -41,7 +41,13 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rollupOptions: { input: "src/client.ts" },
+        rollupOptions: {
+          input: { client: "src/client.ts", worker: "src/offline/worker.ts" },
+          output: {
+            // A service worker is registered by its address, which has to stay the same.
+            entryFileNames: ({ name: entry }) => (entry === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+          },
+        },
       },
     },
     ssr: {

@@ -1,4 +1,6 @@
 import { dropDraft, saveDraft, restoreDraft } from "./draft.ts";
+import { showConnection } from "./offline/show-connection.ts";
+import { startWorker } from "./offline/start-worker.ts";
 import { showQuestions } from "./show-questions.ts";
 import "./site.css";
 
@@ -12,7 +14,9 @@ function improve(answers: HTMLFormElement) {
   const first = snapshot(answers);
   let isSending = false;
   const isChanged = () => unsaved !== undefined || snapshot(answers) !== first;
-  restoreDraft(answers);
+  // Saved, or on the page again as it was typed: the draft of what was sent is not needed any more.
+  if (isTaken || unsaved !== undefined) dropDraft(answers);
+  else restoreDraft(answers);
   /** Reloads this page without its answers, which are stored until then. */
   const leaveAside = () => {
     if (isChanged()) saveDraft(answers);
@@ -35,7 +39,7 @@ function improve(answers: HTMLFormElement) {
   answers.addEventListener("input", refresh);
   answers.addEventListener("submit", () => {
     isSending = true;
-    dropDraft(answers);
+    saveDraft(answers);
     const button = answers.querySelector<HTMLButtonElement>(".save button");
     if (button) button.ariaBusy = "true";
     // Disabled a moment later: disabling the button at once would cancel the submit.
@@ -55,6 +59,16 @@ function improve(answers: HTMLFormElement) {
 
 const snapshot = (answers: HTMLFormElement) => new URLSearchParams(new FormData(answers) as never).toString();
 
+/** The answers of this tab have arrived. */
+const isTaken = ["saved", "kept"].includes(new URLSearchParams(location.search).get("done") ?? "");
+
+const isUnsent = showConnection();
+for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]:not(.answers)")) {
+  if (isUnsent) restoreDraft(form);
+  else dropDraft(form);
+  form.addEventListener("submit", () => saveDraft(form));
+}
 const form = document.querySelector<HTMLFormElement>("form.answers");
 if (form) improve(form);
+startWorker();
 document.querySelector<HTMLElement>("#thanks")?.focus();

@@ -2,9 +2,15 @@ import type { PageHead, Theme } from "@nyota/contract/site/microsite";
 import type { ReactNode } from "react";
 import assets from "virtual:site-assets";
 import { formatDatesAndPlace } from "./format.ts";
-import type { Language } from "./messages.ts";
+import { directionOf, type Language } from "./messages.ts";
 
-export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null; isPrivate: boolean };
+export type PageMeta = {
+  baseUrl: string;
+  path: string;
+  imageUrl: string | null;
+  isPrivate: boolean;
+  isPseudo?: boolean;
+};
 type DocumentProps = {
   language: Language;
   title: string;
@@ -16,7 +22,7 @@ type DocumentProps = {
 
 /** The HTML around a page. Nothing is inline: the security policy allows neither inline scripts nor styles. */
 export const Document = ({ language, title, preview, hasScript, children }: DocumentProps) => (
-  <html lang={language}>
+  <html lang={language} dir={directionOf(language)}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -1,32 +1,36 @@
-// Stores unsaved answers while another form of the same page is sent. In this tab only, and only until the page is
-// loaded again.
-const keyOf = (answers: HTMLFormElement) => `nyota.draft ${answers.action}`;
+// Stores what was typed while a form of the page is sent: it may not arrive, and other forms are not sent with it. In this
+// tab only, and only until the page is loaded again.
+const keyOf = (form: HTMLFormElement) =>
+  `nyota.draft ${form.action} ${form.querySelector<HTMLInputElement>("[name=intent]")?.value ?? ""}`;
 
 const isTick = ({ type }: HTMLInputElement) => type === "radio" || type === "checkbox";
 const nameOf = (field: HTMLInputElement) => (isTick(field) ? `${field.name}=${field.value}` : field.name);
-const fieldsOf = (answers: HTMLFormElement) =>
-  [...answers.querySelectorAll<HTMLInputElement>("input,select,textarea")].filter(({ type }) => type !== "hidden");
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>("input,select,textarea")].filter(
+    ({ type }) => type !== "hidden" && type !== "file",
+  );
 
-export function saveDraft(answers: HTMLFormElement): void {
-  const draft = fieldsOf(answers).map((field) => [nameOf(field), isTick(field) ? field.checked : field.value]);
-  withStorage((storage) => storage.setItem(keyOf(answers), JSON.stringify(Object.fromEntries(draft))));
+export function saveDraft(form: HTMLFormElement): void {
+  const draft = fieldsOf(form).map((field) => [nameOf(field), isTick(field) ? field.checked : field.value]);
+  withStorage((storage) => storage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(draft))));
 }
 
-export function restoreDraft(answers: HTMLFormElement): void {
+export function restoreDraft(form: HTMLFormElement): void {
   withStorage((storage) => {
-    const draft = JSON.parse(storage.getItem(keyOf(answers)) ?? "{}") as Record<string, string | boolean>;
-    for (const field of fieldsOf(answers)) {
+    const draft = JSON.parse(storage.getItem(keyOf(form)) ?? "{}") as Record<string, string | boolean>;
+    for (const field of fieldsOf(form)) {
       const value = draft[nameOf(field)];
       if (typeof value === "boolean") field.checked = value;
       else if (value !== undefined) field.value = value;
+      if (value) field.closest("details")?.setAttribute("open", "");
     }
-    storage.removeItem(keyOf(answers));
+    storage.removeItem(keyOf(form));
   });
 }
 
-export const dropDraft = (answers: HTMLFormElement) => withStorage((storage) => storage.removeItem(keyOf(answers)));
+export const dropDraft = (form: HTMLFormElement) => withStorage((storage) => storage.removeItem(keyOf(form)));
 
-/** A browser without storage throws; then the guest has to choose the answers again. */
+/** A browser without storage throws; then the guest has to enter everything again. */
 function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);

@@ -1,8 +1,11 @@
 import { dateFormat } from "@nyota/contract/formatters";
 import type { PageHead, ShownEvent } from "@nyota/contract/site/microsite";
 import { messagesFor, type Language } from "./messages.ts";
+import { PSEUDO } from "./messages/pseudo.ts";
 
-const locales: Record<Language, string> = { en: "en-GB", hi: "hi-IN" };
+// The numbers of the pseudo language are English ones, as its words are.
+const locales: Record<string, string> & Record<Language, string> = { en: "en-GB", hi: "hi-IN", [PSEUDO]: "en-GB" };
+export const localeOf = (language: Language) => locales[language];
 
 // A wall time has no zone: it is read as UTC and written as UTC, and so stays what it is.
 const asUtc = (wallTime: string) => new Date(`${wallTime.slice(0, 16)}${wallTime.length > 10 ? "" : "T00:00"}Z`);
@@ -18,7 +21,7 @@ export function formatTime(wallTime: string, language: Language) {
   const hour = Number(wallTime.slice(11, 13));
   const minutes = wallTime.slice(14, 16);
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minutes === "00" ? "" : `:${minutes}`}`;
-  if (language === "en") return `${clock} ${hour < 12 ? "am" : "pm"}`;
+  if (language !== "hi") return `${clock} ${hour < 12 ? "am" : "pm"}`;
   const part = hour < 4 ? "रात" : hour < 12 ? "सुबह" : hour < 16 ? "दोपहर" : hour < 20 ? "शाम" : "रात";
   return `${part} ${clock} बजे`;
 }

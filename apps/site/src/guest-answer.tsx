@@ -28,7 +28,7 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
         {guest.diet && <small>{guest.diet}</small>}
       </legend>
       <PlaceNote event={event} guest={guest} words={words} page={page} />
-      <div className="choice">
+      <div className="choice" data-none={words.hasNotAnswered}>
         <Choice name={`answer.${key}`} value="ACCEPTED" label={words.yes} isChosen={saidYes(guest)} />
         <Choice name={`answer.${key}`} value="DECLINED" label={words.no} isChosen={guest.response === "DECLINED"} />
         <Choice

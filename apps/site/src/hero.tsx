@@ -2,7 +2,7 @@ import type { PageHead } from "@nyota/contract/site/microsite";
 import type { ReactNode } from "react";
 import { ThemeArt } from "./art/theme-art.tsx";
 import { formatDatesAndPlace } from "./format.ts";
-import { messagesFor } from "./messages.ts";
+import { directionOf, messagesFor } from "./messages.ts";
 import { Picture } from "./picture.tsx";
 
 const heroWidths = "(min-width: 1024px) min(44vw, 640px), (min-width: 640px) 600px, 100vw";
@@ -37,7 +37,7 @@ export function Hero({ head, isTitle = false }: { head: PageHead; isTitle?: bool
 
 /** Everything of a guest page: the theme and the language hang on its root, so that the host's preview can embed it. */
 export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle?: boolean; children: ReactNode }) => (
-  <div className="site" data-site-theme={head.theme} lang={head.language}>
+  <div className="site" data-site-theme={head.theme} lang={head.language} dir={directionOf(head.language)}>
     <div className="sheet">
       <Hero head={head} isTitle={isTitle ?? false} />
       <main className="body">{children}</main>

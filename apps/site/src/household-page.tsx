@@ -12,8 +12,11 @@ import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
+import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
+import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
+import { Subscription } from "./subscription.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
@@ -26,7 +29,9 @@ export function HouseholdPage({ page }: { page: Page }) {
         <span>{people ? words.forPeople(people) : words.forHousehold(page.household.name)}</span>
         <LanguageSwitch head={head} path={page.form_url} form={hasForm(page) ? formId : undefined} />
       </div>
+      <ConnectionNotes language={head.language} />
       <Notice page={page} words={words} />
+      <DayNotes about={page.about} words={words} />
       <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>
       <p className="lead">{leadOf(page, words)}</p>
       {page.documents.some((document) => document.received_at === null) && (
@@ -70,6 +75,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
+      <Subscription page={page} words={words} />
       <Details page={page} words={words} />
       <Documents page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />

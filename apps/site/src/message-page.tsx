@@ -1,5 +1,5 @@
 import { ThemeArt } from "./art/theme-art.tsx";
-import { messagesFor, type Language } from "./messages.ts";
+import { directionOf, messagesFor, type Language } from "./messages.ts";
 
 export type MessageKind = "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
 type MessagePageProps = { kind: MessageKind; language: Language };
@@ -15,7 +15,7 @@ export function MessagePage({ kind, language }: MessagePageProps) {
     UNREADABLE: [words.unreadable, words.unreadableMore],
   }[kind];
   return (
-    <div className="site" data-site-theme="jharokha" lang={language}>
+    <div className="site" data-site-theme="jharokha" lang={language} dir={directionOf(language)}>
       <div className="sheet">
         <header className="hero">
           <ThemeArt theme="jharokha" />

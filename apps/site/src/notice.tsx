@@ -19,6 +19,10 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.asked}>{words.askedMore}</Box>;
     case "TOLD":
       return <Box title={words.told}>{words.toldMore}</Box>;
+    case "SUBSCRIBED":
+      return <Box title={words.subscribed}>{words.subscribedMore}</Box>;
+    case "UNSUBSCRIBED":
+      return <Box title={words.unsubscribed}>{words.unsubscribedMore}</Box>;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>

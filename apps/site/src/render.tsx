@@ -6,29 +6,38 @@ import { Document, previewOf, titleOf, type PageMeta } from "./document.tsx";
 import { HouseholdPage } from "./household-page.tsx";
 import { MessagePage, type MessageKind } from "./message-page.tsx";
 import { messagesFor, type Language } from "./messages.ts";
+import { PSEUDO } from "./messages/pseudo.ts";
 import { PasswordPage } from "./password-page.tsx";
 import { SitePage } from "./site-page.tsx";
 
 const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
 
-export const renderHousehold = (page: HouseholdPageData, meta: PageMeta) =>
-  render(
+/** The page in the pseudo language, in a test of right to left. */
+const inPseudo = <P extends { head: PageHead }>(page: P, { isPseudo = false }: PageMeta): P =>
+  isPseudo ? { ...page, head: { ...page.head, language: PSEUDO as Language } } : page;
+
+export const renderHousehold = (asked: HouseholdPageData, meta: PageMeta) => {
+  const page = inPseudo(asked, meta);
+  return render(
     <Document language={page.head.language} title={titleOf(page.head)} preview={previewOf(page.head, meta)} hasScript>
       <HouseholdPage page={page} />
     </Document>,
   );
+};
 
-export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) =>
-  render(
+export const renderSite = (asked: SitePageData, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) => {
+  const page = inPseudo(asked, meta);
+  return render(
     <Document
       language={page.head.language}
       title={meta.seoTitle ?? titleOf(page.head)}
       preview={previewOf(page.head, meta)}
-      hasScript={false}
+      hasScript
     >
       <SitePage page={page} path={meta.path} hasAsked={meta.hasAsked} />
     </Document>,
   );
+};
 
 export const renderPassword = ({ head, isWrong }: { head: PageHead; isWrong: boolean }, meta: PageMeta) =>
   render(

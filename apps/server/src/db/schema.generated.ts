@@ -52,6 +52,14 @@ export interface AddressChanges {
   user_id: string;
 }
 
+export interface AnswerNotices {
+  addressees: Generated<string[]>;
+  began_at: string;
+  notification_id: string | null;
+  project_id: string;
+  user_id: string;
+}
+
 export interface AssetPictures {
   asset_id: string;
   bytes: number;
@@ -86,6 +94,14 @@ export interface AssetUses {
   object_id: string | null;
   place: string | null;
   project_id: string | null;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  link_id: string;
+  project_id: string;
+  token_hash: Buffer;
 }
 
 export interface ChangeRequests {
@@ -683,6 +699,7 @@ export interface Messages {
 }
 
 export interface Microsites {
+  album_url: string | null;
   contacts: Generated<Json>;
   created_at: Generated<string>;
   dress_code: string | null;
@@ -692,6 +709,7 @@ export interface Microsites {
   hero: Generated<Json>;
   is_rsvp_open: Generated<boolean>;
   languages: Generated<string[]>;
+  live_stream_url: string | null;
   password_hash: string | null;
   project_id: string;
   published_at: string | null;
@@ -701,6 +719,7 @@ export interface Microsites {
   seo_title: string | null;
   slug: string;
   story: string | null;
+  thank_you: string | null;
   theme: Generated<string>;
   travel_tips: string | null;
   updated_at: Generated<string>;
@@ -1086,6 +1105,7 @@ export interface Users {
   full_name: string | null;
   id: Generated<string>;
   locale: Generated<string>;
+  notify_answers: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
   theme: Generated<string>;
@@ -1141,9 +1161,11 @@ export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
   address_changes: AddressChanges;
+  answer_notices: AnswerNotices;
   asset_pictures: AssetPictures;
   asset_uses: AssetUses;
   assets: Assets;
+  calendar_feeds: CalendarFeeds;
   change_requests: ChangeRequests;
   changes: Changes;
   collaborators: Collaborators;

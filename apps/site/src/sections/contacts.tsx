@@ -17,7 +17,7 @@ export function Contacts({ people, title, words }: ContactsProps) {
             </span>
             <a href={`tel:${person.phone}`}>
               <span className="unseen">{words.call(person.name)}, </span>
-              {person.phone}
+              <bdi dir="ltr">{person.phone}</bdi>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
+import { dayShape } from "./day-fields.ts";
 import { sectionList, siteSections } from "./sections.ts";
 import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
 
@@ -50,6 +51,7 @@ const fields = z.object({
   faq: wholeList(faqEntry, 40),
   gift_note: optionalText(2_000),
   contacts: wholeList(contactPerson, 10),
+  ...dayShape,
   is_rsvp_open: z.boolean(),
   rsvp_deadline: instant.nullable(),
   /** What a shared link shows: a title instead of the names, and a picture instead of the cover. */
@@ -136,6 +138,8 @@ export const siteAbout = z.object({
   faq: z.array(faqEntry),
   gift_note: z.string().nullable(),
   contacts: z.array(contactPerson),
+  /** Null while it is not their time. */
+  ...dayShape,
 });
 export type SiteAbout = z.output<typeof siteAbout>;
 

@@ -5,6 +5,7 @@ import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
+import { pageNotices } from "./page-notices.ts";
 import { questionTypes } from "../events/questions.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
@@ -120,7 +121,9 @@ export const householdPage = z.object({
     .nullable(),
   /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
-  notice: z.enum(["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED"]).nullable(),
+  /** The address that a calendar reads again and again; null until the household asks for it. */
+  calendar_feed: z.string().nullable(),
+  notice: z.enum(pageNotices).nullable(),
   problems: z.array(z.object({ field: z.string(), problem: z.enum(formProblems) })),
 });
 export type HouseholdPage = z.output<typeof householdPage>;

@@ -144,14 +144,18 @@ export async function openVisibleProjects(user: UserScope): Promise<string[]> {
   return ids;
 }
 
-/** The users who may do this in the project and see all of its guests, so that they may be told about any of them. */
-export async function findWhoMay(scope: Scope, access: ModuleAccess): Promise<string[]> {
+/** The users who may do this in the project, each with the groups they are limited to. */
+export async function findPeopleWhoMay(scope: Scope, access: ModuleAccess) {
   const { rows } = await sql<PersonRow & { user_id: string }>`select p.owner_id, a.user_id, ${ownRights}
     from projects p join project_people a on a.project_id = p.id where p.id = ${scope.projectId} order by a.user_id`.execute(
     scope.db,
   );
   return rows.flatMap((row) => {
     const rights = rightsOfPerson(row, row.user_id);
-    return rights?.groupIds === null && mayDo(rights, access) ? [row.user_id] : [];
+    return rights && mayDo(rights, access) ? [{ userId: row.user_id, groupIds: rights.groupIds }] : [];
   });
 }
+
+/** The users who may do this in the project and see all of its guests, so that they may be told about any of them. */
+export const findWhoMay = async (scope: Scope, access: ModuleAccess): Promise<string[]> =>
+  (await findPeopleWhoMay(scope, access)).flatMap(({ userId, groupIds }) => (groupIds === null ? [userId] : []));

@@ -136,7 +136,9 @@ export async function restoreEvent(scope: Scope, eventId: string) {
   const cover = event["cover_id"] as string | null | undefined;
   // Of a picture that was deleted meanwhile nothing is left.
   const cover_id = cover && (await findPictures(scope, [cover])).has(cover) ? cover : null;
-  await sql`insert into events select * from ${storedRows("events", [{ ...event, cover_id }])} as e`.execute(scope.db);
+  // Calendars of guests have noted that it was cancelled: coming back is a later change.
+  const row = { ...event, cover_id, updated_at: scope.now.toISOString() };
+  await sql`insert into events select * from ${storedRows("events", [row])} as e`.execute(scope.db);
   // A guest who was merged meanwhile gives what they had to the one who stays; of two, an answer counts, then the longer
   // wait. Places that were offered may be due to others now, so everybody waits in their old turn.
   await sql`

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { keysOf } from "@nyota/contract/keys-of";
+import { dayFields } from "@nyota/contract/site/day-fields";
 import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
@@ -45,6 +47,7 @@ export async function saveMicrosite(
     faq: JSON.stringify(after.faq),
     gift_note: after.gift_note,
     contacts: JSON.stringify(after.contacts),
+    ...Object.fromEntries(keysOf(dayFields).map((name) => [name, after[name]])),
     is_rsvp_open: after.is_rsvp_open,
     rsvp_deadline: after.rsvp_deadline,
     seo_title: after.seo_title,

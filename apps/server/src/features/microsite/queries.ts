@@ -10,6 +10,7 @@ import {
   type SitePage,
   type Theme,
 } from "@nyota/contract/site/microsite";
+import { dayFields, type DayFieldName } from "@nyota/contract/site/day-fields";
 import { shownSections, type SectionList } from "@nyota/contract/site/sections";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -18,9 +19,11 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
+import { readMoments, type Moments } from "./moment.ts";
 import { loadPictures, sharedUrl, type PictureOf } from "./pictures.ts";
 import { mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
 
+export { readMoments, type Moments } from "./moment.ts";
 export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
 
 export type SiteDeps = Pick<Deps, "tokens" | "config">;
@@ -63,6 +66,7 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
     faq: [],
     gift_note: null,
     contacts: [],
+    ...noDayFields,
     is_rsvp_open: true,
     rsvp_deadline: null,
     seo_title: null,
@@ -152,7 +156,7 @@ export const headOf = (settings: Settings, options: PageOptions): PageHead => ({
 });
 
 export async function readSitePage(scope: Scope, settings: Settings, options: PageOptions): Promise<SitePage> {
-  const about = aboutOf(settings, options);
+  const about = aboutOf(settings, { ...options, moments: await readMoments(scope, "public") });
   return {
     head: headOf(settings, options),
     events: about.sections.includes("schedule") ? await listPublicEvents(scope, options) : null,
@@ -163,9 +167,19 @@ export async function readSitePage(scope: Scope, settings: Settings, options: Pa
 /** What the hosts tell their guests, for both guest pages, which draw only the shown sections of it. */
 export const aboutOf = (
   settings: Omit<Settings, "hero">,
-  { pictureOf }: Pick<PageOptions, "pictureOf">,
+  { pictureOf, moments }: Pick<PageOptions, "pictureOf"> & { moments: Moments },
 ): SiteAbout => ({
   ...pickFrom(settings, sameSections),
+  ...pickFrom(
+    {
+      ...noDayFields,
+      ...pickFrom(
+        settings,
+        dayNames.filter((name) => moments[dayFields[name].shown]),
+      ),
+    },
+    dayNames,
+  ),
   sections: shownSections(settings.sections),
   gallery: settings.gallery.flatMap(({ image, caption }) => {
     const picture = pictureOf(image);
@@ -175,7 +189,7 @@ export const aboutOf = (
 
 /** Whether a shown section has something in it, apart from the schedule, whose events are the project's. */
 export function hasOwnContents(settings: Omit<Settings, "hero">): boolean {
-  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null });
+  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null, moments: { DAY: false, AFTER: false } });
   const texts = sections.map((section) => (section === "schedule" ? null : contents[section]));
   return (
     texts.some((text) => text !== null && text.length > 0) ||
@@ -183,6 +197,8 @@ export function hasOwnContents(settings: Omit<Settings, "hero">): boolean {
   );
 }
 
+const dayNames = keysOf(dayFields);
+const noDayFields = Object.fromEntries(dayNames.map((name) => [name, null])) as Record<DayFieldName, null>;
 const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true }).shape);
 const pickFrom = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;

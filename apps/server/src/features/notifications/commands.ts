@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 import { setContext } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
 
-type Notice = { userId: string; kind: string; title: string; message: string; link?: string };
+type Notice = { id?: string; userId: string; kind: string; title: string; message: string; link?: string };
 
 // The HTML allowed in a notification, whatever guests and hosts typed in the names it contains.
 const allowed: sanitizeHtml.IOptions = {
@@ -21,11 +21,12 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `
  */
 export const notify = (
   scope: Pick<Scope, "db"> & { projectId?: string },
-  { userId, kind, title, message, link }: Notice,
+  { id, userId, kind, title, message, link }: Notice,
 ) =>
   scope.db
     .insertInto("notifications")
     .values({
+      ...(id ? { id } : {}),
       user_id: userId,
       project_id: scope.projectId ?? null,
       kind,
@@ -67,6 +68,21 @@ export async function notifyOwnerOnce(
       .where("id", "=", unread)
       .execute(),
   );
+}
+
+/** Writes other words into a notification of somebody, which is unread again; false if it is not there any more. */
+export async function changeOwnNotice(
+  scope: Scope,
+  { userId, id, title, message, link }: Omit<Notice, "kind"> & { id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await asReader(scope, userId, () =>
+    scope.db
+      .updateTable("notifications")
+      .set({ title, message: sanitizeHtml(message, allowed), link: link ?? null, read_at: null })
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
 }
 
 async function findOwner(scope: Scope): Promise<string | undefined> {

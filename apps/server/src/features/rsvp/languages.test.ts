@@ -54,11 +54,11 @@ test.each([
   const { link, projectId, sharmas } = await start();
   const read = (url: string) => open(server, url, { "accept-language": header });
   const { body, headers } = await read(link);
-  expect(body).toContain(`<html lang="${language}">`);
+  expect(body).toContain(`<html lang="${language}" dir="ltr">`);
   expect(headers["vary"]).toContain("Accept-Language");
-  expect((await read(`${link}?lang=en`)).body).toContain('<html lang="en">');
+  expect((await read(`${link}?lang=en`)).body).toContain('<html lang="en" dir="ltr">');
   await update(server, { projectId, table: "groups", values: { language: "en" } }, sharmas);
-  expect((await read(link)).body).toContain('<html lang="en">');
+  expect((await read(link)).body).toContain('<html lang="en" dir="ltr">');
 });
 
 test("a page without changes is not marked as unsaved in the other language", async () => {

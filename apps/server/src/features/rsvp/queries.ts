@@ -3,7 +3,15 @@ import type { PageHead } from "@nyota/contract/site/microsite";
 import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
-import { aboutOf, headOf, loadPictures, pictureIn, readSettings, readSitePage } from "#features/microsite/queries.ts";
+import {
+  aboutOf,
+  headOf,
+  loadPictures,
+  pictureIn,
+  readMoments,
+  readSettings,
+  readSitePage,
+} from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
@@ -93,6 +101,10 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
   const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
   const pictureOf = pictureIn(await loadPictures(scope, deps, "PRIVATE"));
   const options = { ...spoken, pictureOf };
+  const moments = await readMoments(
+    scope,
+    household.events.map(({ id }) => id),
+  );
   const head: PageHead = headOf(settings, options);
   return {
     household: viewHousehold(household, {
@@ -101,8 +113,9 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       isRsvpOpen: isPageOpen(household, settings, scope.now),
       now: scope.now,
       timeZone: settings.project.time_zone,
-      about: aboutOf(settings, options),
+      about: aboutOf(settings, { ...options, moments }),
       formUrl: null,
+      calendarFeed: null,
       notice: null,
     }),
     site: await readSitePage(scope, settings, options),

@@ -1,8 +1,9 @@
 // Order: links < requests < household < form < pages.
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
+import { pageNotices, type PageNotice } from "@nyota/contract/site/page-notices";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallSlots } from "#http/limits/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -10,7 +11,7 @@ import { guestUploader, guestUploads } from "#http/limits/file-readers.ts";
 import { guestOf, limitGuest, shortHash } from "#http/limits/guest-limits.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, siteAssets } from "#http/pages/site.ts";
-import { redirectToThanks, sendCalendar, sendPage } from "#http/pages/send-page.ts";
+import { redirectToThanks, sendCalendar, sendFeed, sendPage } from "#http/pages/send-page.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import type { Slot } from "#http/limits/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -21,6 +22,7 @@ import { decideChangeRequest } from "./requests/decide-request.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
 import { findLinkProject, openLink } from "./links/open-link.ts";
 import { lostLinkLimits } from "./links/lost-links.ts";
+import { readFeed } from "./pages/calendar-feed.ts";
 import { listChecks } from "./pages/publish-checks.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
 import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
@@ -41,13 +43,8 @@ export function rsvpRoutes(mount: Mount, deps: Deps) {
 
 type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
 type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
-const notices = new Map<string, HouseholdPage["notice"]>([
-  ["saved", "SAVED"],
-  ["kept", "KEPT"],
-  ["asked", "ASKED"],
-  ["told", "TOLD"],
-  ["received", "RECEIVED"],
-]);
+/** The notice of a page by the word in its address. */
+const notices = new Map<string, PageNotice>(pageNotices.map((notice) => [notice.toLowerCase(), notice]));
 
 /** The pages that guests see. They use HTML only: plain forms as input, pages as output, also for errors. */
 export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSlots) {
@@ -66,6 +63,10 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
   sitePages(app, deps, slots);
 }
 
+/** Whether a page is asked for in the pseudo language that tests pages from right to left. */
+const isPseudoLanguage = ({ config }: Deps, { query }: FastifyRequest) =>
+  !config.isProduction && (query as { lang?: string }).lang === "ar-XB";
+
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
 function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
@@ -73,7 +74,9 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
     const { renderHousehold } = await loadSiteRenderer();
     const { shared_image_url: imageUrl } = page.head;
-    const html = renderHousehold(page, { baseUrl: publicUrl, path: page.form_url ?? "", imageUrl, isPrivate: true });
+    const path = page.form_url ?? "";
+    const isPseudo = isPseudoLanguage(deps, reply.request);
+    const html = renderHousehold(page, { baseUrl: publicUrl, path, imageUrl, isPrivate: true, isPseudo });
     return sendPage(reply, html, { status, isPrivate: true });
   };
 
@@ -148,6 +151,13 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     const calendar = await inTransaction(deps, request, (base) => readCalendar(base, deps, { token, eventId }));
     return sendCalendar(reply, calendar.text);
   });
+
+  // Read by the calendars' servers: the address has a token of its own, with which nobody can answer.
+  app.get<Asked<{ file: string }>>("/r/calendars/:file", async (request, reply) => {
+    const [token = "", extension] = request.params.file.split(".");
+    if (extension !== "ics") throw notFound("This calendar");
+    return sendFeed(request, reply, await inTransaction(deps, request, (base) => readFeed(base, deps, token)));
+  });
 }
 
 function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
@@ -165,6 +175,7 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
       path: `/w/${slug}`,
       imageUrl: head.shared_image_url,
       isPrivate: outcome.kind === "LOCKED",
+      isPseudo: isPseudoLanguage(deps, request),
     };
     return outcome.kind === "PAGE"
       ? sendPage(

@@ -72,6 +72,17 @@ export function countAnswers(answers: readonly Pick<CellAnswer, "response" | "te
     .join(", ");
 }
 
+/** For so long one notification counts up the households that answer. */
+export const NOTICE_MINUTES = 10;
+
+const NAMED_HOUSEHOLDS = 5;
+/** "Gupta family, Iyer family and 3 others" */
+export function joinHouseholds(names: readonly string[]): string {
+  const others = names.length - NAMED_HOUSEHOLDS;
+  const shown = names.slice(0, NAMED_HOUSEHOLDS).join(", ");
+  return others > 0 ? `${shown} and ${others === 1 ? "one other" : `${others} others`}` : shown;
+}
+
 type Reopened = { request: { open_until: string | null } | null };
 
 /** Hosts can open a page again for one household, also when nobody else answers any more. */

@@ -1,4 +1,6 @@
+import { user } from "@nyota/contract/account/users";
 import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
 import { describeDevice } from "#features/auth/rules.ts";
 import type { UserScope } from "#http/scope.ts";
 import { networkOf } from "#lib/network.ts";
@@ -6,7 +8,7 @@ import { networkOf } from "#lib/network.ts";
 export const readMe = (scope: UserScope) =>
   scope.db
     .selectFrom("users")
-    .select(["id", "full_name", "email", "phone", "user_type", "locale", "theme", "avatar", "created_at"])
+    .select(columnsOf(user.omit({ has_password: true, has_shop: true })))
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .select(sql<boolean>`nyota_has_shop()`.as("has_shop"))
     .where("id", "=", scope.userId)

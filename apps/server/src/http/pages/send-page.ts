@@ -1,4 +1,5 @@
-import type { FastifyReply } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 const policy = [
   "default-src 'none'",
@@ -7,6 +8,7 @@ const policy = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -45,3 +47,16 @@ export const sendCalendar = (reply: FastifyReply, text: string) =>
     .header("content-disposition", `attachment; filename="invitation.ics"`)
     .type("text/calendar; charset=utf-8")
     .send(text);
+
+/** A calendar that is read again and again: unchanged, it is answered without its text. */
+export function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  reply
+    .header("etag", tag)
+    .header("cache-control", "private, no-cache")
+    .header("referrer-policy", "no-referrer")
+    .header("x-robots-tag", "noindex");
+  const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));
+  if (known.includes(tag) || known.includes("*")) return reply.status(304).send();
+  return reply.type("text/calendar; charset=utf-8").send(text);
+}

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import "@fastify/multipart";
@@ -12,7 +12,13 @@ import { AppError } from "../errors.ts";
 const dist = path.resolve(import.meta.dirname, "..", "..", "..", "..", "site", "dist");
 const bundle = path.join(dist, "server", "render.js");
 
-export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null; isPrivate: boolean };
+export type PageMeta = {
+  baseUrl: string;
+  path: string;
+  imageUrl: string | null;
+  isPrivate: boolean;
+  isPseudo?: boolean;
+};
 /** The bundle that `apps/site` builds for the server. */
 export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
@@ -48,6 +54,17 @@ export async function siteAssets(app: FastifyInstance) {
     immutable: true,
     maxAge: 31_536_000_000,
   });
+  // A service worker controls the pages below its own address only: with one for each kind of guests' pages, none of the
+  // hosts' pages.
+  const worker = readFileSync(path.join(root, "worker.js"), "utf8");
+  for (const area of ["/r", "/w"])
+    app.get(`${area}/worker.js`, (_request, reply) =>
+      reply
+        .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+        .header("cache-control", "no-cache")
+        .type("text/javascript; charset=utf-8")
+        .send(worker),
+    );
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { recordActivity, type Change } from "#features/activity/commands.ts";
-import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import type { Scope } from "#http/scope.ts";
-import { cellKey, countAnswers } from "../rules.ts";
+import { cellKey } from "../rules.ts";
 import type { Household } from "../household/load-household.ts";
 import type { AnswerChange } from "./read-answers.ts";
+import { notifyOfAnswers } from "./notify-hosts.ts";
 import type { CellChange, FormChanges } from "./read-form.ts";
 
 export const channel = "RSVP_PAGE";
@@ -12,7 +12,7 @@ const answeredBy = "HOUSEHOLD";
 
 /**
  * Writes a form's changes, in the transaction that has the household's invitations locked: the answers, their history,
- * one activity and one notification. A form without changes writes nothing.
+ * one activity and the notifications. A form without changes writes nothing.
  */
 export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
   if (cells.length === 0 && answers.length === 0) return;
@@ -27,12 +27,7 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
     changes: describeChanges(household, cells, answers),
     guests: whoseAnswers(household, cells, answers),
   });
-  await notifyOwner(scope, {
-    kind: "RSVP_ANSWER",
-    title: `${household.name} answered`,
-    message: describeForHost(household, cells, answers),
-    link: `/projects/${scope.projectId}/guests?search=${encodeURIComponent(household.members[0]?.name ?? "")}`,
-  });
+  await notifyOfAnswers(scope, household, { cells, answers });
 }
 
 async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
@@ -117,15 +112,4 @@ function describeChanges(household: Household, cells: readonly CellChange[], ans
   for (const { ask, before, value } of answers)
     changes.set([ask.member?.name, ask.question.text].filter(Boolean).join(", "), { before, after: value });
   return Object.fromEntries(changes);
-}
-
-/** One line per event: "Sangeet: 3 yes, 1 no". */
-function describeForHost(household: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
-  const lines = household.events.flatMap((event) => {
-    const here = cells.filter(({ cell }) => cell.event_id === event.id).map(({ after }) => after);
-    return here.length > 0 ? [`<b>${escapeHtml(event.name)}</b>: ${countAnswers(here)}`] : [];
-  });
-  if (answers.length > 0)
-    lines.push(answers.length === 1 ? "1 question answered" : `${answers.length} questions answered`);
-  return lines.join("<br>");
 }

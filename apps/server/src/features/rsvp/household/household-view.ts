@@ -17,6 +17,7 @@ type Options = {
   timeZone: string;
   about: HouseholdPage["about"];
   formUrl: string | null;
+  calendarFeed: string | null;
   notice: HouseholdPage["notice"];
   /** The typed values of a form that was not saved, or not all of it, and its problems. */
   typed?: Typed;
@@ -78,6 +79,7 @@ export function viewHousehold(household: Household, options: Options): Household
     about: options.about,
     request: household.request,
     form_url: formUrl,
+    calendar_feed: options.calendarFeed,
     notice: options.notice,
     problems: options.problems ?? [],
   };

@@ -16,3 +16,7 @@ export const makeLinkToken = (
 export const isLinkToken = (text: string) => new RegExp(`^[\\w-]{${length}}$`).test(text);
 export const hashLinkToken = (token: string) => hashToken(token);
 export const linkUrl = (publicUrl: string, token: string) => `${publicUrl}/r/${token}`;
+
+/** The token of a household's calendar address. It has the same key as links, so that a new secret ends neither. */
+export const makeFeedToken = (tokens: Tokens, projectId: string, feedId: string) =>
+  tokens.keyed(LINKS, projectId, "calendar", feedId).toString("base64url").slice(0, length);

@@ -10,7 +10,7 @@ import { hashLinkToken, isLinkToken, type Addressee } from "./link-tokens.ts";
 export type OpenedLink = { scope: Scope; linkId: string; addressee: Addressee };
 
 /** Revoked, expired and invented links give the same error. */
-const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
+export const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
 
 /** The project of a link, before the link is opened. Throws the same NOT_FOUND as for an invented link. */
 export async function findLinkProject(base: Base, token: string): Promise<string> {
@@ -33,7 +33,12 @@ async function findLink(base: Base, token: string) {
 
 /** Turns the token of a private link into a scope that may act for its one household. */
 export async function openLink(base: Base, token: string): Promise<OpenedLink> {
-  const link = await findLink(base, token);
+  return openStoredLink(base, await findLink(base, token));
+}
+
+type StoredLink = { id: string; project_id: string; sub_group_id: string | null; guest_id: string | null };
+
+export async function openStoredLink(base: Base, link: StoredLink): Promise<OpenedLink> {
   const scope = await mintGuestScope(base, link.project_id);
   const addressee: Addressee = link.sub_group_id
     ? { kind: "household", id: link.sub_group_id }

@@ -26,13 +26,19 @@ export async function findLinks(
   return rows;
 }
 
-/** Gives links their next version, which ends the previous one. Concurrent calls write the same values. */
+/** Gives links their next version, which ends the previous one and its calendar address. Concurrent calls write the same values. */
 export async function replaceLinks(scope: Scope, links: readonly (Addressee & { version: number; token: string })[]) {
   const hashes = links.map(({ token }) => hashLinkToken(token).toString("hex"));
-  await sql`update rsvp_links l set version = t.version, token_hash = decode(t.hash, 'hex'), opened_at = null
+  const { rows } = await sql<{
+    id: string;
+  }>`update rsvp_links l set version = t.version, token_hash = decode(t.hash, 'hex'), opened_at = null
     from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ version }) => version)}::int[], ${hashes}::text[])
       as t (id, version, hash)
-    where l.project_id = ${scope.projectId} and (l.sub_group_id = t.id or l.guest_id = t.id) and l.version = t.version - 1`.execute(
+    where l.project_id = ${scope.projectId} and (l.sub_group_id = t.id or l.guest_id = t.id) and l.version = t.version - 1
+    returning l.id`.execute(scope.db);
+  // Whoever had the link may have put its calendar address into a calendar.
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from calendar_feeds where project_id = ${scope.projectId} and link_id = any(${ids}::uuid[])`.execute(
     scope.db,
   );
 }

@@ -1,12 +1,15 @@
 import { optionalText } from "@nyota/contract/fields";
+import type { PageNotice } from "@nyota/contract/site/page-notices";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import {
   aboutOf,
   headOf,
   loadPictures,
+  type Moments,
   pictureIn,
   type PictureOf,
+  readMoments,
   readSettings,
   type Settings,
 } from "#features/microsite/queries.ts";
@@ -20,6 +23,7 @@ import { askHosts } from "../requests/ask-hosts.ts";
 import { writeCalendar } from "./calendar.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
 import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
+import { endFeed, readFeedUrl, startFeed } from "../links/calendar-feeds.ts";
 import { openLink, type OpenedLink } from "../links/open-link.ts";
 import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
@@ -32,8 +36,7 @@ type Asked = { token: string; lang: unknown; browser?: string | undefined };
 type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
 export type FormOutcome =
   /** The page with the form's values again; with a problem, unless the guest only switched the language. */
-  | { page: HouseholdPage; notice?: undefined; isProblem: boolean }
-  | { notice: "SAVED" | "KEPT" | "ASKED" | "TOLD" | "RECEIVED"; page?: undefined };
+  { page: HouseholdPage; notice?: undefined; isProblem: boolean } | { notice: PageNotice; page?: undefined };
 
 async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
   const opened = await openLink(base, options.token);
@@ -44,13 +47,25 @@ async function open(base: Base, deps: Deps, options: { token: string; locks: boo
     defaultDeadline: settings.rsvp_deadline,
   });
   const pictureOf = pictureIn(await loadPictures(opened.scope, deps, "PRIVATE"));
-  return { opened, settings, household, pictureOf, places: await countPlaces(opened, events) };
+  const calendarFeed = await readFeedUrl(deps, opened);
+  const moments = await readMoments(
+    opened.scope,
+    household.events.map(({ id }) => id),
+  );
+  return { opened, settings, household, pictureOf, calendarFeed, moments, places: await countPlaces(opened, events) };
 }
 
-type Opened = { opened: OpenedLink; settings: Settings; household: Household; pictureOf: PictureOf };
+type Opened = {
+  opened: OpenedLink;
+  settings: Settings;
+  household: Household;
+  pictureOf: PictureOf;
+  calendarFeed: string | null;
+  moments: Moments;
+};
 
 function view(
-  { opened, settings, household, pictureOf }: Opened,
+  { opened, settings, household, pictureOf, calendarFeed, moments }: Opened,
   { token, lang, browser, ...extras }: Asked & Extras,
 ): HouseholdPage {
   const { scope } = opened;
@@ -61,8 +76,9 @@ function view(
     isRsvpOpen: isPageOpen(household, settings, scope.now),
     now: scope.now,
     timeZone: settings.project.time_zone,
-    about: aboutOf(settings, { pictureOf }),
+    about: aboutOf(settings, { pictureOf, moments }),
     formUrl: `/r/${token}`,
+    calendarFeed,
     notice: extras.notice ?? null,
     ...extras,
   });
@@ -99,6 +115,14 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
     await offerFreedPlaces(opened.scope, freedBy(cells, places));
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
     return { page: view(found, { ...typed, notice: "SAVED", problems }), isProblem: true };
+  }
+  if (intent === "subscribe") {
+    await startFeed(deps, opened);
+    return { notice: "SUBSCRIBED" };
+  }
+  if (intent === "unsubscribe") {
+    await endFeed(opened);
+    return { notice: "UNSUBSCRIBED" };
   }
   const kind = intent === "not-us" ? "NOT_US" : "CHANGE";
   const message = optionalText(2_000).safeParse(asked.form.get("message")?.[0] ?? "");

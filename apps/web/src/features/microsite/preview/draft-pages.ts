@@ -2,7 +2,7 @@ import type { ShownEvent, SitePage } from "@nyota/contract/site/microsite";
 import { shownSections } from "@nyota/contract/site/sections";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { wallToInstant } from "#lib/text/zone-time.ts";
-import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
+import { fromDayFields, type MicrositeFormInput } from "../settings/microsite-form-schema.ts";
 
 export type Pages = { household: HouseholdPage; site: SitePage };
 type Draft = MicrositeFormInput;
@@ -11,7 +11,7 @@ const textOr = (text: string | null) => text?.trim() || null;
 /** The guests' pages as they would be with the unsaved settings of the form. */
 export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvents: ShownEvent[]): Pages {
   const head = draftHead(pages.household.head, draft);
-  const about = draftAbout(draft);
+  const about = draftAbout(draft, pages.household.about);
   const isScheduled = about.sections.includes("schedule");
   return {
     household: draftHousehold({ ...pages.household, head, about }, draft, saved),
@@ -19,7 +19,9 @@ export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvent
   };
 }
 
-const draftAbout = (draft: Draft): SitePage["about"] => ({
+const draftAbout = (draft: Draft, now: SitePage["about"]): SitePage["about"] => ({
+  // Only the server knows whether it is their time.
+  ...fromDayFields((name) => (now[name] === null ? null : textOr(draft[name]))),
   sections: shownSections(draft.sections),
   story: textOr(draft.story),
   dress_code: textOr(draft.dress_code),

@@ -1,6 +1,7 @@
 import type { SitePage as SitePageData } from "@nyota/contract/site/microsite";
 import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/site/rsvp";
 import { Hero, type SiteFrame } from "@nyota/site/hero.tsx";
+import { directionOf } from "@nyota/site/messages.ts";
 import { HouseholdPage as drawHousehold } from "@nyota/site/household-page.tsx";
 import { SitePage as drawSite } from "@nyota/site/site-page.tsx";
 import type { ComponentProps, ReactElement } from "react";
@@ -10,7 +11,7 @@ type Frame = ReactElement<ComponentProps<typeof SiteFrame>>;
 /** The guests' page without its `main` element: a second main landmark would confuse screen readers. */
 function Framed({ head, isTitle, children }: ComponentProps<typeof SiteFrame>) {
   return (
-    <div className="site" data-site-theme={head.theme} lang={head.language}>
+    <div className="site" data-site-theme={head.theme} lang={head.language} dir={directionOf(head.language)}>
       <div className="sheet">
         <Hero head={head} isTitle={isTitle ?? false} />
         <div className="body">{children}</div>

@@ -1,4 +1,6 @@
 import { wallTime } from "@nyota/contract/fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import { dayFields, type DayFieldName, dayShape } from "@nyota/contract/site/day-fields";
 import {
   galleryEntry,
   GALLERY_MAX,
@@ -40,6 +42,7 @@ export const micrositeFormSchema = z
     faq: shape.faq,
     gift_note: shape.gift_note,
     contacts: shape.contacts,
+    ...dayShape,
     is_rsvp_open: shape.is_rsvp_open,
     rsvp_deadline: blankToNull(wallTime.nullable()),
     has_password: z.boolean(),
@@ -54,6 +57,9 @@ export const micrositeFormSchema = z
   });
 export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
 export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;
+
+export const fromDayFields = <T>(valueOf: (name: DayFieldName) => T) =>
+  Object.fromEntries(keysOf(dayFields).map((name) => [name, valueOf(name)])) as Record<DayFieldName, T>;
 
 export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFormInput {
   const pictureOf = (id: string) => microsite.pictures[id] ?? null;
@@ -85,6 +91,7 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
     gift_note: microsite.gift_note ?? "",
     contacts: microsite.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
     is_rsvp_open: microsite.is_rsvp_open,
+    ...fromDayFields((name) => microsite[name] ?? ""),
     rsvp_deadline: instantToWall(microsite.rsvp_deadline, zone),
     has_password: microsite.has_password,
     had_password: microsite.has_password,

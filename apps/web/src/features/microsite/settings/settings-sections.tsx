@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { AnswersSection } from "./answers-section.tsx";
 import { ContactsSection } from "./contacts-section.tsx";
+import { DaySection } from "./day-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 import { LanguagesField } from "./languages-field.tsx";
@@ -68,6 +69,9 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         </Card>
         <Card title={sectionLabels.contacts}>
           <ContactsSection />
+        </Card>
+        <Card title="On the day and afterwards">
+          <DaySection />
         </Card>
         <Card title="Shared link">
           <SharedLinkSection />

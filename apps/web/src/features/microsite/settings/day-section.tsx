@@ -1,0 +1,23 @@
+import { dayFields, type DayFieldName } from "@nyota/contract/site/day-fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import { FormField } from "#ui/form/form-field.tsx";
+import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+
+/** What the guests' pages show at its time. */
+export const DaySection = () => (
+  <div className="space-y-5">
+    {keysOf(dayFields).map((name) => (
+      <DayField key={name} name={name} />
+    ))}
+  </div>
+);
+
+function DayField({ name }: { name: DayFieldName }) {
+  const { label, hint, kind, placeholder } = dayFields[name];
+  const same = { name, label, placeholder, help: hint, optional: true };
+  return kind === "text" ? (
+    <FormField<MicrositeFormInput, "textarea"> type="textarea" rows={3} {...same} />
+  ) : (
+    <FormField<MicrositeFormInput, "input"> type="input" inputMode="url" {...same} />
+  );
+}
