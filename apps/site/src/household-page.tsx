@@ -11,6 +11,7 @@ import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
+import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
 import { Sections } from "./sections/sections.tsx";
@@ -67,6 +68,7 @@ export function HouseholdPage({ page }: { page: Page }) {
           </div>
         )}
       </AnswerForm>
+      <PlusOnes page={page} words={words} />
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}

@@ -2,6 +2,7 @@ import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/site/rsv
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import type { Messages } from "./messages.ts";
+import { formAnchor } from "./forms/small-form.tsx";
 import { linkToProblem, openAnswers, type OpenLink, openQuestions } from "./open-links.ts";
 
 type NoticeProps = { page: Page; words: Messages };
@@ -19,6 +20,10 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.asked}>{words.askedMore}</Box>;
     case "TOLD":
       return <Box title={words.told}>{words.toldMore}</Box>;
+    case "NAMED":
+      return <Box title={words.personNamed}>{words.personNamedMore}</Box>;
+    case "REMOVED":
+      return <Box title={words.personRemoved}>{words.personRemovedMore}</Box>;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>
@@ -37,6 +42,13 @@ function Problems({ page, words }: NoticeProps) {
       <Box tone="wrong" title={words.documentRefused}>
         <ProblemTexts page={page} words={words} />
         <NoAnswerYet page={page} words={words} />
+      </Box>
+    );
+  if (page.typed)
+    return (
+      <Box tone="wrong" title={words.formMistakes}>
+        <Links links={[{ href: `#${formAnchor(page.typed.form)}`, text: words.formBack }]} />
+        <ProblemTexts page={page} words={words} />
       </Box>
     );
   const links = problems.flatMap(({ field }) => linkToProblem(page, words, field) ?? []);

@@ -346,6 +346,7 @@ export interface Guests {
   legal_name: string | null;
   link_version: Generated<number>;
   merged_into: string | null;
+  named_at: string | null;
   nickname: string | null;
   notes: string | null;
   opted_out_at: string | null;

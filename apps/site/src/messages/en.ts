@@ -1,5 +1,6 @@
 import type { DocumentKind } from "@nyota/contract/guests/documents";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
+import { householdEn } from "./en-household.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === "one" ? one : other}`;
@@ -21,6 +22,7 @@ const problems: Record<FormProblem, string> = {
   CLOSED: "The date for answering this has passed.",
   ADULTS_ONLY: "This celebration is for adults only, so we can't note a child as coming. Please ask the family.",
   FULL: "There is no room for more people. Please choose the number you had before, or ask the family.",
+  ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
   FILE_NEEDED: "Please choose a photo or a PDF first.",
   FILE_TYPE: "Please send a photo (JPG, PNG or WebP) or a PDF. This file is neither, or it is damaged.",
@@ -166,6 +168,7 @@ export const en = {
   passwordOpen: "Open",
   passwordWrong: "This is not the password. Please look at your invitation again.",
   problems,
+  ...householdEn,
   gone: "This link does not work",
   goneMore:
     "It may have been replaced by a newer one. Please look for the latest message from the family, or ask them for a new link.",

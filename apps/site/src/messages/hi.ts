@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@nyota/contract/guests/documents";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./en.ts";
+import { householdHi } from "./hi-household.ts";
 
 const withoutPlace = (name: string) => name.split(",")[0]?.trim() ?? name;
 
@@ -26,6 +27,7 @@ const problems: Record<FormProblem, string> = {
   CLOSED: "इसका उत्तर देने की तारीख़ निकल चुकी है।",
   ADULTS_ONLY: "यह समारोह केवल बड़ों के लिए है, इसलिए बच्चे का आना दर्ज नहीं हो सकता। कृपया परिवार से बात करें।",
   FULL: "अब और लोगों के लिए जगह नहीं है। कृपया पहले वाली संख्या चुनें, या परिवार से बात करें।",
+  ANSWER_FIRST: "कृपया पहले उनके लिए हाँ कहकर सहेजें। फिर बताइए कि वे किसे साथ ला रहे हैं।",
   NOT_YOURS: "इस फ़ॉर्म में कुछ आपके निमंत्रण का नहीं है। कृपया पेज दोबारा खोलकर उत्तर दें।",
   FILE_NEEDED: "कृपया पहले फ़ोटो या PDF चुनें।",
   FILE_TYPE: "कृपया फ़ोटो (JPG, PNG या WebP) या PDF भेजें। यह फ़ाइल इनमें से नहीं है, या ख़राब है।",
@@ -165,6 +167,7 @@ export const hi: Messages = {
   passwordOpen: "खोलें",
   passwordWrong: "यह पासवर्ड सही नहीं है। कृपया अपना निमंत्रण फिर से देखें।",
   problems,
+  ...householdHi,
   gone: "यह लिंक काम नहीं कर रहा",
   goneMore: "हो सकता है इसकी जगह नया लिंक भेजा गया हो। कृपया परिवार का नया संदेश देखें, या उनसे नया लिंक माँगें।",
   busy: "कृपया एक क्षण रुकें",

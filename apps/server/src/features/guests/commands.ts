@@ -21,7 +21,14 @@ export { addGuests } from "./adding/add-guests.ts";
 export { answerInvitations } from "./links/answer-invitations.ts";
 export { editCells } from "./changing/edit-cells.ts";
 export { createGuests } from "./adding/insert-guests.ts";
-export { invitationColumns, type InvitationValues, waitAgain, writeInvitations } from "./links/write-invitations.ts";
+export { lockPositions } from "./links/positions.ts";
+export {
+  type InvitationRow,
+  invitationColumns,
+  type InvitationValues,
+  waitAgain,
+  writeInvitations,
+} from "./links/write-invitations.ts";
 export { releaseContacts } from "./links/tags-and-invitations.ts";
 export { undoGuests } from "./changing/undo-guests.ts";
 export { updateGuests } from "./changing/update-guests.ts";

@@ -1,6 +1,6 @@
-// Order: links < requests < household < form < pages.
+// Order: links < requests < household < form < people < pages.
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
-import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
+import { pageNotices, rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CallSlots } from "#http/limits/call-slots.ts";
@@ -41,13 +41,7 @@ export function rsvpRoutes(mount: Mount, deps: Deps) {
 
 type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
 type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
-const notices = new Map<string, HouseholdPage["notice"]>([
-  ["saved", "SAVED"],
-  ["kept", "KEPT"],
-  ["asked", "ASKED"],
-  ["told", "TOLD"],
-  ["received", "RECEIVED"],
-]);
+const notices = new Map(pageNotices.map((notice) => [notice.toLowerCase(), notice]));
 
 /** The pages that guests see. They use HTML only: plain forms as input, pages as output, also for errors. */
 export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSlots) {

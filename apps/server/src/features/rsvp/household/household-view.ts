@@ -1,4 +1,5 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
+import { type PersonColumns, personColumns, type TypedForm } from "@nyota/contract/site/household-forms";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
@@ -6,6 +7,7 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
+import { findNameable, isCorrectable } from "./find-nameable.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
 export type Typed = ReadonlyMap<string, string[]>;
@@ -22,6 +24,8 @@ type Options = {
   typed?: Typed;
   isUnsaved?: boolean;
   problems?: { field: string; problem: FormProblem }[];
+  /** A small form that was refused. */
+  typedForm?: TypedForm | undefined;
 };
 
 /** The page of a household as plain data. Pure: the same household and options always give the same page. */
@@ -61,6 +65,7 @@ export function viewHousehold(household: Household, options: Options): Household
             plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
             plus_ones_allowed: cell.plus_ones_allowed,
             expected_plus_ones: cell.expected_plus_ones,
+            named_plus_ones: cell.named_plus_ones,
             is_welcome: cell.is_welcome,
             tentative: tentativeOf(cell, chosen),
             offered_until: cell.offered_until && new Date(cell.offered_until).toISOString(),
@@ -75,11 +80,34 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
+    plus_ones: viewPlusOnes(household, options),
+    typed: options.typedForm ?? null,
     about: options.about,
     request: household.request,
     form_url: formUrl,
     notice: options.notice,
     problems: options.problems ?? [],
+  };
+}
+
+const personOf = (member: PersonColumns) =>
+  Object.fromEntries(personColumns.map((column) => [column, member[column]])) as PersonColumns;
+
+function viewPlusOnes(household: Household, open: Pick<Options, "isRsvpOpen" | "now">): HouseholdPage["plus_ones"] {
+  const { members } = household;
+  return {
+    hosts: members
+      .filter(({ id }) => findNameable(household, id, open).length > 0)
+      .map(({ id, name }) => ({ id, name })),
+    named: members
+      .filter(({ named_at }) => named_at !== null)
+      .map((member) => ({
+        ...personOf(member),
+        id: member.id,
+        name: member.name,
+        brought_by: members.find((host) => host.id === member.plus_one_of)?.name ?? "",
+        is_open: isCorrectable(household, member.id, open),
+      })),
   };
 }
 

@@ -1,0 +1,18 @@
+import type { PageNotice } from "@nyota/contract/site/rsvp";
+import type { Problem } from "../form/read-answers.ts";
+import { namePerson, removePerson } from "./name-person.ts";
+import type { SmallForm } from "./small-form.ts";
+
+/** `name` begins the names of its problems; `isNaming` if it adds to the list of guests. */
+export type SmallFormKind = {
+  name: string;
+  notice: PageNotice;
+  isNaming: boolean;
+  take: (form: SmallForm) => Promise<Problem[]>;
+};
+
+/** The small forms of a household's page beside the answers, by their intent. */
+export const smallForms: Record<string, SmallFormKind> = {
+  person: { name: "person", notice: "NAMED", isNaming: true, take: namePerson },
+  "remove-person": { name: "person", notice: "REMOVED", isNaming: true, take: removePerson },
+};

@@ -1,0 +1,26 @@
+import type { AgeBand } from "@nyota/contract/guest-fields";
+
+const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Baby" };
+
+/** The small forms of a household's page beside the answers. */
+export const householdEn = {
+  formMistakes: "This has not been saved yet",
+  formBack: "Go to the form",
+  plusOnePeople: "Who comes with you?",
+  plusOneWhy: "Tell us the names of the people you bring. They are then on our list like you.",
+  plusOneMore: "Name one more person",
+  broughtBy: "Who brings them?",
+  comesWith: (host: string) => `comes with ${host}`,
+  personName: "Their name",
+  personAge: "Age",
+  ageBands,
+  personDiet: "What they don't eat, if anything",
+  personSave: "Save this person",
+  personCorrect: (name: string) => `Correct ${name}`,
+  personRemove: (name: string) => `${name} does not come after all`,
+  personNamed: "Thank you, the name is saved",
+  personNamedMore: "You can answer for each of them above, and correct or remove them below.",
+  personRemoved: "Removed",
+  personRemovedMore: "Your other answers have not changed.",
+};
+export type HouseholdMessages = typeof householdEn;
