@@ -11,6 +11,7 @@ import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
+import { Contacts } from "./forms/contacts.tsx";
 import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
@@ -73,6 +74,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
       <Details page={page} words={words} />
+      <Contacts page={page} words={words} />
       <Documents page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />
       <footer className="foot">

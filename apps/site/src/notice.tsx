@@ -24,6 +24,8 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.personNamed}>{words.personNamedMore}</Box>;
     case "REMOVED":
       return <Box title={words.personRemoved}>{words.personRemovedMore}</Box>;
+    case "CORRECTED":
+      return <Box title={words.corrected}>{words.correctedMore}</Box>;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>

@@ -1,6 +1,11 @@
+import type { languages as known } from "@nyota/contract/fields";
 import type { AgeBand } from "@nyota/contract/guest-fields";
 
+type Language = (typeof known)[number];
+
 const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Baby" };
+
+const languages: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
 /** The small forms of a household's page beside the answers. */
 export const householdEn = {
@@ -22,5 +27,17 @@ export const householdEn = {
   personNamedMore: "You can answer for each of them above, and correct or remove them below.",
   personRemoved: "Removed",
   personRemovedMore: "Your other answers have not changed.",
+  ownDetails: "Your phone, food and language",
+  ownDetailsWhy: "Correct what we have noted. Messages go to this phone, so the hosts see when it changes.",
+  contactPhone: (end: string | null) =>
+    end === null ? "Phone number" : `New phone number, if not the one ending in ${end}`,
+  contactDiet: "What you don't eat, if anything",
+  contactLanguage: "Language of our messages",
+  languages,
+  anyLanguage: "No preference",
+  contactSave: "Save",
+  contactSaveFor: (name: string) => `Save for ${name}`,
+  corrected: "Thank you, it is corrected",
+  correctedMore: "It applies from now on.",
 };
 export type HouseholdMessages = typeof householdEn;

@@ -3,7 +3,7 @@ import { id, text } from "../fields.ts";
 import { guestFields, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
 
-const { age_band, diet } = guestFieldSchemas;
+const { age_band, diet, phone, language } = guestFieldSchemas;
 const person = z.object({ age_band, diet });
 
 /** The columns of a guest that are filled in with a name. */
@@ -14,6 +14,19 @@ export const blankPerson: PersonColumns = { age_band: guestFields.age_band.blank
 /** What a household says about a person whom one of its guests brings. */
 export const personFields = person.extend({ name: text(guestFields.first_name.max) });
 export type PersonFields = z.output<typeof personFields>;
+
+/** What a guest can correct about themselves. An empty phone leaves the number as it is. */
+export const contactFields = z.object({ phone, diet, language });
+export const contactColumns = keysOf(contactFields.shape);
+export type ContactColumns = z.output<typeof contactFields>;
+
+/** By guest. Of the phone only the last digits: whoever holds the link may be somebody else. */
+export const shownContact = contactFields.omit({ phone: true }).extend({
+  id,
+  name: z.string(),
+  phone_end: z.string().nullable(),
+});
+export type ShownContact = z.output<typeof shownContact>;
 
 /** The people whom guests bring: unnamed until the household names them. */
 export const shownPlusOnes = z.object({

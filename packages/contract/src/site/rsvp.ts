@@ -4,7 +4,7 @@ import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { shownDetail, shownDocument, shownQuestion } from "./household-parts.ts";
-import { shownPlusOnes, typedForm } from "./household-forms.ts";
+import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
@@ -25,6 +25,7 @@ export const formProblems = [
   "FULL",
   "NOT_YOURS",
   "ANSWER_FIRST",
+  "PHONE",
   "FILE_NEEDED",
   "FILE_TYPE",
   "FILE_TOO_LARGE",
@@ -32,7 +33,7 @@ export const formProblems = [
 export type FormProblem = (typeof formProblems)[number];
 
 /** What just happened; in the page's address in small letters. */
-export const pageNotices = ["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED", "NAMED", "REMOVED"] as const;
+export const pageNotices = ["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED", "NAMED", "REMOVED", "CORRECTED"] as const;
 export type PageNotice = (typeof pageNotices)[number];
 
 const shownGuest = z.object({
@@ -80,6 +81,7 @@ export const householdPage = z.object({
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   plus_ones: shownPlusOnes,
+  contacts: z.array(shownContact),
   /** A small form that was refused, with what was typed; null otherwise. */
   typed: typedForm.nullable(),
   about: siteAbout,

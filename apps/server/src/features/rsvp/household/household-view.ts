@@ -1,5 +1,5 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
-import { type PersonColumns, personColumns, type TypedForm } from "@nyota/contract/site/household-forms";
+import type { TypedForm } from "@nyota/contract/site/household-forms";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
@@ -7,7 +7,8 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
-import { findNameable, isCorrectable } from "./find-nameable.ts";
+import { viewContacts } from "./view-contacts.ts";
+import { viewPlusOnes } from "./view-plus-ones.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
 export type Typed = ReadonlyMap<string, string[]>;
@@ -81,33 +82,13 @@ export function viewHousehold(household: Household, options: Options): Household
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
     plus_ones: viewPlusOnes(household, options),
+    contacts: viewContacts(household),
     typed: options.typedForm ?? null,
     about: options.about,
     request: household.request,
     form_url: formUrl,
     notice: options.notice,
     problems: options.problems ?? [],
-  };
-}
-
-const personOf = (member: PersonColumns) =>
-  Object.fromEntries(personColumns.map((column) => [column, member[column]])) as PersonColumns;
-
-function viewPlusOnes(household: Household, open: Pick<Options, "isRsvpOpen" | "now">): HouseholdPage["plus_ones"] {
-  const { members } = household;
-  return {
-    hosts: members
-      .filter(({ id }) => findNameable(household, id, open).length > 0)
-      .map(({ id, name }) => ({ id, name })),
-    named: members
-      .filter(({ named_at }) => named_at !== null)
-      .map((member) => ({
-        ...personOf(member),
-        id: member.id,
-        name: member.name,
-        brought_by: members.find((host) => host.id === member.plus_one_of)?.name ?? "",
-        is_open: isCorrectable(household, member.id, open),
-      })),
   };
 }
 

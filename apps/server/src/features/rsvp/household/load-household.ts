@@ -1,5 +1,10 @@
 import type { WeddingEvent } from "@nyota/contract/events/events";
-import { personColumns, type PersonColumns } from "@nyota/contract/site/household-forms";
+import {
+  contactColumns,
+  type ContactColumns,
+  personColumns,
+  type PersonColumns,
+} from "@nyota/contract/site/household-forms";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
@@ -19,12 +24,12 @@ export type Member = {
   id: string;
   name: string;
   salutation: string | null;
-  language: string | null;
   custom_fields: unknown;
   plus_one_of: string | null;
   /** When this household named them as a plus-one; null for guests of the hosts' list. */
   named_at: string | null;
-} & PersonColumns;
+} & PersonColumns &
+  ContactColumns;
 export type HouseholdEvent = Omit<ShownEvent, "cover"> &
   Pick<WeddingEvent, "meal_options" | "cover_id" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
 export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
@@ -105,8 +110,8 @@ const readGroup = (scope: Scope, id: string) =>
 function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
   const rows = scope.db
     .selectFrom("guests")
-    .select(["id", "display_name as name", "salutation", "language", "custom_fields"])
-    .select(["plus_one_of", "named_at", ...personColumns])
+    .select(["id", "display_name as name", "salutation", "custom_fields"])
+    .select(["plus_one_of", "named_at", ...new Set([...personColumns, ...contactColumns])])
     .$castTo<Member>()
     .where("project_id", "=", scope.projectId)
     .where("deleted_at", "is", null)

@@ -11,6 +11,7 @@ const people = ["Rajesh Sharma", "Sunita Sharma", "Meera Sharma"].map((name, pla
   name,
   salutation: null,
   ...blankPerson,
+  phone: null,
   ...(place === 1 && { diet: "Jain food" }),
   language: null,
   custom_fields: {},

@@ -1,6 +1,7 @@
 import type { PageNotice } from "@nyota/contract/site/rsvp";
 import type { Problem } from "../form/read-answers.ts";
 import { namePerson, removePerson } from "./name-person.ts";
+import { saveContact } from "./save-contact.ts";
 import type { SmallForm } from "./small-form.ts";
 
 /** `name` begins the names of its problems; `isNaming` if it adds to the list of guests. */
@@ -14,5 +15,6 @@ export type SmallFormKind = {
 /** The small forms of a household's page beside the answers, by their intent. */
 export const smallForms: Record<string, SmallFormKind> = {
   person: { name: "person", notice: "NAMED", isNaming: true, take: namePerson },
+  contact: { name: "contact", notice: "CORRECTED", isNaming: false, take: saveContact },
   "remove-person": { name: "person", notice: "REMOVED", isNaming: true, take: removePerson },
 };
