@@ -12,6 +12,7 @@ import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
 import { Contacts } from "./forms/contacts.tsx";
+import { Journeys } from "./forms/journeys.tsx";
 import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
@@ -74,6 +75,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
       <Details page={page} words={words} />
+      <Journeys page={page} words={words} />
       <Contacts page={page} words={words} />
       <Documents page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />

@@ -26,6 +26,10 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.personRemoved}>{words.personRemovedMore}</Box>;
     case "CORRECTED":
       return <Box title={words.corrected}>{words.correctedMore}</Box>;
+    case "TRAVEL":
+      return <Box title={words.journeyTold}>{words.journeyToldMore}</Box>;
+    case "NO_TRAVEL":
+      return <Box title={words.journeyGone}>{words.journeyGoneMore}</Box>;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>

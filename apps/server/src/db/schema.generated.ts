@@ -1058,6 +1058,7 @@ export interface Travels {
   status: Generated<string>;
   terminal: string | null;
   to_place: string | null;
+  told_at: string | null;
   updated_at: Generated<string>;
 }
 

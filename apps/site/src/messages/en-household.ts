@@ -1,11 +1,15 @@
 import type { languages as known } from "@nyota/contract/fields";
 import type { AgeBand } from "@nyota/contract/guest-fields";
+import type { Direction, TravelMode } from "@nyota/contract/travel-stay/travel-fields";
 
 type Language = (typeof known)[number];
 
 const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Baby" };
 
 const languages: Record<Language, string> = { en: "English", hi: "हिन्दी" };
+
+const directions: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
+const modes: Record<TravelMode, string> = { FLIGHT: "Flight", TRAIN: "Train", CAR: "Car", BUS: "Bus", OTHER: "Other" };
 
 /** The small forms of a household's page beside the answers. */
 export const householdEn = {
@@ -27,6 +31,29 @@ export const householdEn = {
   personNamedMore: "You can answer for each of them above, and correct or remove them below.",
   personRemoved: "Removed",
   personRemovedMore: "Your other answers have not changed.",
+  travel: "Your arrival and departure",
+  travelWhy: "Tell us when you come and go, so that we can look after you. All times are local to the celebration.",
+  travelAdd: "Tell us when you arrive or leave",
+  travelChange: (name: string) => `Change the journey of ${name}`,
+  travelRemove: (name: string) => `Withdraw the journey of ${name}`,
+  travelWho: "Who travels?",
+  travelAll: "All of us",
+  travelDirection: "Is it…",
+  directions,
+  travelMode: "How do you travel?",
+  modes,
+  travelNumber: "Flight or train number, if there is one",
+  travelPlace: "Airport, station or place",
+  travelAt: "Day and time",
+  travelSave: "Tell the hosts",
+  isDraft: "Waits for the hosts",
+  isConfirmed: "Confirmed",
+  pickedUp: (when: string | null, place: string | null) =>
+    `You are picked up${when ? ` ${when}` : ""}${place ? `, ${place}` : ""}`,
+  journeyTold: "Thank you, the hosts will confirm it",
+  journeyToldMore: "You can change it until then.",
+  journeyGone: "The journey is withdrawn",
+  journeyGoneMore: "Tell us again as soon as you know.",
   ownDetails: "Your phone, food and language",
   ownDetailsWhy: "Correct what we have noted. Messages go to this phone, so the hosts see when it changes.",
   contactPhone: (end: string | null) =>

@@ -4,6 +4,7 @@ import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { shownDetail, shownDocument, shownQuestion } from "./household-parts.ts";
+import { shownJourney } from "./household-journeys.ts";
 import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
@@ -26,6 +27,7 @@ export const formProblems = [
   "NOT_YOURS",
   "ANSWER_FIRST",
   "PHONE",
+  "CONFIRMED",
   "FILE_NEEDED",
   "FILE_TYPE",
   "FILE_TOO_LARGE",
@@ -33,7 +35,18 @@ export const formProblems = [
 export type FormProblem = (typeof formProblems)[number];
 
 /** What just happened; in the page's address in small letters. */
-export const pageNotices = ["SAVED", "KEPT", "ASKED", "TOLD", "RECEIVED", "NAMED", "REMOVED", "CORRECTED"] as const;
+export const pageNotices = [
+  "SAVED",
+  "KEPT",
+  "ASKED",
+  "TOLD",
+  "RECEIVED",
+  "NAMED",
+  "REMOVED",
+  "CORRECTED",
+  "TRAVEL",
+  "NO_TRAVEL",
+] as const;
 export type PageNotice = (typeof pageNotices)[number];
 
 const shownGuest = z.object({
@@ -82,6 +95,7 @@ export const householdPage = z.object({
   documents: z.array(shownDocument),
   plus_ones: shownPlusOnes,
   contacts: z.array(shownContact),
+  journeys: z.array(shownJourney),
   /** A small form that was refused, with what was typed; null otherwise. */
   typed: typedForm.nullable(),
   about: siteAbout,

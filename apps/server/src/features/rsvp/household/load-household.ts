@@ -6,6 +6,7 @@ import {
   type PersonColumns,
 } from "@nyota/contract/site/household-forms";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
+import type { ShownJourney } from "@nyota/contract/site/household-journeys";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -13,6 +14,7 @@ import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
+import { listShownJourneys } from "#features/travel/queries.ts";
 import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
@@ -48,6 +50,8 @@ export type Household = {
   /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
+  /** Journeys that are confirmed, and the drafts this household has told. */
+  journeys: ShownJourney[];
   /** The events where a yes would wait for a place. */
   full: ReadonlySet<string>;
   /** Their last request for a change. */
@@ -90,6 +94,7 @@ export async function loadHousehold(
     answers: await listAnswers(scope, addressee, ids),
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
+    journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),
     request,
   };

@@ -57,6 +57,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     answers: new Map(),
     columns: [],
     documents: [],
+    journeys: [],
     full: new Set(),
     request: null,
   };

@@ -28,10 +28,12 @@ export function readFields<S extends z.ZodObject>(
   return {
     problems: parsed.error.issues.map(({ path, code }) => {
       const field = String(path[0]);
-      return { field, problem: given[field] === null ? "REQUIRED" : code === "too_big" ? "TOO_LONG" : "CHOICE" };
+      return { field, problem: given[field] === null ? "REQUIRED" : (problemsOfCodes[code] ?? "CHOICE") };
     }),
   };
 }
+
+const problemsOfCodes: Partial<Record<string, Problem["problem"]>> = { too_big: "TOO_LONG", invalid_format: "DATE" };
 
 const readTyped = (form: Typed, field: string) => {
   const typed = typedValue(form, field).trim();
