@@ -609,6 +609,15 @@ export interface ListedInvitations {
   waiting_since: string | null;
 }
 
+export interface LostLinks {
+  address: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  name: string | null;
+  project_id: string;
+}
+
 export interface MerchantMembers {
   created_at: Generated<string>;
   declined_at: string | null;
@@ -1179,6 +1188,7 @@ export interface DB {
   listed_guests: ListedGuests;
   listed_heads: ListedHeads;
   listed_invitations: ListedInvitations;
+  lost_links: LostLinks;
   merchant_members: MerchantMembers;
   merchants: Merchants;
   message_credit_violations: MessageCreditViolations;
