@@ -8,6 +8,7 @@ import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } 
 import { sendStaffInvitation } from "#features/merchants/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
+import { sendLostLink } from "#features/rsvp/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
@@ -43,6 +44,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
     "collaborators.send_invitation": (payload) => sendInvitation(deps, payload),
     "merchants.send_invitation": (payload) => sendStaffInvitation(deps, payload),
+    "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),
     "housekeeping.sweep": () => sweep(deps.connection.db),

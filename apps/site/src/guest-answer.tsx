@@ -55,6 +55,7 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
                 <span>
                   {guest.expected_plus_ones > 0 ? words.alsoInvited(guest.expected_plus_ones) : words.plusOnes}
                 </span>
+                <input type="hidden" name={`named.${key}`} value={guest.named_plus_ones} />
                 <select name={`plus.${key}`} defaultValue={plusOnesOf(guest)}>
                   {Array.from({ length: Math.max(guest.plus_ones_allowed, guest.plus_ones) + 1 }, (_, n) => (
                     <option key={n} value={n}>

@@ -11,6 +11,9 @@ import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
+import { Contacts } from "./forms/contacts.tsx";
+import { Journeys } from "./forms/journeys.tsx";
+import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
@@ -72,11 +75,14 @@ export function HouseholdPage({ page }: { page: Page }) {
           </div>
         )}
       </AnswerForm>
+      <PlusOnes page={page} words={words} />
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
       <Subscription page={page} words={words} />
       <Details page={page} words={words} />
+      <Journeys page={page} words={words} />
+      <Contacts page={page} words={words} />
       <Documents page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />
       <footer className="foot">

@@ -2,14 +2,22 @@ import type { Language, Messages } from "./messages.ts";
 
 type LostLinkProps = { path: string | null; language: Language; words: Messages };
 
-/** Asks the hosts to send the private link again. It never shows whether somebody is on their list. */
+/** Asks for the private link again, which is sent to the address if a guest has it. It never shows whether somebody is on their list. */
 export function LostLink({ path, language, words }: LostLinkProps) {
   const fields = (
     <>
       <label htmlFor="lost.name">{words.lostName}</label>
       <input id="lost.name" name="name" autoComplete="name" maxLength={120} required />
-      <label htmlFor="lost.phone">{words.lostPhone}</label>
-      <input id="lost.phone" name="phone" type="tel" autoComplete="tel" maxLength={40} />
+      <label htmlFor="lost.address">{words.lostAddress}</label>
+      <input
+        id="lost.address"
+        name="address"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
       <button type={path ? "submit" : "button"} className="quiet">
         {words.lostSend}
       </button>

@@ -2,6 +2,7 @@ import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/site/rsv
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import type { Messages } from "./messages.ts";
+import { formAnchor } from "./forms/small-form.tsx";
 import { linkToProblem, openAnswers, type OpenLink, openQuestions } from "./open-links.ts";
 
 type NoticeProps = { page: Page; words: Messages };
@@ -23,6 +24,16 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.subscribed}>{words.subscribedMore}</Box>;
     case "UNSUBSCRIBED":
       return <Box title={words.unsubscribed}>{words.unsubscribedMore}</Box>;
+    case "NAMED":
+      return <Box title={words.personNamed}>{words.personNamedMore}</Box>;
+    case "REMOVED":
+      return <Box title={words.personRemoved}>{words.personRemovedMore}</Box>;
+    case "CORRECTED":
+      return <Box title={words.corrected}>{words.correctedMore}</Box>;
+    case "TRAVEL":
+      return <Box title={words.journeyTold}>{words.journeyToldMore}</Box>;
+    case "NO_TRAVEL":
+      return <Box title={words.journeyGone}>{words.journeyGoneMore}</Box>;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>
@@ -41,6 +52,13 @@ function Problems({ page, words }: NoticeProps) {
       <Box tone="wrong" title={words.documentRefused}>
         <ProblemTexts page={page} words={words} />
         <NoAnswerYet page={page} words={words} />
+      </Box>
+    );
+  if (page.typed)
+    return (
+      <Box tone="wrong" title={words.formMistakes}>
+        <Links links={[{ href: `#${formAnchor(page.typed.form)}`, text: words.formBack }]} />
+        <ProblemTexts page={page} words={words} />
       </Box>
     );
   const links = problems.flatMap(({ field }) => linkToProblem(page, words, field) ?? []);

@@ -57,6 +57,15 @@ create or replace function nyota_expected_plus_ones(invitation invitations) retu
         and other.status = 'PUBLISHED' and (other.position, other.id) < (g.position, g.id))
 $$;
 
+-- The plus-ones of an invitation whom the household has named: guests with invitations of their own, who use up what is
+-- allowed to their host. Guests added by hosts do not.
+create or replace function nyota_named_plus_ones(invitation invitations) returns int language sql stable as $$
+  select count(*)::int from guests g
+  join invitations i on i.project_id = g.project_id and i.guest_id = g.id and i.event_id = invitation.event_id
+  where g.project_id = invitation.project_id and g.plus_one_of = invitation.guest_id and g.named_at is not null
+    and g.deleted_at is null
+$$;
+
 -- Few households have a deadline of their own, so these are selected first and the other guests are never joined.
 create or replace view invitation_statuses with (security_invoker = true) as
 select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.answered_at, i.answered_by, i.channel, i.meal_choice,

@@ -362,6 +362,7 @@ export interface Guests {
   legal_name: string | null;
   link_version: Generated<number>;
   merged_into: string | null;
+  named_at: string | null;
   nickname: string | null;
   notes: string | null;
   opted_out_at: string | null;
@@ -622,6 +623,15 @@ export interface ListedInvitations {
   sub_group_id: string | null;
   unsure_at: string | null;
   waiting_since: string | null;
+}
+
+export interface LostLinks {
+  address: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  name: string | null;
+  project_id: string;
 }
 
 export interface MerchantMembers {
@@ -1076,6 +1086,7 @@ export interface Travels {
   status: Generated<string>;
   terminal: string | null;
   to_place: string | null;
+  told_at: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1199,6 +1210,7 @@ export interface DB {
   listed_guests: ListedGuests;
   listed_heads: ListedHeads;
   listed_invitations: ListedInvitations;
+  lost_links: LostLinks;
   merchant_members: MerchantMembers;
   merchants: Merchants;
   message_credit_violations: MessageCreditViolations;

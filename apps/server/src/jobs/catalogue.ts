@@ -20,6 +20,7 @@ export const jobs = {
   "assets.sweep": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
+  "rsvp.send_lost_link": inProject.extend({ request_id: z.uuid() }),
   "waiting_list.offer": inProject.extend({ event_id: z.uuid() }),
   "waiting_list.sweep": z.object({}),
   "auth.send_reset": z.object({ reset_id: z.uuid() }),

@@ -1,5 +1,6 @@
 import type { DocumentKind } from "@nyota/contract/guests/documents";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
+import { householdEn } from "./en-household.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === "one" ? one : other}`;
@@ -21,6 +22,9 @@ const problems: Record<FormProblem, string> = {
   CLOSED: "The date for answering this has passed.",
   ADULTS_ONLY: "This celebration is for adults only, so we can't note a child as coming. Please ask the family.",
   FULL: "There is no room for more people. Please choose the number you had before, or ask the family.",
+  ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
+  PHONE: "This is not a phone number we can use. Please enter it with its country code, like +91 98290 11432.",
+  CONFIRMED: "This journey is confirmed already. If it has changed, please ask the family.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
   FILE_NEEDED: "Please choose a photo or a PDF first.",
   FILE_TYPE: "Please send a photo (JPG, PNG or WebP) or a PDF. This file is neither, or it is damaged.",
@@ -172,10 +176,11 @@ export const en = {
   call: (name: string) => `Call ${name}`,
   lostLink: "I can't find my link",
   lostName: "Your name, as the family knows you",
-  lostPhone: "Your phone number",
-  lostSend: "Ask the family for my link",
-  linkAsked: "Thank you, the family knows",
-  linkAskedMore: "They will send you your link again.",
+  lostAddress: "Your phone number or e-mail address, as the family has it",
+  lostSend: "Send me my link",
+  linkAsked: "Thank you, we look for your link",
+  linkAskedMore:
+    "If the family has this address, your link is sent there in a few minutes. Otherwise they send it to you.",
   personalLink: "Have you received an invitation? Answer through the personal link in your message.",
   password: "This page is for invited guests",
   passwordLabel: "Password from your invitation",
@@ -185,6 +190,7 @@ export const en = {
   storedCopy: (time: string) => `You are not connected. This is a copy of the page from ${time}.`,
   unsent:
     "You are not connected, so nothing was sent. What you entered is still here: send it again when you are connected.",
+  ...householdEn,
   gone: "This link does not work",
   goneMore:
     "It may have been replaced by a newer one. Please look for the latest message from the family, or ask them for a new link.",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { tentatives } from "../guests/guest-answers.ts";
-import { columnTypes } from "../guests/columns.ts";
-import { documentKinds } from "../guests/documents.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { pageNotices } from "./page-notices.ts";
-import { questionTypes } from "../events/questions.ts";
+import { shownDetail, shownDocument, shownQuestion } from "./household-parts.ts";
+import { shownJourney } from "./household-journeys.ts";
+import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
@@ -26,6 +26,9 @@ export const formProblems = [
   "ADULTS_ONLY",
   "FULL",
   "NOT_YOURS",
+  "ANSWER_FIRST",
+  "PHONE",
+  "CONFIRMED",
   "FILE_NEEDED",
   "FILE_TYPE",
   "FILE_TOO_LARGE",
@@ -42,6 +45,8 @@ const shownGuest = z.object({
   plus_ones_allowed: z.int(),
   /** How many of those allowed the household is expected with. */
   expected_plus_ones: z.int(),
+  /** How many were named: they are guests with answers of their own, and not among the plus-ones. */
+  named_plus_ones: z.int(),
   /** False for a child at an event that does not welcome children: the page asks for no answer. */
   is_welcome: z.boolean(),
   tentative: z.enum(tentatives).nullable(),
@@ -56,41 +61,6 @@ const invitedEvent = shownEvent.extend({
   calendar_url: z.string().nullable(),
   guests: z.array(shownGuest),
 });
-const shownQuestion = z.object({
-  /** The name of its form field. */
-  field: z.string(),
-  text: z.string(),
-  help: z.string().nullable(),
-  type: z.enum(questionTypes),
-  /** `value` is sent, `label` is in the reader's language. */
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-  is_required: z.boolean(),
-  guest_name: z.string().nullable(),
-  shown_if: z.object({ field: z.string(), equals: z.string() }).nullable(),
-  values: z.array(z.string()),
-});
-
-/** A custom column's value that the hosts let the guest see. */
-const shownDetail = z.object({
-  label: z.string(),
-  type: z.enum(columnTypes),
-  /** As texts: a day as YYYY-MM-DD, true or false, one or several options. */
-  values: z.array(z.string()),
-});
-const shownDocument = z.object({
-  id,
-  kind: z.enum(documentKinds),
-  /** The hosts' name for a document of another kind. */
-  label: z.string().nullable(),
-  guest_name: z.string(),
-  asked_by: z.string(),
-  /** When it was received; null while it is only requested. Its content is never shown again. */
-  received_at: instant.nullable(),
-  kept_until: instant,
-  /** The target of its form; null in a preview. */
-  upload_url: z.string().nullable(),
-});
-
 /** The data of one household's page, for the server's rendering and the host's preview. */
 export const householdPage = z.object({
   head: pageHead,
@@ -109,6 +79,11 @@ export const householdPage = z.object({
   open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
+  plus_ones: shownPlusOnes,
+  contacts: z.array(shownContact),
+  journeys: z.array(shownJourney),
+  /** A small form that was refused, with what was typed; null otherwise. */
+  typed: typedForm.nullable(),
   about: siteAbout,
   /** The household's last request for a change; null without one. */
   request: z
@@ -129,9 +104,7 @@ export const householdPage = z.object({
 export type HouseholdPage = z.output<typeof householdPage>;
 export type InvitedEvent = z.output<typeof invitedEvent>;
 export type ShownGuest = z.output<typeof shownGuest>;
-export type ShownQuestion = z.output<typeof shownQuestion>;
-export type ShownDetail = z.output<typeof shownDetail>;
-export type ShownDocument = z.output<typeof shownDocument>;
+export type { ShownDetail, ShownDocument, ShownQuestion } from "./household-parts.ts";
 
 export const rsvpLink = z.object({ url: z.string(), opened_at: instant.nullable() });
 export const changeRequest = z.object({

@@ -17,7 +17,14 @@ export const travelStateNames: Record<TravelState, string> = {
 const fields = z.object(travelFieldSchemas);
 
 /** The columns of a journey's own row. */
-export const travelRow = fields.extend({ id, guest_id: id, created_at: instant, updated_at: instant });
+export const travelRow = fields.extend({
+  /** When the guest told it on their page; null for journeys of the hosts. A draft waits to be confirmed. */
+  told_at: instant.nullable(),
+  id,
+  guest_id: id,
+  created_at: instant,
+  updated_at: instant,
+});
 export const travel = travelRow.omit({ guest_id: true }).extend({
   guest: z.object({ id, name: z.string(), household: z.string().nullable(), phone: z.string().nullable() }),
 });

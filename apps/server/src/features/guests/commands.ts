@@ -21,7 +21,14 @@ export { addGuests } from "./adding/add-guests.ts";
 export { answerInvitations } from "./links/answer-invitations.ts";
 export { editCells } from "./changing/edit-cells.ts";
 export { createGuests } from "./adding/insert-guests.ts";
-export { invitationColumns, type InvitationValues, waitAgain, writeInvitations } from "./links/write-invitations.ts";
+export { lockPositions } from "./links/positions.ts";
+export {
+  type InvitationRow,
+  invitationColumns,
+  type InvitationValues,
+  waitAgain,
+  writeInvitations,
+} from "./links/write-invitations.ts";
 export { releaseContacts } from "./links/tags-and-invitations.ts";
 export { undoGuests } from "./changing/undo-guests.ts";
 export { updateGuests } from "./changing/update-guests.ts";
@@ -29,7 +36,12 @@ export { updateGuests } from "./changing/update-guests.ts";
 type Input = ParsedOf<typeof guestEndpoints.create>["body"];
 type Patch = ParsedOf<typeof guestEndpoints.update>["body"];
 type Replacement = ParsedOf<typeof guestEndpoints.replace>["body"];
-type Edit<P> = { guestId: string; patch: P };
+type Edit<P> = {
+  guestId: string;
+  patch: P;
+  /** What the history calls it. */
+  action?: string;
+};
 type Custom = Record<string, unknown>;
 
 const entry = { module: "GUEST", type: "guest" } as const;
@@ -50,7 +62,7 @@ export async function createGuest(scope: Scope, input: Input, place?: Between): 
 }
 
 /** Changes the given fields. The display name and the stored forms of the numbers are derived again. */
-export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>, isWhole = false) {
+export async function updateGuest(scope: Scope, { guestId, patch, action = "updated" }: Edit<Patch>, isWhole = false) {
   const before = await lockGuest(scope, guestId);
   const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
   await checkReferences(scope, "tags", { tag_ids });
@@ -85,7 +97,7 @@ export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>,
   });
   await recordActivity(scope, {
     ...entry,
-    action: "updated",
+    action,
     id: guestId,
     label: columns.display_name ?? before.display_name,
     changes: {

@@ -1,4 +1,4 @@
-// Order: links < requests < household < form < pages.
+// Order: links < requests < household < form < people < pages.
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { pageNotices, type PageNotice } from "@nyota/contract/site/page-notices";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
@@ -21,8 +21,8 @@ import { markOpened, revokeLink } from "./commands.ts";
 import { decideChangeRequest } from "./requests/decide-request.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
 import { findLinkProject, openLink } from "./links/open-link.ts";
-import { lostLinkLimits } from "./links/lost-links.ts";
 import { readFeed } from "./pages/calendar-feed.ts";
+import { addressKey, lostLinkLimits } from "./links/lost-links.ts";
 import { listChecks } from "./pages/publish-checks.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
 import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
@@ -237,9 +237,9 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
     const form = request.body ?? new Map<string, string[]>();
     const typed = (field: string) => form.get(field)?.[0] ?? "";
     const lang = typed("lang");
-    const asked = { slug, lang, key: request.cookies[cookie], name: typed("name"), phone: typed("phone") };
+    const asked = { slug, lang, key: request.cookies[cookie], name: typed("name"), address: typed("address") };
     const projectId = await inTransaction(deps, request, (base) => findOpenSite(base, deps, asked));
-    await limitGuest(deps, request, lostLinkLimits(projectId, around));
+    await limitGuest(deps, request, lostLinkLimits(projectId, around, addressKey(asked.address)));
     await writes.run(guestOf(request, projectId), () =>
       inTransaction(deps, request, (base) => askForLink(base, deps, asked)),
     );

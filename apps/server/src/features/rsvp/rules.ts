@@ -22,6 +22,9 @@ export type Cell = {
   plus_ones_allowed: number;
   /** How many of those allowed are people whom the household expects: they are counted in until somebody answers. */
   expected_plus_ones: number;
+  /** Plus-ones whom the household has named; already subtracted from those allowed. */
+  named_plus_ones: number;
+  children_welcome: boolean;
   meal_options: string[];
   deadline: string | null;
   /** False for a child whom the event does not welcome. A child whom a host has accepted is welcome. */

@@ -7,6 +7,8 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkTimes, describeTravel } from "./rules.ts";
 
+export { tellJourneys, type TellingProblem, withdrawJourney } from "./told-journeys.ts";
+
 type Input = ParsedOf<typeof travelEndpoints.create>["body"];
 type Patch = ParsedOf<typeof travelEndpoints.update>["body"];
 

@@ -6,6 +6,8 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
+export { listShownJourneys } from "./shown-journeys.ts";
+
 const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
 
 /** Journeys of guests who are not deleted. */

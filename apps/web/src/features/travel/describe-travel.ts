@@ -17,6 +17,9 @@ export const modeWords: Record<TravelMode, ModeWords> = {
   OTHER: { icon: Route, carrier: "With whom", number: "Number" },
 };
 
+/** What a guest has told on their page and no host has confirmed. */
+export const isToldDraft = ({ told_at, status }: Travel): boolean => told_at !== null && status === "DRAFT";
+
 /** "IndiGo 6E 342", or the kind of journey. */
 export const nameTravel = ({ mode, carrier, number }: Travel): string =>
   [carrier, number].filter(Boolean).join(" ") || modes[mode];

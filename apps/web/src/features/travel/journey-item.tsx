@@ -1,9 +1,18 @@
 import type { Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { describeParty, describeTime, directionWords, modeWords, nameTravel, statusWords } from "./describe-travel.ts";
+import {
+  describeParty,
+  describeTime,
+  directionWords,
+  isToldDraft,
+  modeWords,
+  nameTravel,
+  statusWords,
+} from "./describe-travel.ts";
 import { useDeleteTravel } from "./use-delete-travel.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { ToldActions } from "./told-actions.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -27,13 +36,16 @@ export function JourneyItem({ travel }: { travel: Travel }) {
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
           <span className="break-words">{name}</span>
-          <Pill tone={tones[travel.status]}>{statusWords[travel.status]}</Pill>
+          <Pill tone={tones[travel.status]}>
+            {isToldDraft(travel) ? "Draft, told by the guest" : statusWords[travel.status]}
+          </Pill>
         </h3>
         <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
         <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
         <p className="mt-1 text-sm text-ink-2">{describeParty(travel)}</p>
         {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
         {travel.notes && <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-2">{travel.notes}</p>}
+        {isToldDraft(travel) && <ToldActions travel={travel} name={name} />}
       </div>
       <JourneyMenu travel={travel} name={name} />
     </article>

@@ -11,7 +11,14 @@ export function useDeleteTravel() {
   const remove = useSend(travelEndpoints.remove);
   const create = useSend(travelEndpoints.create);
 
-  async function restore({ id: _id, guest, created_at: _made, updated_at: _changed, ...fields }: Travel) {
+  async function restore({
+    id: _id,
+    guest,
+    created_at: _made,
+    updated_at: _changed,
+    told_at: _told,
+    ...fields
+  }: Travel) {
     await create.mutateAsync({ params: { projectId }, body: { ...fields, guest_id: guest.id } });
   }
   return async (travel: Travel): Promise<void> => {

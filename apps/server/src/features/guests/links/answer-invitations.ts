@@ -29,6 +29,7 @@ type Before = {
   plus_ones: number;
   plus_ones_allowed: number | null;
   expected_plus_ones: number | null;
+  named_plus_ones: number;
   meal_choice: string | null;
   is_waiting: boolean;
 };
@@ -69,6 +70,7 @@ const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]>
     .selectFrom("invitations")
     .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
     .select(sql<number | null>`nyota_expected_plus_ones(invitations)`.as("expected_plus_ones"))
+    .select(sql<number>`nyota_named_plus_ones(invitations)`.as("named_plus_ones"))
     .select(sql<boolean>`waiting_since is not null`.as("is_waiting"))
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
@@ -91,7 +93,7 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
     if (seen.has(key)) throw refuse(index, "event_id", "This event is answered twice.");
     seen.add(key);
     const after = afterOf(answer, before);
-    const allowed = before?.plus_ones_allowed ?? Math.max(event.plus_ones_allowed, before?.expected_plus_ones ?? 0);
+    const allowed = allowedPlusOnes(event, before);
     if (!isHost && after.plus_ones > allowed)
       throw refuse(
         index,
@@ -102,6 +104,13 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
       throw refuse(index, "meal_choice", "Choose one of the meals.");
     return { answer, before, event, after };
   });
+}
+
+/** Those whom the household has named use up what is allowed, and are no longer expected. */
+function allowedPlusOnes(event: EventRules, before: Before | undefined): number {
+  const { plus_ones_allowed = null, expected_plus_ones = null, named_plus_ones = 0 } = before ?? {};
+  const own = (plus_ones_allowed ?? event.plus_ones_allowed) - named_plus_ones;
+  return Math.max(0, own, plus_ones_allowed === null ? (expected_plus_ones ?? 0) : 0);
 }
 
 /** A guest who does not come has no plus-ones and no meal; one who waits for a place has those they want. */

@@ -74,7 +74,7 @@ function readCell(cell: Cell, typed: Typed, problems: Problem[]): CellAnswer {
 
   const meal = typedValue("meal");
   if (meal !== undefined && meal !== "" && !cell.meal_options.includes(meal)) refuse("meal", "CHOICE");
-  const plus = typedValue("plus") ?? String(cell.plus_ones);
+  const plus = withoutNamed(cell, { plus: typedValue("plus"), named: typedValue("named") });
   if (!/^\d{1,2}$/.test(plus)) refuse("plus", "NUMBER");
   else if (Number(plus) > cell.plus_ones_allowed && Number(plus) !== cell.plus_ones) refuse("plus", "TOO_MANY");
   return {
@@ -83,4 +83,11 @@ function readCell(cell: Cell, typed: Typed, problems: Problem[]): CellAnswer {
     meal_choice: meal === undefined ? cell.meal_choice : meal || null,
     plus_ones: Number(plus),
   };
+}
+
+/** People who were named in another tab, after this form was opened, are not brought a second time. */
+function withoutNamed(cell: Cell, { plus, named }: { plus: string | undefined; named: string | undefined }): string {
+  if (plus === undefined) return String(cell.plus_ones);
+  const since = cell.named_plus_ones - Number(named ?? cell.named_plus_ones);
+  return since > 0 && /^\d{1,2}$/.test(plus) ? String(Math.max(0, Number(plus) - since)) : plus;
 }

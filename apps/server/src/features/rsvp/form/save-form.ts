@@ -5,10 +5,8 @@ import { cellKey } from "../rules.ts";
 import type { Household } from "../household/load-household.ts";
 import type { AnswerChange } from "./read-answers.ts";
 import { notifyOfAnswers } from "./notify-hosts.ts";
+import { answeredBy, channel, recordAnswers } from "./record-answers.ts";
 import type { CellChange, FormChanges } from "./read-form.ts";
-
-export const channel = "RSVP_PAGE";
-const answeredBy = "HOUSEHOLD";
 
 /**
  * Writes a form's changes, in the transaction that has the household's invitations locked: the answers, their history,
@@ -30,22 +28,17 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
   await notifyOfAnswers(scope, household, { cells, answers });
 }
 
-async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
+/** Writes answers with their history; the household's invitations are locked. */
+export async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
   const rows = JSON.stringify(
     cells.map(({ cell, after }) => ({
       guest_id: cell.guest_id,
       event_id: cell.event_id,
-      before: cell.response ?? cell.tentative,
-      after: after.response ?? after.tentative,
       ...after,
-      details: {
-        meal_choice: { before: cell.meal_choice, after: after.meal_choice },
-        plus_ones: { before: cell.plus_ones, after: after.plus_ones },
-      },
     })),
   );
-  const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid, before text, after text,
-    response text, tentative text, meal_choice text, plus_ones int, details jsonb)`;
+  const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid,
+    response text, tentative text, meal_choice text, plus_ones int)`;
   await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
       answered_at = case when s.response is not null then ${scope.now.toISOString()}::timestamptz end,
       answered_by = case when s.response is not null then ${answeredBy} end,
@@ -59,9 +52,7 @@ async function saveCells(scope: Scope, household: Household, cells: readonly Cel
     from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
     scope.db,
   );
-  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, details)
-    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.after, ${answeredBy}, ${channel}, s.details
-    from ${sent}`.execute(scope.db);
+  await recordAnswers(scope, cells);
 }
 
 async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }: AnswerChange) {

@@ -1,4 +1,5 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
+import type { TypedForm } from "@nyota/contract/site/household-forms";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
 import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
@@ -6,6 +7,8 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
+import { viewContacts } from "./view-contacts.ts";
+import { viewPlusOnes } from "./view-plus-ones.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
 export type Typed = ReadonlyMap<string, string[]>;
@@ -23,6 +26,8 @@ type Options = {
   typed?: Typed;
   isUnsaved?: boolean;
   problems?: { field: string; problem: FormProblem }[];
+  /** A small form that was refused. */
+  typedForm?: TypedForm | undefined;
 };
 
 /** The page of a household as plain data. Pure: the same household and options always give the same page. */
@@ -62,6 +67,7 @@ export function viewHousehold(household: Household, options: Options): Household
             plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
             plus_ones_allowed: cell.plus_ones_allowed,
             expected_plus_ones: cell.expected_plus_ones,
+            named_plus_ones: cell.named_plus_ones,
             is_welcome: cell.is_welcome,
             tentative: tentativeOf(cell, chosen),
             offered_until: cell.offered_until && new Date(cell.offered_until).toISOString(),
@@ -76,6 +82,10 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
+    plus_ones: viewPlusOnes(household, options),
+    contacts: viewContacts(household),
+    journeys: household.journeys,
+    typed: options.typedForm ?? null,
     about: options.about,
     request: household.request,
     form_url: formUrl,

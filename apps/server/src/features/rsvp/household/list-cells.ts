@@ -17,11 +17,13 @@ export async function listCells(
     select i.guest_id, i.event_id, i.response, nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative,
       i.offered_until, nyota_heads(g.age_band, 0) as own_heads, case when ${isOver} then null else i.meal_choice end as meal_choice,
       case when ${isOver} then 0 else i.plus_ones end as plus_ones, e.meal_options,
-      coalesce(i.plus_ones_allowed, greatest(e.plus_ones_allowed, nyota_expected_plus_ones(i))) as plus_ones_allowed,
+      greatest(0, coalesce(i.plus_ones_allowed - n.named, greatest(e.plus_ones_allowed - n.named, nyota_expected_plus_ones(i)))) as plus_ones_allowed,
+      n.named as named_plus_ones, e.children_welcome,
       case when i.plus_ones_allowed is null then coalesce(nyota_expected_plus_ones(i), 0) else 0 end as expected_plus_ones, e.rsvp_deadline as event_deadline,
       e.children_welcome or g.age_band = 'ADULT' or i.response is not distinct from 'ACCEPTED' as is_welcome
     from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
     join guests g on g.project_id = i.project_id and g.id = i.guest_id
+    cross join lateral (select nyota_named_plus_ones(i) as named) as n
     where i.project_id = ${scope.projectId} and i.guest_id = any(${guestIds}::uuid[])
     order by i.event_id, i.guest_id ${options.locks ? sql`for update of i` : sql``}`.execute(scope.db);
   return rows.map(({ event_deadline, ...cell }) => ({

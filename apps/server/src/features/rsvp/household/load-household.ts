@@ -1,5 +1,12 @@
 import type { WeddingEvent } from "@nyota/contract/events/events";
+import {
+  contactColumns,
+  type ContactColumns,
+  personColumns,
+  type PersonColumns,
+} from "@nyota/contract/site/household-forms";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
+import type { ShownJourney } from "@nyota/contract/site/household-journeys";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -7,6 +14,7 @@ import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
+import { listShownJourneys } from "#features/travel/queries.ts";
 import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
@@ -18,10 +26,12 @@ export type Member = {
   id: string;
   name: string;
   salutation: string | null;
-  diet: string | null;
-  language: string | null;
   custom_fields: unknown;
-};
+  plus_one_of: string | null;
+  /** When this household named them as a plus-one; null for guests of the hosts' list. */
+  named_at: string | null;
+} & PersonColumns &
+  ContactColumns;
 export type HouseholdEvent = Omit<ShownEvent, "cover"> &
   Pick<WeddingEvent, "meal_options" | "cover_id" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
 export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
@@ -40,6 +50,8 @@ export type Household = {
   /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
+  /** Journeys that are confirmed, and the drafts this household has told. */
+  journeys: ShownJourney[];
   /** The events where a yes would wait for a place. */
   full: ReadonlySet<string>;
   /** Their last request for a change. */
@@ -82,6 +94,7 @@ export async function loadHousehold(
     answers: await listAnswers(scope, addressee, ids),
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
+    journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),
     request,
   };
@@ -102,7 +115,9 @@ const readGroup = (scope: Scope, id: string) =>
 function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
   const rows = scope.db
     .selectFrom("guests")
-    .select(["id", "display_name as name", "salutation", "diet", "language", "custom_fields"])
+    .select(["id", "display_name as name", "salutation", "custom_fields"])
+    .select(["plus_one_of", "named_at", ...new Set([...personColumns, ...contactColumns])])
+    .$castTo<Member>()
     .where("project_id", "=", scope.projectId)
     .where("deleted_at", "is", null)
     .where("status", "=", "PUBLISHED")

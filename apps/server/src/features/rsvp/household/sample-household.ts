@@ -1,3 +1,4 @@
+import { blankPerson } from "@nyota/contract/site/household-forms";
 import { ownOrder } from "#features/events/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import { safeUrl } from "#features/microsite/queries.ts";
@@ -9,9 +10,13 @@ const people = ["Rajesh Sharma", "Sunita Sharma", "Meera Sharma"].map((name, pla
   id: `00000000-0000-7000-8000-00000000001${place}`,
   name,
   salutation: null,
-  diet: place === 1 ? "Jain food" : null,
+  ...blankPerson,
+  phone: null,
+  ...(place === 1 && { diet: "Jain food" }),
   language: null,
   custom_fields: {},
+  plus_one_of: null,
+  named_at: null,
 }));
 
 /** An invented household, invited to everything, for a preview before there are guests. */
@@ -37,6 +42,8 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
         meal_choice: null,
         plus_ones: 0,
         expected_plus_ones: 0,
+        named_plus_ones: 0,
+        children_welcome: event.children_welcome,
         plus_ones_allowed: event.plus_ones_allowed,
         meal_options: event.meal_options,
         deadline: event.rsvp_deadline ?? deadline,
@@ -50,6 +57,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     answers: new Map(),
     columns: [],
     documents: [],
+    journeys: [],
     full: new Set(),
     request: null,
   };

@@ -2,15 +2,31 @@ import { sql } from "kysely";
 import type { RateLimit } from "#db/rate-limits.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notifyOwnerOnce } from "#features/notifications/commands.ts";
+import { shortHash } from "#http/limits/guest-limits.ts";
 import type { Scope } from "#http/scope.ts";
 
 type LostLink = { name: string; phone: string | null };
 
+/** Its name in a limit: however an address is written, as far as that is known without the guest list. */
+export function addressKey(typed: string): string | null {
+  const folded = typed.includes("@") ? typed.trim().toLowerCase() : typed.replaceAll(/\D/g, "").slice(-9);
+  return folded === "" ? null : shortHash(folded);
+}
+
 const ASKED = "asked for their link";
 const SHOWN_NAMES = 3;
 
-/** Counted once the page is found: anybody can invent addresses of pages. */
-export const lostLinkLimits = (projectId: string, network: string): RateLimit[] => [
+/**
+ * Counted once the page is found: anybody can invent addresses of pages. Those of an address are the same whether a guest
+ * has it or not; `address` is its hash.
+ */
+export const lostLinkLimits = (projectId: string, network: string, address: string | null): RateLimit[] => [
+  ...(address === null
+    ? []
+    : [
+        { key: `site link to ${address}`, limit: 3, seconds: 3_600 },
+        { key: `site link to ${address} a day`, limit: 6, seconds: 86_400 },
+      ]),
   { key: `site link ${projectId} ${network}`, limit: 5, seconds: 3_600 },
   { key: `site link ${projectId}`, limit: 300, seconds: 86_400 },
 ];

@@ -1,6 +1,8 @@
 import { optionalText } from "@nyota/contract/fields";
 import type { PageNotice } from "@nyota/contract/site/page-notices";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
+import { lookUp } from "@nyota/contract/look-up";
+import type { TypedForm } from "@nyota/contract/site/household-forms";
 import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import {
   aboutOf,
@@ -30,17 +32,29 @@ import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
 import { saveForm } from "../form/save-form.ts";
 import { takePlaces } from "../form/take-places.ts";
-import { countPlaces, freedBy, lockPlaces } from "../form/lock-places.ts";
+import { countPlaces, freedBy, lockPlaces, type Places } from "../form/lock-places.ts";
+import { lockForNaming } from "../people/name-person.ts";
+import { smallForms, type SmallFormKind } from "../people/small-forms.ts";
+import { typedValue } from "../people/small-form.ts";
 
 type Asked = { token: string; lang: unknown; browser?: string | undefined };
-type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; isUnsaved?: boolean; problems?: Problem[] };
+type Extras = {
+  notice?: HouseholdPage["notice"];
+  typed?: Typed;
+  isUnsaved?: boolean;
+  problems?: Problem[];
+  typedForm?: TypedForm;
+};
 export type FormOutcome =
   /** The page with the form's values again; with a problem, unless the guest only switched the language. */
   { page: HouseholdPage; notice?: undefined; isProblem: boolean } | { notice: PageNotice; page?: undefined };
 
-async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
+type Opening = { token: string; locks: boolean; isNaming?: boolean };
+
+async function open(base: Base, deps: Deps, options: Opening) {
   const opened = await openLink(base, options.token);
   const settings = await readSettings(opened.scope, deps);
+  if (options.isNaming) await lockForNaming(opened.scope);
   const events = options.locks ? await lockPlaces(opened) : [];
   const household = await loadHousehold(opened.scope, opened.addressee, {
     locks: options.locks,
@@ -62,6 +76,7 @@ type Opened = {
   pictureOf: PictureOf;
   calendarFeed: string | null;
   moments: Moments;
+  places: Places;
 };
 
 function view(
@@ -97,6 +112,8 @@ export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & {
 export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Typed }): Promise<FormOutcome> {
   const intent = asked.form.get("intent")?.[0] ?? "answer";
   const language = asked.form.get("switch")?.[0];
+  const smallForm = lookUp(smallForms, intent);
+  if (smallForm) return takeSmallForm(base, deps, asked, smallForm);
   const found = await open(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
   const { opened, settings, household, places } = found;
   if (intent === "answer") {
@@ -135,6 +152,26 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   }
   await askHosts(opened, { kind, message: message.data });
   return { notice: kind === "NOT_US" ? "TOLD" : "ASKED" };
+}
+
+/** Handles one of the small forms beside the answers. */
+async function takeSmallForm(base: Base, deps: Deps, asked: Asked & { form: Typed }, smallForm: SmallFormKind) {
+  const { token, form } = asked;
+  const found = await open(base, deps, { token, locks: true, isNaming: smallForm.isNaming });
+  const { opened, settings, household, places } = found;
+  const about = typedValue(form, "about").slice(0, 60);
+  const isRsvpOpen = isPageOpen(household, settings, base.now);
+  const problems = await smallForm.take({ scope: opened.scope, household, places, isRsvpOpen, form, about });
+  if (problems.length === 0) return { notice: smallForm.notice };
+  const name = `${smallForm.name}.${about}`;
+  return {
+    page: view(found, {
+      ...asked,
+      typedForm: { form: name, values: Object.fromEntries([...form].map(([field, [value = ""]]) => [field, value])) },
+      problems: problems.map(({ field, problem }) => ({ field: `${name}.${field}`, problem })),
+    }),
+    isProblem: true,
+  };
 }
 
 const isAboutQuestion = ({ field, problem }: Problem) => field.startsWith("q.") && problem !== "NOT_YOURS";

@@ -15,7 +15,6 @@ import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
 import { equalBytes } from "#http/tokens.ts";
 import type { Base } from "#http/transaction.ts";
-import { recordLostLink } from "../links/lost-links.ts";
 import { openSite } from "../links/open-link.ts";
 import { writeCalendar } from "./calendar.ts";
 
@@ -73,13 +72,20 @@ export const findOpenSite = async (base: Base, deps: Deps, asked: Opened) =>
   (await openUnlocked(base, deps, asked)).scope.projectId;
 
 /**
- * Tells the hosts that somebody has lost their private link. The answer is the same for everybody: it does not show who
- * is on the guest list.
+ * Stores that somebody has lost their private link; a job sends it, or tells the hosts. The answer is the same for
+ * everybody: it does not show who is on the guest list.
  */
-export async function askForLink(base: Base, deps: Deps, asked: Opened & { name: string; phone: string }) {
-  const { scope } = await openUnlocked(base, deps, asked);
-  const [name, phone] = [asked.name, asked.phone].map((typed) => optionalText(120).safeParse(typed).data ?? null);
-  if (name) await recordLostLink(scope, { name, phone: phone ?? null });
+export async function askForLink(base: Base, deps: Deps, asked: Opened & { name: string; address: string }) {
+  const { scope, options } = await openUnlocked(base, deps, asked);
+  const name = optionalText(120).safeParse(asked.name).data ?? null;
+  const address = optionalText(254).safeParse(asked.address).data ?? null;
+  if (name === null && address === null) return;
+  const { id } = await scope.db
+    .insertInto("lost_links")
+    .values({ project_id: scope.projectId, name, address, language: options.language })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.enqueue("rsvp.send_lost_link", { project_id: scope.projectId, request_id: id });
 }
 
 /** What opening a page needs, and what to show when it can't be opened. */

@@ -1,0 +1,138 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { buildSite, makeWedding, open, submit, type Wedding } from "./test/wedding-site.ts";
+
+beforeAll(buildSite);
+const server = useServer();
+let wedding: Wedding;
+beforeEach(async () => {
+  wedding = await makeWedding(server);
+});
+
+const flight = {
+  direction: "ARRIVAL",
+  mode: "FLIGHT",
+  number: "6E 342",
+  place: "Jaipur <i>T2</i>",
+  at: "2099-02-12T16:30",
+};
+const tell = (fields: Record<string, string> = {}) =>
+  submit(server, wedding.link, { intent: "journey", about: "new", guest: wedding.rajesh, ...flight, ...fields });
+const journeys = async (who: Person = wedding.owner) =>
+  (await call(server.app, travelEndpoints.list, { params: { projectId: wedding.projectId }, query: {} }, who)).body
+    .results;
+const update = (travelId: string, body: Record<string, unknown>) =>
+  send(server.app, travelEndpoints.update, { params: { projectId: wedding.projectId, travelId }, body }, wedding.owner);
+
+test("a guest tells when they arrive: a draft, which the host confirms and the guest then sees", async () => {
+  const sent = await tell();
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `${wedding.link}?done=travel#thanks`]);
+  const [draft] = await journeys();
+  expect(draft).toMatchObject({
+    direction: "ARRIVAL",
+    mode: "FLIGHT",
+    number: "6E 342",
+    to_place: "Jaipur <i>T2</i>",
+    arrives_at: "2099-02-12T16:30",
+    status: "DRAFT",
+    guest: { id: wedding.rajesh },
+  });
+  expect(draft?.told_at).not.toBeNull();
+  expect((await open(server, wedding.link)).body).toContain("Waits for the hosts");
+  const pickup = { pickup_required: true, pickup_place: "Gate 2", pickup_at: "2099-02-12T17:00" };
+  expect((await update(draft!.id, { status: "CONFIRMED", ...pickup })).status).toBe(200);
+  const { body } = await open(server, wedding.link);
+  expect(body).toContain("Jaipur &lt;i&gt;T2&lt;/i&gt;");
+  expect(body).toContain("You are picked up Thursday 12 February, 5 pm, Gate 2");
+  expect(body).not.toContain("Waits for the hosts");
+  const refused = await tell({ at: "2099-02-12T18:00" });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain("This journey is confirmed already");
+  expect((await submit(server, wedding.link, { intent: "remove-journey", about: draft!.id })).statusCode).toBe(400);
+  expect(await journeys()).toHaveLength(1);
+});
+
+test("a draft is changed and withdrawn until then, in two tabs too, and the history says so", async () => {
+  await tell();
+  expect(
+    (await Promise.all([tell({ number: "A" }), tell({ number: "B" })])).map(({ statusCode }) => statusCode),
+  ).toEqual([303, 303]);
+  const [draft] = await journeys();
+  expect(await journeys()).toHaveLength(1);
+  for (const about of [draft!.id, draft!.id])
+    expect((await submit(server, wedding.link, { intent: "remove-journey", about })).statusCode).toBe(303);
+  expect(await journeys()).toEqual([]);
+  const { results } = (
+    await call(
+      server.app,
+      activityEndpoints.list,
+      { params: { projectId: wedding.projectId }, query: { object: wedding.rajesh, module: ["TRAVEL"] } },
+      wedding.owner,
+    )
+  ).body;
+  expect(results.map(({ action }) => action).toReversed()).toEqual([
+    "told, as the guest,",
+    "changed, as the guest, the draft of",
+    "changed, as the guest, the draft of",
+    "withdrew, as the guest,",
+  ]);
+});
+
+test("all of a household at once, and nobody of another one", async () => {
+  expect((await tell({ guest: "all", direction: "DEPARTURE" })).statusCode).toBe(303);
+  expect((await journeys()).map(({ guest, direction }) => [guest.name, direction]).toSorted()).toEqual([
+    ["Meera Sharma", "DEPARTURE"],
+    ["Rajesh Sharma", "DEPARTURE"],
+    ["Sunita Sharma", "DEPARTURE"],
+  ]);
+  expect((await tell({ guest: wedding.mehta })).statusCode).toBe(400);
+  const others = await call(
+    server.app,
+    travelEndpoints.create,
+    {
+      params: { projectId: wedding.projectId },
+      body: { guest_id: wedding.mehta, direction: "ARRIVAL", mode: "CAR", number: "RJ14 SECRET" },
+    },
+    wedding.owner,
+  );
+  await submit(server, wedding.link, { intent: "remove-journey", about: others.body.id });
+  expect(await journeys()).toHaveLength(4);
+  expect((await open(server, wedding.link)).body).not.toContain("RJ14 SECRET");
+});
+
+test("a host's own draft is not shown, and a form with mistakes is shown again", async () => {
+  await call(
+    server.app,
+    travelEndpoints.create,
+    {
+      params: { projectId: wedding.projectId },
+      body: { guest_id: wedding.rajesh, direction: "ARRIVAL", mode: "TRAIN", number: "12956 GUESS" },
+    },
+    wedding.owner,
+  );
+  expect((await open(server, wedding.link)).body).not.toContain("12956 GUESS");
+  const refused = await tell({ at: "2099-02-31T10:00", number: "6E <b>" });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('value="6E &lt;b&gt;"');
+  expect((await tell({ at: "" })).body).toContain("Please answer this.");
+  expect((await tell({ mode: "ROCKET" })).statusCode).toBe(400);
+  expect(await journeys()).toHaveLength(1);
+});
+
+test("a member limited to other groups does not see it", async () => {
+  await tell();
+  const limited = await signIn(server);
+  const { body } = await call(
+    server.app,
+    groupEndpoints.create,
+    { params: { projectId: wedding.projectId }, body: { name: "Others" } },
+    wedding.owner,
+  );
+  await addCollaborator(server, wedding.projectId, limited, { TRAVEL: "FULL_ACCESS" }, "ACCEPTED", [body.id]);
+  expect(await journeys(limited)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { ShownJourney } from "@nyota/contract/site/household-journeys";
+import type { Scope } from "#http/scope.ts";
+
+/** What guests see of their journeys: those that are confirmed, and the drafts that they have told. */
+export async function listShownJourneys(scope: Scope, guestIds: readonly string[]): Promise<ShownJourney[]> {
+  if (guestIds.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom("travels as t")
+    .innerJoin("guests as g", (join) =>
+      join.onRef("g.project_id", "=", "t.project_id").onRef("g.id", "=", "t.guest_id"),
+    )
+    .select(["t.id", "t.guest_id", "g.display_name as guest_name", "t.direction", "t.mode", "t.carrier", "t.number"])
+    .select(["t.from_place", "t.to_place", "t.departs_at", "t.arrives_at", "t.status"])
+    .select(["t.pickup_required", "t.pickup_place", "t.pickup_at"])
+    .where("t.project_id", "=", scope.projectId)
+    .where("t.guest_id", "in", guestIds)
+    .where((eb) =>
+      eb.or([
+        eb("t.status", "=", "CONFIRMED"),
+        eb.and([eb("t.status", "=", "DRAFT"), eb("t.told_at", "is not", null)]),
+      ]),
+    )
+    .orderBy("t.at")
+    .orderBy("t.id")
+    .execute();
+  return rows.map(({ from_place, to_place, departs_at, arrives_at, status, pickup_required, ...row }) => {
+    const isArrival = row.direction === "ARRIVAL";
+    const isConfirmed = status === "CONFIRMED";
+    const hasPickup = isConfirmed && pickup_required;
+    return {
+      ...row,
+      direction: row.direction as ShownJourney["direction"],
+      mode: row.mode as ShownJourney["mode"],
+      place: isArrival ? to_place : from_place,
+      at: isArrival ? arrives_at : departs_at,
+      is_confirmed: isConfirmed,
+      pickup_place: hasPickup ? row.pickup_place : null,
+      pickup_at: hasPickup ? row.pickup_at : null,
+    };
+  });
+}

@@ -1,0 +1,115 @@
+import type { JourneyFields } from "@nyota/contract/site/household-journeys";
+import type { Direction } from "@nyota/contract/travel-stay/travel";
+import type { Insertable } from "kysely";
+import type { Travels } from "#db/schema.generated.ts";
+import { recordActivity } from "#features/activity/commands.ts";
+import { projectZone } from "#features/events/queries.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkTimes, describeTravel } from "./rules.ts";
+
+type Guest = { id: string; name: string };
+/** `CONFIRMED`: the hosts have confirmed a journey, which guests can't change. `TIMES`: it would arrive before it leaves. */
+export type TellingProblem = "CONFIRMED" | "TIMES";
+
+const entry = { module: "TRAVEL", type: "travel" } as const;
+
+/**
+ * Stores what guests tell about a journey, as drafts: each guest has one in each direction, which is changed until the
+ * hosts confirm it. All of them or none. The guests are locked.
+ */
+export async function tellJourneys(
+  scope: Scope,
+  guests: readonly Guest[],
+  { direction, place, at, ...fields }: JourneyFields,
+): Promise<TellingProblem | undefined> {
+  const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
+  const zone = await projectZone(scope);
+  const zones = { departs_zone: zone, arrives_zone: zone };
+  const steps: { guest: Guest; toldId: string | undefined }[] = [];
+  for (const guest of guests) {
+    const known = await lockJourneys(scope, guest.id, direction);
+    if (known.some(({ status }) => status === "CONFIRMED")) return "CONFIRMED";
+    const told = known.find(({ told_at, status }) => told_at !== null && status === "DRAFT");
+    const journey = { ...zones, ...told, ...own, direction, status: "DRAFT" as const };
+    if (Object.keys(checkTimes(journey)).length > 0) return "TIMES";
+    steps.push({ guest, toldId: told?.id });
+  }
+  const changes = { ...fields, ...own, told_at: scope.now.toISOString() };
+  for (const { guest, toldId } of steps) {
+    const id = toldId
+      ? await changeJourney(scope, toldId, changes)
+      : await addJourney(scope, { ...changes, ...zones, direction, guest_id: guest.id });
+    await recordActivity(scope, {
+      ...entry,
+      action: toldId ? "changed, as the guest, the draft of" : "told, as the guest,",
+      id,
+      label: describeTravel(direction, guest.name),
+      guests: [{ id: guest.id }],
+    });
+  }
+  return undefined;
+}
+
+type Row = Omit<Insertable<Travels>, "project_id">;
+
+async function changeJourney(scope: Scope, id: string, changes: Partial<Row>): Promise<string> {
+  await scope.db
+    .updateTable("travels")
+    .set(changes)
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+async function addJourney(scope: Scope, row: Row): Promise<string> {
+  const { id } = await scope.db
+    .insertInto("travels")
+    .values({ ...row, project_id: scope.projectId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes a draft that was told by one of these guests. A draft that is gone already is no problem. */
+export async function withdrawJourney(
+  scope: Scope,
+  travelId: string,
+  guests: readonly Guest[],
+): Promise<TellingProblem | undefined> {
+  const row = await scope.db
+    .selectFrom("travels")
+    .select(["id", "guest_id", "direction", "status", "told_at"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", travelId)
+    .where(
+      "guest_id",
+      "in",
+      guests.map(({ id }) => id),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.told_at === null || row.status !== "DRAFT") return "CONFIRMED";
+  await scope.db.deleteFrom("travels").where("project_id", "=", scope.projectId).where("id", "=", row.id).execute();
+  await recordActivity(scope, {
+    ...entry,
+    action: "withdrew, as the guest,",
+    id: row.id,
+    label: describeTravel(row.direction as Direction, guests.find(({ id }) => id === row.guest_id)?.name ?? ""),
+    guests: [{ id: row.guest_id }],
+  });
+  return undefined;
+}
+
+const lockJourneys = (scope: Scope, guestId: string, direction: Direction) =>
+  scope.db
+    .selectFrom("travels")
+    .select(["id", "status", "told_at", "departs_at", "departs_zone", "arrives_at", "arrives_zone"])
+    .where("project_id", "=", scope.projectId)
+    .where("guest_id", "=", guestId)
+    .where("direction", "=", direction)
+    .where("status", "<>", "CANCELLED")
+    .orderBy("id")
+    .forUpdate()
+    .execute();

@@ -1,0 +1,70 @@
+import type { languages as known } from "@nyota/contract/fields";
+import type { AgeBand } from "@nyota/contract/guest-fields";
+import type { Direction, TravelMode } from "@nyota/contract/travel-stay/travel-fields";
+
+type Language = (typeof known)[number];
+
+const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Baby" };
+
+const languages: Record<Language, string> = { en: "English", hi: "हिन्दी" };
+
+const directions: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
+const modes: Record<TravelMode, string> = { FLIGHT: "Flight", TRAIN: "Train", CAR: "Car", BUS: "Bus", OTHER: "Other" };
+
+/** The small forms of a household's page beside the answers. */
+export const householdEn = {
+  formMistakes: "This has not been saved yet",
+  formBack: "Go to the form",
+  plusOnePeople: "Who comes with you?",
+  plusOneWhy: "Tell us the names of the people you bring. They are then on our list like you.",
+  plusOneMore: "Name one more person",
+  broughtBy: "Who brings them?",
+  comesWith: (host: string) => `comes with ${host}`,
+  personName: "Their name",
+  personAge: "Age",
+  ageBands,
+  personDiet: "What they don't eat, if anything",
+  personSave: "Save this person",
+  personCorrect: (name: string) => `Correct ${name}`,
+  personRemove: (name: string) => `${name} does not come after all`,
+  personNamed: "Thank you, the name is saved",
+  personNamedMore: "You can answer for each of them above, and correct or remove them below.",
+  personRemoved: "Removed",
+  personRemovedMore: "Your other answers have not changed.",
+  travel: "Your arrival and departure",
+  travelWhy: "Tell us when you come and go, so that we can look after you. All times are local to the celebration.",
+  travelAdd: "Tell us when you arrive or leave",
+  travelChange: (name: string) => `Change the journey of ${name}`,
+  travelRemove: (name: string) => `Withdraw the journey of ${name}`,
+  travelWho: "Who travels?",
+  travelAll: "All of us",
+  travelDirection: "Is it…",
+  directions,
+  travelMode: "How do you travel?",
+  modes,
+  travelNumber: "Flight or train number, if there is one",
+  travelPlace: "Airport, station or place",
+  travelAt: "Day and time",
+  travelSave: "Tell the hosts",
+  isDraft: "Waits for the hosts",
+  isConfirmed: "Confirmed",
+  pickedUp: (when: string | null, place: string | null) =>
+    `You are picked up${when ? ` ${when}` : ""}${place ? `, ${place}` : ""}`,
+  journeyTold: "Thank you, the hosts will confirm it",
+  journeyToldMore: "You can change it until then.",
+  journeyGone: "The journey is withdrawn",
+  journeyGoneMore: "Tell us again as soon as you know.",
+  ownDetails: "Your phone, food and language",
+  ownDetailsWhy: "Correct what we have noted. Messages go to this phone, so the hosts see when it changes.",
+  contactPhone: (end: string | null) =>
+    end === null ? "Phone number" : `New phone number, if not the one ending in ${end}`,
+  contactDiet: "What you don't eat, if anything",
+  contactLanguage: "Language of our messages",
+  languages,
+  anyLanguage: "No preference",
+  contactSave: "Save",
+  contactSaveFor: (name: string) => `Save for ${name}`,
+  corrected: "Thank you, it is corrected",
+  correctedMore: "It applies from now on.",
+};
+export type HouseholdMessages = typeof householdEn;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, wallTime } from "../fields.ts";
+import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
+
+const { direction, mode, number, pickup_place, pickup_at } = travelFieldSchemas;
+
+/** A journey as a guest tells it: when and where they arrive at the celebration, or leave it. */
+export const journeyFields = z.object({
+  direction,
+  mode,
+  number,
+  /** The airport, station or place where they arrive or leave. */
+  place: travelFieldSchemas.to_place,
+  /** In the time zone of the celebration. */
+  at: wallTime,
+});
+export type JourneyFields = z.output<typeof journeyFields>;
+
+/** A journey on the page: what the guest has told, or what the hosts have confirmed. */
+export const shownJourney = journeyFields.extend({
+  id,
+  guest_id: id,
+  guest_name: z.string(),
+  carrier: travelFieldSchemas.carrier,
+  at: wallTime.nullable(),
+  is_confirmed: z.boolean(),
+  pickup_place,
+  pickup_at,
+});
+export type ShownJourney = z.output<typeof shownJourney>;
