@@ -29,6 +29,7 @@ import { senderRoutes } from "#features/senders/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
+import { translationRoutes } from "#features/translations/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -134,6 +135,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   campaignRoutes(mount, deps);
   byHandRoutes(mount, deps);
   micrositeRoutes(mount, deps);
+  translationRoutes(mount, deps);
   questionRoutes(mount);
   rsvpRoutes(mount, deps);
 }

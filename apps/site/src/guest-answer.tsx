@@ -44,8 +44,10 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
                 <span>{words.meal}</span>
                 <select name={`meal.${key}`} defaultValue={guest.meal_choice ?? ""}>
                   <option value="">{words.anyMeal}</option>
-                  {event.meal_options.map((meal) => (
-                    <option key={meal}>{meal}</option>
+                  {event.meal_options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
                   ))}
                 </select>
               </label>

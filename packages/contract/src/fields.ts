@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { hasVisible } from "./has-visible.ts";
+import { keysOf } from "./keys-of.ts";
+import { languageNames } from "./languages.ts";
 
 export { timeZone } from "./time-zone.ts";
 
@@ -30,6 +32,16 @@ export const optionalText = (max: number) =>
     .refine(isPrintable, printable)
     .nullable()
     .overwrite((value) => (value !== null && !hasVisible(value) ? null : value));
+
+/** A required text that may have several lines. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "This is required.")
+    .max(max, `Keep this under ${max} characters.`)
+    .refine(isPrintable, printable)
+    .refine((value) => value === "" || hasVisible(value), "This is required.");
 
 /** A link to a page of the web, that may be absent. */
 export const optionalUrl = (max: number) =>
@@ -76,8 +88,9 @@ export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 
 /** An ISO 3166 country code of two letters. */
 export const region = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
-export const languages = ["en", "hi"] as const;
-export const language = z.enum(languages);
+export const language = z.enum(keysOf(languageNames));
+/** The languages of a project or page, the first one first. */
+export const languageList = z.array(language).min(1).max(keysOf(languageNames).length);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export const whole = (min: number, max: number) => z.int().min(min).max(max);
 

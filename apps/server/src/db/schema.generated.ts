@@ -203,9 +203,7 @@ export interface Events {
   cover_image: string | null;
   created_at: Generated<string>;
   description: string | null;
-  description_hi: string | null;
   dress_code: string | null;
-  dress_code_hi: string | null;
   ends_at: string | null;
   id: Generated<string>;
   is_private: Generated<boolean>;
@@ -215,7 +213,6 @@ export interface Events {
   map_link: string | null;
   meal_options: Generated<string[]>;
   name: string;
-  name_hi: string | null;
   offer_hours: Generated<number>;
   plus_ones_allowed: Generated<number>;
   position: Generated<number>;
@@ -223,11 +220,10 @@ export interface Events {
   rsvp_deadline: string | null;
   starts_at: string;
   time_zone: string;
+  translations: Generated<Json>;
   updated_at: Generated<string>;
   venue_address: string | null;
-  venue_address_hi: string | null;
   venue_name: string | null;
-  venue_name_hi: string | null;
 }
 
 export interface FileExports {
@@ -731,6 +727,7 @@ export interface Microsites {
   story: string | null;
   thank_you: string | null;
   theme: Generated<string>;
+  translations: Generated<Json>;
   travel_tips: string | null;
   updated_at: Generated<string>;
 }
@@ -881,18 +878,16 @@ export interface Questions {
   created_at: Generated<string>;
   event_ids: string[] | null;
   help: string | null;
-  help_hi: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_required: Generated<boolean>;
   options: Generated<string[]>;
-  options_hi: Generated<Json>;
   per: Generated<string>;
   position: Generated<number>;
   project_id: string;
   shown_if: Json | null;
   text: string;
-  text_hi: string | null;
+  translations: Generated<Json>;
   type: string;
   updated_at: Generated<string>;
 }

@@ -176,6 +176,7 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/assets/{assetId}/": "files of the whole project",
   "/api/projects/{projectId}/microsite/checks/":
     "numbers of guests, which name nobody; publish-checks.test.ts compares them for a limited member",
+  "/api/projects/{projectId}/microsite/translations/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
   "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",

@@ -171,6 +171,8 @@ const neverChanging = [
   "POST /message-campaigns/{campaignId}/send/",
   "POST /messages/not-sent-by-hand/",
   "POST /messages/{messageId}/retry/",
+  // It names a text that the generated request invents.
+  "POST /microsite/translations/",
   "POST /upgrade-plan/",
   "POST /whatsapp-senders/",
   "POST /whatsapp-senders/{senderId}/pairing-code/",

@@ -1,5 +1,7 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
 import { versionOf, type Named } from "@nyota/contract/endpoint";
+import { keysOf } from "@nyota/contract/keys-of";
+import { languageNames } from "@nyota/contract/languages";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
@@ -49,6 +51,8 @@ const notShown: Record<string, string[]> = {
   "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
   // These filters name a custom column and an event; the generated request names none that exists.
   "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
+  // Optional inside of the names, so that no generated request has them.
+  "/api/projects/{projectId}/microsite/": keysOf(languageNames).map((language) => `hero.translations.${language}`),
   // An upload that becomes the file and is gone then.
   "/api/projects/{projectId}/assets/{assetId}/": ["poster_upload_id", "upload_id"],
   // Shown as part of the file's description.

@@ -1,8 +1,6 @@
-import type { languages as known } from "@nyota/contract/fields";
 import type { AgeBand } from "@nyota/contract/guest-fields";
+import type { Language } from "@nyota/contract/languages";
 import type { Direction, TravelMode } from "@nyota/contract/travel-stay/travel-fields";
-
-type Language = (typeof known)[number];
 
 const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFANT: "Baby" };
 

@@ -16,7 +16,7 @@ export function Schedule({ events, language, path }: ScheduleProps) {
             event={event}
             language={language}
             homeZone={homeZoneOf(events)}
-            calendarUrl={path && `${path}/calendar/${event.id}.ics`}
+            calendarUrl={path && `${path}/calendar/${event.id}.ics?lang=${language}`}
           />
         </article>
       ))}

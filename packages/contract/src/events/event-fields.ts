@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { FieldInfo } from "../field-info.ts";
 import { id, instant, optionalText, optionalUrl, text, timeZone, wallTime, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
+import { translationsOf } from "../translation-schemas.ts";
 
 /** The fields of an event's own row. Literals only: this half of the contract has no schemas. */
 export const eventFields = {
-  name: { label: "Name", kind: "text", max: 120, placeholder: "Sangeet", hint: "As guests will read it." },
-  name_hi: {
-    label: "Name in Hindi",
+  name: {
+    label: "Name",
     kind: "text",
     max: 120,
-    blank: null,
-    placeholder: "संगीत",
-    hint: "For guests who read their page in Hindi. Without it, usual names such as Sangeet are translated.",
+    placeholder: "Sangeet",
+    hint: "As guests will read it.",
+    translated: { hi: "संगीत" },
   },
   kind: {
     label: "Type",
@@ -37,10 +37,15 @@ export const eventFields = {
   starts_at: { label: "Starts", kind: "wall" },
   ends_at: { label: "Ends", kind: "wall", blank: null },
   time_zone: { label: "Time zone", kind: "zone", hint: "The times above are in this time zone." },
-  venue_name: { label: "Venue", kind: "text", max: 200, blank: null, placeholder: "Rambagh Palace, the lawns" },
-  venue_name_hi: { label: "Venue in Hindi", kind: "text", max: 200, blank: null, placeholder: "रामबाग पैलेस" },
-  venue_address: { label: "Address", kind: "long", max: 500, blank: null },
-  venue_address_hi: { label: "Address in Hindi", kind: "long", max: 500, blank: null },
+  venue_name: {
+    label: "Venue",
+    kind: "text",
+    max: 200,
+    blank: null,
+    placeholder: "Rambagh Palace, the lawns",
+    translated: { hi: "रामबाग पैलेस" },
+  },
+  venue_address: { label: "Address", kind: "long", max: 500, blank: null, translated: {} },
   map_link: {
     label: "Map link",
     kind: "url",
@@ -51,10 +56,8 @@ export const eventFields = {
   },
   latitude: { label: "Latitude", kind: "number", blank: null },
   longitude: { label: "Longitude", kind: "number", blank: null },
-  dress_code: { label: "Dress code", kind: "text", max: 120, blank: null },
-  dress_code_hi: { label: "Dress code in Hindi", kind: "text", max: 120, blank: null, placeholder: "पारंपरिक भारतीय" },
-  description: { label: "Description", kind: "long", max: 5000, blank: null },
-  description_hi: { label: "Description in Hindi", kind: "long", max: 5000, blank: null },
+  dress_code: { label: "Dress code", kind: "text", max: 120, blank: null, translated: { hi: "पारंपरिक भारतीय" } },
+  description: { label: "Description", kind: "long", max: 5000, blank: null, translated: {} },
   cover_id: {
     label: "Cover picture",
     kind: "picture",
@@ -87,6 +90,7 @@ export const eventFields = {
     max: 60,
     blank: [],
     hint: "Guests pick one of these when they accept.",
+    translated: { hi: "शाकाहारी" },
   },
   is_private: {
     label: "Private: only invited guests can see it",
@@ -94,6 +98,7 @@ export const eventFields = {
     blank: false,
   },
   position: { label: "Place in the list", kind: "position" },
+  translations: { label: "Other languages", kind: "translations", blank: {} },
 } as const satisfies Record<string, FieldInfo>;
 
 export type EventKind = keyof (typeof eventFields)["kind"]["choices"];
@@ -102,22 +107,17 @@ export const eventKinds = keysOf(eventFields.kind.choices);
 /** The schema of each field, as a client sends it. */
 export const eventFieldSchemas = {
   name: text(eventFields.name.max),
-  name_hi: optionalText(eventFields.name_hi.max),
   kind: z.enum(eventKinds, "Choose what type of event this is."),
   starts_at: wallTime,
   ends_at: wallTime.nullable(),
   time_zone: timeZone,
   venue_name: optionalText(eventFields.venue_name.max),
-  venue_name_hi: optionalText(eventFields.venue_name_hi.max),
   venue_address: optionalText(eventFields.venue_address.max),
-  venue_address_hi: optionalText(eventFields.venue_address_hi.max),
   map_link: optionalUrl(eventFields.map_link.max),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   dress_code: optionalText(eventFields.dress_code.max),
-  dress_code_hi: optionalText(eventFields.dress_code_hi.max),
   description: optionalText(eventFields.description.max),
-  description_hi: optionalText(eventFields.description_hi.max),
   cover_id: id.nullable(),
   capacity: whole(1, 1_000_000).nullable(),
   offer_hours: whole(1, 720),
@@ -130,4 +130,5 @@ export const eventFieldSchemas = {
   ),
   is_private: z.boolean(),
   position: whole(0, 1_000_000),
+  translations: translationsOf(eventFields),
 } satisfies Record<keyof typeof eventFields, z.ZodType>;

@@ -2,28 +2,14 @@ import { z } from "zod";
 import type { FieldInfo } from "../field-info.ts";
 import { id, optionalText, text, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
+import { translationsOf } from "../translation-schemas.ts";
 
 /** The fields of a question's own row. Literals only: this half of the contract has no schemas. */
 export const questionFields = {
-  text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?" },
-  text_hi: {
-    label: "Question in Hindi",
-    kind: "text",
-    max: 300,
-    blank: null,
-    hint: "For guests who read their page in Hindi.",
-  },
-  help: { label: "Help text", kind: "text", max: 500, blank: null },
-  help_hi: { label: "Help text in Hindi", kind: "text", max: 500, blank: null },
+  text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?", translated: {} },
+  help: { label: "Help text", kind: "text", max: 500, blank: null, translated: {} },
   type: { label: "Type of answer", kind: "choice" },
-  options: { label: "Options", kind: "texts", max: 120, blank: [] },
-  options_hi: {
-    label: "Options in Hindi",
-    kind: "texts",
-    max: 120,
-    blank: [],
-    hint: "One left empty is shown as it is.",
-  },
+  options: { label: "Options", kind: "texts", max: 120, blank: [], translated: { hi: "शाकाहारी" } },
   is_required: { label: "Guests who come must answer it", kind: "flag", blank: false },
   per: {
     label: "Who answers",
@@ -35,6 +21,7 @@ export const questionFields = {
   shown_if: { label: "Only when another question", kind: "links", blank: null },
   position: { label: "Place in the list", kind: "position" },
   is_active: { label: "Active", kind: "flag", blank: true },
+  translations: { label: "Other languages", kind: "translations", blank: {} },
 } as const satisfies Record<string, FieldInfo>;
 
 export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
@@ -46,16 +33,9 @@ export const shownIf = z.object({ question_id: id, equals: text(120) });
 /** The schema of each field, as a client sends it. */
 export const questionFieldSchemas = {
   text: text(questionFields.text.max),
-  text_hi: optionalText(questionFields.text_hi.max),
   help: optionalText(questionFields.help.max),
-  help_hi: optionalText(questionFields.help_hi.max),
   type: z.enum(questionTypes, "Choose a type of answer."),
   options: wholeList(text(questionFields.options.max), 50),
-  /** By option, so that no option gets the text of another when they change. */
-  options_hi: wholeList(
-    z.object({ option: text(questionFields.options.max), text: text(questionFields.options_hi.max) }),
-    50,
-  ),
   is_required: z.boolean(),
   per: z.enum(keysOf(questionFields.per.choices), "Choose whom this is asked."),
   /** Null asks all guests; otherwise guests invited to one of these events. */
@@ -63,4 +43,5 @@ export const questionFieldSchemas = {
   shown_if: shownIf.nullable(),
   position: whole(0, 10_000),
   is_active: z.boolean(),
+  translations: translationsOf(questionFields),
 } satisfies Record<keyof typeof questionFields, z.ZodType>;

@@ -1,8 +1,9 @@
 import { optionalText, optionalUrl } from "../fields.ts";
+import { siteFields } from "./site-fields.ts";
 
 type DayField = {
   label: string;
-  kind: "url" | "text";
+  kind: "url" | "long";
   max: number;
   shown: DayMoment;
   placeholder: string;
@@ -29,14 +30,7 @@ export const dayFields = {
     placeholder: "https://photos.google.com/share/…",
     hint: "A link that guests see after the last event.",
   },
-  thank_you: {
-    label: "Thank you",
-    kind: "text",
-    max: 2_000,
-    shown: "AFTER",
-    placeholder: "Thank you for celebrating with us.",
-    hint: "Shown at the top of the page after the last event.",
-  },
+  thank_you: { ...siteFields.thank_you, shown: "AFTER" },
 } as const satisfies Record<string, DayField>;
 export type DayFieldName = keyof typeof dayFields;
 

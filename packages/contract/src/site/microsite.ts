@@ -2,29 +2,48 @@ import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { dayShape } from "./day-fields.ts";
 import { sectionList, siteSections } from "./sections.ts";
-import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
+import { captionFields, contactFields, faqFields, heroFields, siteFields } from "./site-fields.ts";
+import { day, id, instant, language, languageList, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
+import { translationsOf } from "../translation-schemas.ts";
 
 export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
 export type Theme = (typeof themes)[number];
 
 export const hero = z.object({
-  title: optionalText(120),
-  names: z.array(text(60)).min(1).max(2),
-  /** For guests who read the page in Hindi; without them the names above. */
-  names_hi: wholeList(text(60), 2),
+  title: optionalText(heroFields.title.max),
+  names: z.array(text(heroFields.names.max)).min(1).max(2),
   /** If null, made from the project's days, in the reader's language. */
-  date_text: optionalText(120),
-  place: optionalText(120),
-  place_hi: optionalText(120),
+  date_text: optionalText(heroFields.date_text.max),
+  place: optionalText(heroFields.place.max),
   image: id.nullable(),
+  translations: translationsOf(heroFields),
 });
-/** Without the texts in Hindi there are none. */
-const heroInput = hero.partial({ names_hi: true, place_hi: true });
 export const GALLERY_MAX = 30;
+export const FAQ_MAX = 40;
+export const CONTACTS_MAX = 10;
 /** A picture of the gallery: a file of the project, and the line below it. */
-export const galleryEntry = z.object({ image: id, caption: optionalText(120) });
-const faqEntry = z.object({ question: text(200), answer: text(2_000) });
-const contactPerson = z.object({ name: text(80), role: optionalText(80), phone });
+export const galleryEntry = z.object({
+  image: id,
+  caption: optionalText(captionFields.caption.max),
+  translations: translationsOf(captionFields),
+});
+const faqEntry = z.object({
+  question: text(faqFields.question.max),
+  answer: text(faqFields.answer.max),
+  translations: translationsOf(faqFields),
+});
+const contactPerson = z.object({
+  name: text(contactFields.name.max),
+  role: optionalText(contactFields.role.max),
+  phone,
+  translations: translationsOf(contactFields),
+});
+
+const galleryList = <S extends z.ZodType<{ image: string }>>(entry: S) =>
+  wholeList(entry, GALLERY_MAX).refine(
+    (entries) => new Set(entries.map(({ image }) => image)).size === entries.length,
+    "A picture is in the gallery twice.",
+  );
 
 const fields = z.object({
   /** The readable part of the URL; a random ending is added whenever it changes. */
@@ -36,27 +55,26 @@ const fields = z.object({
     .max(100, "Keep this under 100 characters.")
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single dashes."),
   theme: z.enum(themes, "Choose a theme."),
-  languages: z.array(language).min(1).max(2),
+  languages: languageList,
   hero,
   /** The order of the page, and what is hidden. */
   sections: sectionList,
-  story: optionalText(8_000),
+  story: optionalText(siteFields.story.max),
   /** For the whole celebration, beside the one of each event. */
-  dress_code: optionalText(2_000),
-  travel_tips: optionalText(4_000),
-  gallery: wholeList(galleryEntry, GALLERY_MAX).refine(
-    (entries) => new Set(entries.map(({ image }) => image)).size === entries.length,
-    "A picture is in the gallery twice.",
-  ),
-  faq: wholeList(faqEntry, 40),
-  gift_note: optionalText(2_000),
-  contacts: wholeList(contactPerson, 10),
+  dress_code: optionalText(siteFields.dress_code.max),
+  travel_tips: optionalText(siteFields.travel_tips.max),
+  gallery: galleryList(galleryEntry),
+  faq: wholeList(faqEntry, FAQ_MAX),
+  gift_note: optionalText(siteFields.gift_note.max),
+  contacts: wholeList(contactPerson, CONTACTS_MAX),
   ...dayShape,
   is_rsvp_open: z.boolean(),
   rsvp_deadline: instant.nullable(),
   /** What a shared link shows: a title instead of the names, and a picture instead of the cover. */
-  seo_title: optionalText(70),
+  seo_title: optionalText(siteFields.seo_title.max),
   seo_image: id.nullable(),
+  /** Of the texts that belong to no list; every other one has its own beside it. */
+  translations: translationsOf(siteFields),
 });
 
 /** A picture in its sizes, as `<img>` needs them: the largest, and all of them with their widths. */
@@ -88,8 +106,13 @@ export const microsite = fields.extend({
   }),
 });
 export type Microsite = z.output<typeof microsite>;
+/** A part of the page without translations has none. */
+const untranslated = { translations: true } as const;
 export const micrositeInput = fields.partial().extend({
-  hero: heroInput.optional(),
+  hero: hero.partial(untranslated).optional(),
+  gallery: galleryList(galleryEntry.partial(untranslated)).optional(),
+  faq: wholeList(faqEntry.partial(untranslated), FAQ_MAX).optional(),
+  contacts: wholeList(contactPerson.partial(untranslated), CONTACTS_MAX).optional(),
   password: z.string().min(4, "Use 4 characters or more.").max(200).nullable().optional(),
   published: z.boolean().optional(),
 });
@@ -135,9 +158,9 @@ export const siteAbout = z.object({
   dress_code: z.string().nullable(),
   travel_tips: z.string().nullable(),
   gallery: z.array(shownPicture.extend({ caption: z.string().nullable() })),
-  faq: z.array(faqEntry),
+  faq: z.array(faqEntry.omit({ translations: true })),
   gift_note: z.string().nullable(),
-  contacts: z.array(contactPerson),
+  contacts: z.array(contactPerson.omit({ translations: true })),
   /** Null while it is not their time. */
   ...dayShape,
 });

@@ -53,8 +53,10 @@ const shownGuest = z.object({
   /** Until when places are kept for them; in the past after an offer they did not answer. */
   offered_until: instant.nullable(),
 });
+/** `value` is sent, `label` is in the reader's language. */
+const shownOption = z.object({ value: z.string(), label: z.string() });
 const invitedEvent = shownEvent.extend({
-  meal_options: z.array(z.string()),
+  meal_options: z.array(shownOption),
   is_open: z.boolean(),
   /** A yes would wait for a place. */
   is_full: z.boolean(),
@@ -134,14 +136,12 @@ export const publishChecks = [
   "NO_DEADLINE",
   "DEADLINE_PASSED",
   "EVENT_DEADLINE_PASSED",
-  "NAMES_UNTRANSLATED",
-  "EVENTS_UNTRANSLATED",
-  "QUESTIONS_UNTRANSLATED",
+  "UNTRANSLATED",
 ] as const;
 export type PublishCheck = (typeof publishChecks)[number];
 const openCheck = z.object({
   check: z.enum(publishChecks),
-  /** How many guests, events or questions it is about; null where they are not counted. */
+  /** How many guests, events or texts it is about; null where they are not counted. */
   count: z.int().nullable(),
   /** The filter of the guest list with these guests. */
   guest_filter: z.record(z.string(), z.array(z.string())).nullable(),

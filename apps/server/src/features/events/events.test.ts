@@ -197,7 +197,14 @@ describe("invitations of an event", () => {
   });
 
   test("a deleted event is restored once, with its invitations and answers, and takes no credit again", async () => {
-    const event = (await addEvent({ name: "Haldi", name_hi: "हल्दी", meal_options: ["Veg"], venue_name: "Lawn" })).body;
+    const event = (
+      await addEvent({
+        name: "Haldi",
+        translations: { hi: { name: "हल्दी" } },
+        meal_options: ["Veg"],
+        venue_name: "Lawn",
+      })
+    ).body;
     const [coming, gone] = [await addGuest(), await addGuest()];
     await answer(coming.id, event.id, "ACCEPTED");
     await answer(gone.id, event.id, "DECLINED");

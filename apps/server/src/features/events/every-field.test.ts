@@ -34,6 +34,7 @@ testEveryField({
   own: () => ({
     starts_at: ["2027-02-10T10:00", "2027-02-10T11:00"],
     cover_id: pictures,
+    translations: [{ hi: { name: "संगीत" } }, { hi: { name: "संगीत", venue_name: "रामबाग" } }],
     ends_at: ["2027-02-10T12:30", "2027-02-10T13:15"],
   }),
   create: async (body) =>

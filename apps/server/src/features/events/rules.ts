@@ -1,6 +1,7 @@
 import { eventFields, type EventKind } from "@nyota/contract/events/event-fields";
+import type { Language } from "@nyota/contract/languages";
 import { lookUp } from "@nyota/contract/look-up";
-import { inLanguage, isHindi } from "#lib/text/in-language.ts";
+import { inLanguage, translationOf } from "@nyota/contract/translations";
 
 export const kindChoices = Object.entries(eventFields.kind.choices).map(([value, label]) => ({ value, label }));
 
@@ -23,7 +24,7 @@ type Times = { starts_at: string; ends_at?: string | null | undefined };
 /** Wall times in the same zone can be compared as text. */
 export const isInOrder = ({ starts_at, ends_at }: Times) => !ends_at || ends_at >= starts_at;
 
-const kindsInHindi: Record<Exclude<EventKind, "OTHER">, string> = {
+const hindiKinds: Record<Exclude<EventKind, "OTHER">, string> = {
   ENGAGEMENT: "सगाई",
   ROKA: "रोका",
   TILAK: "तिलक",
@@ -38,23 +39,26 @@ const kindsInHindi: Record<Exclude<EventKind, "OTHER">, string> = {
   VIDAAI: "विदाई",
   DINNER: "रात्रिभोज",
 };
+const { OTHER: _other, ...englishKinds } = eventFields.kind.choices;
+/** The usual names of events, in the languages that have them. */
+const usualNames: Partial<Record<Language, Readonly<Record<string, string>>>> = { en: englishKinds, hi: hindiKinds };
+
 /** An event as its guests read it, in their language. */
-export const eventInLanguage = <E extends NamedEvent>(event: E, language: "en" | "hi") => ({
+export const eventInLanguage = <E extends NamedEvent>(event: E, language: Language) => ({
   ...inLanguage(event, language),
   name: nameOfEvent(event, language),
 });
 
-/** Whether readers of Hindi have a name of it to read. */
-export const isNamedInHindi = (event: NamedEvent) => isHindi(nameOfEvent(event, "hi"));
-
-type NamedEvent = { name: string; name_hi: string | null; kind: string };
+type NamedEvent = { name: string; kind: string; translations: unknown };
 
 /** The name of an event as its guests read it: an event that is only called what it is has a name in every language. */
-export function nameOfEvent({ name, name_hi, kind }: NamedEvent, language: "en" | "hi"): string {
-  if (language === "hi" && name_hi) return name_hi;
-  const english = lookUp<string>(eventFields.kind.choices, kind);
-  const hindi = lookUp<string>(kindsInHindi, kind);
-  if (!english || !hindi) return name;
-  const isUsual = [english, hindi].some((usual) => usual.toLowerCase() === name.trim().toLowerCase());
-  return isUsual ? { en: english, hi: hindi }[language] : name;
+export function nameOfEvent(event: NamedEvent, language: Language): string {
+  const { name, kind } = event;
+  return translationOf(event, { field: "name", text: name, language }) ?? usualName(name, kind, language) ?? name;
+}
+
+function usualName(name: string, kind: string, language: Language): string | undefined {
+  const named = Object.values(usualNames).map((names) => lookUp(names, kind));
+  const isUsual = named.some((usual) => usual?.toLowerCase() === name.trim().toLowerCase());
+  return isUsual ? lookUp(usualNames[language] ?? {}, kind) : undefined;
 }

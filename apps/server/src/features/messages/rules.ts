@@ -52,11 +52,10 @@ type Project = {
 };
 export type InvitedEvent = {
   name: string;
-  name_hi: string | null;
   kind: string;
   starts_at: string;
   venue_name: string | null;
-  venue_name_hi: string | null;
+  translations: unknown;
 };
 export type RenderFacts = {
   guest: Person;
@@ -76,11 +75,12 @@ export const withoutRemarks = (name: string) =>
 
 /** The values of all variables for one guest, in the guest's language. */
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
-  const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
+  const language = guest.language === "hi" ? "hi" : "en";
+  const locale = `${language}-IN`;
   const [first] = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
   // A project need not have days of its own: then those of the events this guest is invited to.
   const days = events.map(({ starts_at }) => starts_at.slice(0, 10)).toSorted();
-  const read = (event: InvitedEvent) => eventInLanguage(event, guest.language === "hi" ? "hi" : "en");
+  const read = (event: InvitedEvent) => eventInLanguage(event, language);
   const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
     customVariable(key),
     formatCustomValue(value, locale),

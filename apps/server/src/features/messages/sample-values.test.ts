@@ -36,7 +36,7 @@ test("previews of texts speak of this project, its events and a guest of it", as
 
   const inHindi = { params: { ...params, guestId: list.results[1]?.id ?? "" }, body: { language: "hi" as const } };
   await call(server.app, guestEndpoints.update, inHindi, owner);
-  const hindi = { params: { ...params, eventId: id }, body: { name_hi: "निकाह" } };
+  const hindi = { params: { ...params, eventId: id }, body: { translations: { hi: { name: "निकाह" } } } };
   await call(server.app, eventEndpoints.update, hindi, owner);
   expect(await read()).toMatchObject({ values: { event_name: "निकाह", event_list: "निकाह" } });
 

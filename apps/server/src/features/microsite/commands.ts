@@ -11,7 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
 import { hasOwnContents, readSettings, type Settings, type SiteDeps } from "./queries.ts";
-import { slugSuffix } from "./rules.ts";
+import { fillTranslations, slugSuffix } from "./rules.ts";
 
 type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
 
@@ -30,7 +30,8 @@ export async function saveMicrosite(
   if (input.is_rsvp_open === true && !before.is_rsvp_open) await returnLapsedOffers(scope);
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);
-  const after = { ...before, ...fields, slug: nextSlug(before, slug) };
+  const sent = { ...before, ...fields };
+  const after = { ...sent, ...fillTranslations(sent), slug: nextSlug(before, slug) };
   if (published && before.published_at === null) await requireContents(scope, after);
   const publishedAt =
     published === undefined ? before.published_at : published ? (before.published_at ?? scope.now.toISOString()) : null;
@@ -52,6 +53,7 @@ export async function saveMicrosite(
     rsvp_deadline: after.rsvp_deadline,
     seo_title: after.seo_title,
     seo_image: after.seo_image,
+    translations: JSON.stringify(after.translations),
     password_hash: passwordHash === undefined ? before.password_hash : passwordHash,
     published_at: publishedAt,
   };

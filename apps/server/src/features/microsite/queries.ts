@@ -1,4 +1,3 @@
-import { eventFields } from "@nyota/contract/events/event-fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import {
   type Microsite,
@@ -12,6 +11,7 @@ import {
 } from "@nyota/contract/site/microsite";
 import { dayFields, type DayFieldName } from "@nyota/contract/site/day-fields";
 import { shownSections, type SectionList } from "@nyota/contract/site/sections";
+import { inLanguage } from "@nyota/contract/translations";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
 import { columnsOf } from "#db/columns.ts";
@@ -21,7 +21,7 @@ import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
 import { readMoments, type Moments } from "./moment.ts";
 import { loadPictures, sharedUrl, type PictureOf } from "./pictures.ts";
-import { mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
+import { fillTranslations, mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
 
 export { readMoments, type Moments } from "./moment.ts";
 export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
@@ -29,7 +29,13 @@ export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
 export type SiteDeps = Pick<Deps, "tokens" | "config">;
 export type Settings = Omit<Microsite, "public_url" | "has_password" | "is_published" | "visibility" | "pictures"> & {
   password_hash: string | null;
-  project: { title: string; start_date: string | null; end_date: string | null; time_zone: string };
+  project: {
+    title: string;
+    languages: PageHead["languages"];
+    start_date: string | null;
+    end_date: string | null;
+    time_zone: string;
+  };
 };
 
 /** The saved settings of the microsite, merged over the defaults from the project. */
@@ -52,11 +58,10 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
     hero: {
       title: null,
       names: namesFrom(project.title),
-      names_hi: [],
       date_text: null,
       place: project.venue_city,
-      place_hi: null,
       image: null,
+      translations: {},
     },
     story: null,
     sections: mergeSections([]),
@@ -71,11 +76,12 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
     rsvp_deadline: null,
     seo_title: null,
     seo_image: null,
+    translations: {},
     password_hash: null,
     published_at: null,
     updated_at: null,
   };
-  if (!saved) return { ...defaults, project, is_saved: false };
+  if (!saved) return { ...defaults, project, is_saved: false } as Settings;
   return {
     ...defaults,
     ...saved,
@@ -87,12 +93,9 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
 }
 
 type Saved = Record<"hero" | "gallery" | "faq" | "contacts" | "sections", unknown>;
+type Parts = Pick<Settings, "hero" | "gallery" | "faq" | "contacts">;
 const readJson = ({ hero, gallery, faq, contacts, sections }: Saved) => ({
-  // One that was saved before a field existed lacks it.
-  hero: { names_hi: [], place_hi: null, ...(hero as object) } as unknown as Settings["hero"],
-  gallery: gallery as Settings["gallery"],
-  faq: faq as Settings["faq"],
-  contacts: contacts as Settings["contacts"],
+  ...fillTranslations({ hero, gallery, faq, contacts } as Parts),
   sections: mergeSections(sections as SectionList),
 });
 
@@ -142,15 +145,12 @@ export type PageOptions = Pick<PageHead, "language" | "languages"> & { pictureOf
 
 /** The header of both guest pages. */
 export const headOf = (settings: Settings, options: PageOptions): PageHead => ({
+  ...inLanguage(settings.hero, options.language),
   theme: settings.theme,
   language: options.language,
   languages: options.languages,
-  title: settings.hero.title,
-  names: options.language === "hi" && settings.hero.names_hi.length > 0 ? settings.hero.names_hi : settings.hero.names,
-  date_text: settings.hero.date_text,
   start_date: settings.project.start_date,
   end_date: settings.project.end_date,
-  place: (options.language === "hi" && settings.hero.place_hi) || settings.hero.place,
   image: options.pictureOf(settings.hero.image),
   shared_image_url: sharedUrl(options.pictureOf(settings.seo_image) ?? options.pictureOf(settings.hero.image)),
 });
@@ -167,29 +167,35 @@ export async function readSitePage(scope: Scope, settings: Settings, options: Pa
 /** What the hosts tell their guests, for both guest pages, which draw only the shown sections of it. */
 export const aboutOf = (
   settings: Omit<Settings, "hero">,
-  { pictureOf, moments }: Pick<PageOptions, "pictureOf"> & { moments: Moments },
+  { language, pictureOf, moments }: Pick<PageOptions, "language" | "pictureOf"> & { moments: Moments },
 ): SiteAbout => ({
-  ...pickFrom(settings, sameSections),
+  ...pickFrom(inLanguage(settings, language), sameSections),
   ...pickFrom(
     {
       ...noDayFields,
       ...pickFrom(
-        settings,
+        inLanguage(settings, language),
         dayNames.filter((name) => moments[dayFields[name].shown]),
       ),
     },
     dayNames,
   ),
   sections: shownSections(settings.sections),
-  gallery: settings.gallery.flatMap(({ image, caption }) => {
-    const picture = pictureOf(image);
-    return picture ? [{ ...picture, caption }] : [];
+  faq: settings.faq.map((entry) => inLanguage(entry, language)),
+  contacts: settings.contacts.map((entry) => inLanguage(entry, language)),
+  gallery: settings.gallery.flatMap((entry) => {
+    const picture = pictureOf(entry.image);
+    return picture ? [{ ...picture, caption: inLanguage(entry, language).caption }] : [];
   }),
 });
 
 /** Whether a shown section has something in it, apart from the schedule, whose events are the project's. */
 export function hasOwnContents(settings: Omit<Settings, "hero">): boolean {
-  const { sections, ...contents } = aboutOf(settings, { pictureOf: () => null, moments: { DAY: false, AFTER: false } });
+  const { sections, ...contents } = aboutOf(settings, {
+    language: "en",
+    pictureOf: () => null,
+    moments: { DAY: false, AFTER: false },
+  });
   const texts = sections.map((section) => (section === "schedule" ? null : contents[section]));
   return (
     texts.some((text) => text !== null && text.length > 0) ||
@@ -199,17 +205,16 @@ export function hasOwnContents(settings: Omit<Settings, "hero">): boolean {
 
 const dayNames = keysOf(dayFields);
 const noDayFields = Object.fromEntries(dayNames.map((name) => [name, null])) as Record<DayFieldName, null>;
-const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true }).shape);
+const sameSections = keysOf(siteAbout.omit({ sections: true, gallery: true, faq: true, contacts: true }).shape);
 const pickFrom = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
 
-type HindiColumn = Extract<keyof typeof eventFields, `${string}_hi`>;
-/** What guests read of an event, in both languages, and what its name is made of, as columns of its row. */
+/** What guests read of an event, in all its languages, and what its name is made of, as columns of its row. */
 export const shownEventColumns = [
   ...columnsOf(shownEvent.omit({ map_url: true, cover: true })),
   "kind" as const,
   "cover_id" as const,
-  ...keysOf(eventFields).filter((field): field is HindiColumn => field.endsWith("_hi")),
+  "translations" as const,
   "map_link as map_url" as const,
 ];
 

@@ -1,6 +1,9 @@
-import { themes, type PageHead, type Theme } from "@nyota/contract/site/microsite";
+import { keysOf } from "@nyota/contract/keys-of";
+import { type Language, languageNames } from "@nyota/contract/languages";
+import { type micrositeInput, themes, type Theme } from "@nyota/contract/site/microsite";
 import { siteSections, type SectionList } from "@nyota/contract/site/sections";
 import { trimEnds } from "@nyota/contract/trim-ends";
+import type { z } from "zod";
 
 /** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such connecting word. */
 export function namesFrom(title: string): string[] {
@@ -28,6 +31,24 @@ export function mergeSections(stored: SectionList): SectionList {
   return [...known, ...missing.map((section) => ({ section, is_shown: true }))];
 }
 
+type Input = z.output<typeof micrositeInput>;
+type Parts = { [Part in "hero" | "gallery" | "faq" | "contacts"]: NonNullable<Input[Part]> };
+type Filled<T> = T extends readonly (infer Entry)[]
+  ? Filled<Entry>[]
+  : T extends { translations?: infer X }
+    ? Omit<T, "translations"> & { translations: NonNullable<X> }
+    : T;
+const fill = <T extends { translations?: object | undefined }>(part: T) =>
+  ({ ...part, translations: part.translations ?? {} }) as unknown as Filled<T>;
+
+/** Parts of the page as they are stored: one that was sent, or saved long ago, without translations has none. */
+export const fillTranslations = ({ hero, gallery, faq, contacts }: Parts) => ({
+  hero: fill(hero),
+  gallery: gallery.map(fill),
+  faq: faq.map(fill),
+  contacts: contacts.map(fill),
+});
+
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 /** Eight letters and digits that are not easily confused, from random bytes. */
 export const slugSuffix = (bytes: Uint8Array) =>
@@ -35,7 +56,6 @@ export const slugSuffix = (bytes: Uint8Array) =>
 
 export const themeOf = (name: string): Theme => themes.find((theme) => theme === name) ?? "jharokha";
 
-type Language = PageHead["language"];
 /**
  * The language of a page: the requested one, else the reader's known one, else the one their browser is set to, else the
  * first of the site. English in a browser counts for nothing: phones are sold with it.
@@ -48,7 +68,7 @@ export function chooseLanguage(options: {
   offered: readonly Language[];
 }): { language: Language; languages: Language[] } {
   const { asked, known, browser, offered } = options;
-  const own: Language[] = known === "en" || known === "hi" ? [known] : [];
+  const own = keysOf(languageNames).filter((one) => one === known);
   const languages = [...new Set<Language>([...offered, ...own])];
   const language = [asked, known, preferredOf(browser)].find((one): one is Language =>
     languages.includes(one as Language),

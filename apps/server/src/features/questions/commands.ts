@@ -47,12 +47,12 @@ export async function createQuestion(scope: Scope, input: Input): Promise<string
   if (!hasOptions(draft.type)) draft.options = [];
   requireNoProblem(checkQuestion(draft, others));
   await requireEvents(scope, draft.event_ids);
-  const { position, shown_if, options_hi = [], ...values } = draft;
+  const { position, shown_if, translations = {}, ...values } = draft;
   const { id } = await scope.db
     .insertInto("questions")
     .values({
       ...values,
-      options_hi: JSON.stringify(options_hi),
+      translations: JSON.stringify(translations),
       shown_if: toJson(shown_if),
       position: others.length,
       project_id: scope.projectId,
@@ -90,7 +90,7 @@ export async function updateQuestion(scope: Scope, questionId: string, patch: Pa
     .set({
       ...values,
       options: after.options,
-      options_hi: JSON.stringify(after.options_hi),
+      translations: JSON.stringify(after.translations),
       shown_if: toJson(after.shown_if),
     })
     .where("project_id", "=", scope.projectId)

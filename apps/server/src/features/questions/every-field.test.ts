@@ -36,12 +36,9 @@ testEveryField({
       ["Veg", "Jain"],
       ["Veg", "Fish"],
     ],
-    options_hi: [
-      [{ option: "Veg", text: "शाकाहारी" }],
-      [
-        { option: "Veg", text: "शाकाहारी" },
-        { option: "Jain", text: "जैन" },
-      ],
+    translations: [
+      { hi: { text: "खाना?", options: { Veg: "शाकाहारी" } } },
+      { hi: { help: "जल्दी", options: { Veg: "शाकाहारी", Jain: "जैन" } } },
     ],
     event_ids: [[events[0]], [events[1]]],
     shown_if: [

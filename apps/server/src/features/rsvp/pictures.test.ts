@@ -142,8 +142,8 @@ describe("the gallery", () => {
   test("has its pictures in the host's order, with captions or as photos of so many, loaded when they come near", async () => {
     const [first, second] = [await addPhoto("a.jpg"), await addPhoto("b.jpg")];
     const gallery = [
-      { image: second.id, caption: "The <haveli>" },
-      { image: first.id, caption: null },
+      { image: second.id, caption: "The <haveli>", translations: {} },
+      { image: first.id, caption: null, translations: {} },
     ];
     expect((await save({ gallery })).status).toBe(200);
     const { body } = await call(harness.app, micrositeEndpoints.read, { params }, wedding.owner);

@@ -1,6 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { translationEndpoints } from "@nyota/contract/site/translations";
 import { rsvpEndpoints, type PublishCheck } from "@nyota/contract/site/rsvp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -71,13 +72,17 @@ describe("what is open before publishing", () => {
   });
 
   test("what readers of Hindi would not find in Hindi is counted where the page is offered in it", async () => {
-    expect(await countOf("EVENTS_UNTRANSLATED")).toBeUndefined();
+    expect(await countOf("UNTRANSLATED")).toBeUndefined();
     await save({ languages: ["en", "hi"] });
-    // Of the kind "Other", so that no name is known.
-    expect([await countOf("NAMES_UNTRANSLATED"), await countOf("EVENTS_UNTRANSLATED")]).toEqual([null, 3]);
-    await set("events", { name_hi: "मेहंदी" }, wedding.mehendi);
+    const missing = async () =>
+      (await call(server.app, translationEndpoints.list, { params }, wedding.owner)).body.results.length;
+    // The events are of the kind "Other", so that no name is known.
+    const before = await missing();
+    expect(await countOf("UNTRANSLATED")).toBe(before);
+    await set("events", { translations: { hi: { name: "मेहंदी" } } }, wedding.mehendi);
     await set("events", { kind: "SANGEET" }, wedding.sangeet);
-    expect(await countOf("EVENTS_UNTRANSLATED")).toBe(1);
+    expect(await countOf("UNTRANSLATED")).toBe(before - 2);
+    expect(await missing()).toBe(before - 2);
   });
 
   test("a member limited to some groups counts only their guests, and as many as their list has", async () => {

@@ -148,8 +148,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     const { token, file } = request.params;
     const [eventId = "", extension] = file.split(".");
     if (extension !== "ics") throw notFound("This event");
-    const calendar = await inTransaction(deps, request, (base) => readCalendar(base, deps, { token, eventId }));
-    return sendCalendar(reply, calendar.text);
+    const asked = { token, eventId, ...languageOf(request) };
+    return sendCalendar(reply, await inTransaction(deps, request, (base) => readCalendar(base, deps, asked)));
   });
 
   // Read by the calendars' servers: the address has a token of its own, with which nobody can answer.
@@ -225,7 +225,7 @@ function sitePages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
 
   app.get<Asked<{ slug: string; file: string }>>("/w/:slug/calendar/:file", async (request, reply) => {
     const { slug, file } = request.params;
-    const asked = { slug, lang: request.query["lang"], key: request.cookies[cookie], file };
+    const asked = { slug, ...languageOf(request), key: request.cookies[cookie], file };
     return sendCalendar(reply, await inTransaction(deps, request, (base) => readSiteCalendar(base, deps, asked)));
   });
 

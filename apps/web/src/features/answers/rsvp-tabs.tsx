@@ -1,6 +1,10 @@
 import { useProject } from "#lib/navigation/project-context.ts";
 import { PageTabs } from "#ui/page/page-tabs.tsx";
 
+const ofPage = [
+  { path: "", label: "Guests’ page" },
+  { path: "/translations", label: "Translations" },
+];
 const ofAnswers = [
   { path: "/answers", label: "Answers" },
   { path: "/heads", label: "Heads" },
@@ -9,13 +13,10 @@ const ofAnswers = [
   { path: "/results", label: "Questions" },
 ];
 
-/** The pages about the answers, beside the guests' page; only those the user may open. */
+/** The pages about the guests' page and the answers; only those the user may open. */
 export function RsvpTabs() {
   const { projectId, can } = useProject();
-  const tabs = [
-    ...(can("MICROSITE", "VIEW") ? [{ path: "", label: "Guests’ page" }] : []),
-    ...(can("GUEST", "VIEW") ? ofAnswers : []),
-  ];
+  const tabs = [...(can("MICROSITE", "VIEW") ? ofPage : []), ...(can("GUEST", "VIEW") ? ofAnswers : [])];
   if (tabs.length < 2) return null;
   return (
     <div className="print:hidden">

@@ -4,10 +4,9 @@ import { pluralise } from "#lib/text/format.ts";
 type Label = {
   text: (count: number) => string;
   action: string;
-  /** Where it is mended: a page of the project, a field or a part of this page. */
-  page?: "events" | "guests";
+  /** Where it is mended: a page of the project or a field of this page. */
+  page?: "events" | "guests" | "rsvp/translations";
   field?: string;
-  part?: string;
 };
 
 export const checkLabels: Record<PublishCheck, Label> = {
@@ -45,20 +44,10 @@ export const checkLabels: Record<PublishCheck, Label> = {
     action: "Open the events",
     page: "events",
   },
-  NAMES_UNTRANSLATED: {
-    text: () => "Your names are not written in Hindi.",
-    action: "Add them",
-    field: "name_1_hi",
-  },
-  EVENTS_UNTRANSLATED: {
-    text: (count) => `${pluralise(count, "event has", "events have")} no name in Hindi.`,
-    action: "Open the events",
-    page: "events",
-  },
-  QUESTIONS_UNTRANSLATED: {
-    text: (count) => `${pluralise(count, "question is", "questions are")} not translated into Hindi.`,
-    action: "Show the questions",
-    part: "questions",
+  UNTRANSLATED: {
+    text: (count) => `${pluralise(count, "text is", "texts are")} not in every language of the page.`,
+    action: "Translate them",
+    page: "rsvp/translations",
   },
 };
 

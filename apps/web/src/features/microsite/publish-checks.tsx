@@ -31,7 +31,7 @@ export function PublishChecks({ isPublished }: { isPublished: boolean }) {
 
 function Mend({ check }: { check: OpenCheck }) {
   const { projectId } = useProject();
-  const { action, page, field, part } = checkLabels[check.check];
+  const { action, page, field } = checkLabels[check.check];
   const here = `/projects/${projectId}`;
   const className = "max-md:pl-6.5";
   if (page)
@@ -41,12 +41,7 @@ function Mend({ check }: { check: OpenCheck }) {
       </Link>
     );
   return (
-    <Link
-      className={className}
-      to={`${here}/rsvp`}
-      state={{ focus: field }}
-      onClick={() => part && requestAnimationFrame(() => document.getElementById(part)?.scrollIntoView())}
-    >
+    <Link className={className} to={`${here}/rsvp`} state={{ focus: field }}>
       {action}
     </Link>
   );

@@ -11,7 +11,7 @@ const question = {
   ...Object.fromEntries(texts.map(([field]) => [field, `Veg ${field}`])),
   type: "MULTI",
   options: ["Veg", "Jain"],
-  options_hi: [{ option: "Jain", text: "जैन" }],
+  translations: { hi: { text: "क्या?", options: { Jain: "जैन" } } },
   is_required: true,
   per: "GUEST",
   event_ids: ["e1"],
@@ -22,7 +22,7 @@ const question = {
 test("the form of a question has every field, each once and by its name", () => {
   render(
     <QuestionForm
-      initial={questionToForm()}
+      initial={{ ...questionToForm(), options: ["Veg", "Jain"] }}
       events={[{ value: "e1", label: "Sangeet" }]}
       others={[{ ...question, id: "q1" }]}
       submit="Add"

@@ -3,6 +3,7 @@ import type { Question } from "@nyota/contract/events/questions";
 import { z } from "zod";
 import { hasOptions } from "./describe-question.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
+import { translationsBody, translationsShape, translationsToForm } from "#ui/form/translated-texts.ts";
 
 const { max: lineMax } = questionFields.options;
 
@@ -12,8 +13,7 @@ export const questionFormSchema = z
     ...formShape(questionFields, questionFieldSchemas),
     // Empty lines are not sent.
     options: z.array(z.string().trim().max(lineMax, `Keep this under ${lineMax} characters.`)).max(50),
-    // By place, as they are typed beside the options.
-    options_hi: z.array(z.string().trim().max(lineMax, `Keep this under ${lineMax} characters.`)),
+    translations: translationsShape(questionFields),
     asks: z.enum(["EVERYBODY", "EVENTS"]),
     event_ids: z.array(z.string()),
     depends_on: z.string(),
@@ -37,15 +37,12 @@ export const questionToForm = (question?: Question): QuestionFormInput => ({
   ...toForm(questionFields, questionFieldSchemas, question),
   ...(!question && { type: "SINGLE" }),
   options: question?.options.length ? question.options : ["", ""],
-  options_hi: question?.options.map((option) => hindiOf(question, option)) ?? [],
+  translations: translationsToForm(questionFields, question),
   asks: question?.event_ids ? "EVENTS" : "EVERYBODY",
   event_ids: question?.event_ids ?? [],
   depends_on: question?.shown_if?.question_id ?? "",
   equals: question?.shown_if?.equals ?? "",
 });
-
-const hindiOf = ({ options_hi }: Question, option: string) =>
-  options_hi.find((hindi) => hindi.option === option)?.text ?? "";
 
 export function questionBody({
   asks,
@@ -53,14 +50,13 @@ export function questionBody({
   depends_on,
   equals,
   options,
-  options_hi,
+  translations,
   ...values
 }: QuestionFormOutput) {
-  const inHindi = options.map((option, index) => ({ option, text: options_hi[index] ?? "" }));
   return {
     ...values,
     options: hasOptions(values.type) ? options.filter(Boolean) : [],
-    options_hi: hasOptions(values.type) ? inHindi.filter(({ option, text }) => option && text) : [],
+    translations: translationsBody(questionFields, translations, hasOptions(values.type) ? { options } : {}),
     event_ids: asks === "EVENTS" ? event_ids : null,
     shown_if: depends_on ? { question_id: depends_on, equals } : null,
   };

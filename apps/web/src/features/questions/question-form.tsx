@@ -3,13 +3,13 @@ import type { Question, QuestionType } from "@nyota/contract/events/questions";
 import { ConditionFields } from "./condition-fields.tsx";
 import { type QuestionFormInput, type QuestionFormOutput, questionFormSchema } from "./question-form-schema.ts";
 import { hasOptions, questionTypeWords } from "./describe-question.ts";
-import { OptionsInHindi } from "./options-in-hindi.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
-import { FoldedFields } from "#ui/form/folded-fields.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LinesField } from "#ui/form/lines-field.tsx";
+import { OtherLanguages } from "#ui/form/other-languages.tsx";
+import { removeTranslations } from "#ui/form/translated-texts.ts";
 
 type QuestionFormProps = {
   initial: QuestionFormInput;
@@ -53,23 +53,13 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
               placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
               least={2}
               most={50}
-              onRemove={(index) =>
-                form.setValue(
-                  "options_hi",
-                  form.getValues("options_hi").filter((_, at) => at !== index),
-                )
-              }
+              onRemove={(index) => removeTranslations(form, "options", index)}
             />
           )}
-          <FoldedFields
-            title="In Hindi"
-            text="For guests who read their page in Hindi."
-            names={["text_hi", "help_hi", "options_hi"]}
-          >
-            <QuestionField name="text_hi" />
-            <QuestionField name="help_hi" />
-            {hasOptions(form.watch("type")) && <OptionsInHindi />}
-          </FoldedFields>
+          <OtherLanguages
+            fields={questionFields}
+            lists={hasOptions(form.watch("type")) ? { options: { texts: form.watch("options") } } : {}}
+          />
           <Field
             name="per"
             type="radio-group"

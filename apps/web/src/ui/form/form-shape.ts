@@ -5,9 +5,12 @@ import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 
 type Infos = Readonly<Record<string, FieldInfo>>;
 type Schemas<Fields> = Readonly<Record<keyof Fields, z.ZodType>>;
-/** The fields that are typed; a place in the list is moved, and what belongs to other objects is asked for in each form's own way. */
+/**
+ * The fields that are typed in a box of their own; a place in the list is moved, texts in other languages are in
+ * `translated-texts.ts`, and what belongs to other objects is asked for in each form's own way.
+ */
 type Typed<Fields extends Infos> = {
-  [F in keyof Fields]: Fields[F]["kind"] extends "position" | "links" ? never : F;
+  [F in keyof Fields]: Fields[F]["kind"] extends "position" | "links" | "translations" ? never : F;
 }[keyof Fields] &
   string;
 /** What a box of this kind holds: "" where there is nothing. */
@@ -19,7 +22,7 @@ type Shape<Fields extends Infos, S extends Schemas<Fields>> = {
   [F in Typed<Fields>]: z.ZodType<z.output<S[F]>, Box<Fields[F], S[F]>>;
 };
 
-const isTyped = ({ kind }: FieldInfo) => kind !== "position" && kind !== "links";
+const isTyped = ({ kind }: FieldInfo) => kind !== "position" && kind !== "links" && kind !== "translations";
 
 function boxSchema({ kind, blank }: FieldInfo, schema: z.ZodType): z.ZodType {
   if (kind === "number") return typedNumber(schema);

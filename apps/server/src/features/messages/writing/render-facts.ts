@@ -52,7 +52,7 @@ export async function findRenderFacts(
     from guests g
     left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('name', v.name, 'name_hi', v.name_hi, 'kind', v.kind, 'starts_at', to_char(v.starts_at, 'YYYY-MM-DD"T"HH24:MI'), 'venue_name', v.venue_name, 'venue_name_hi', v.venue_name_hi) order by ${ownOrder("v")}) as events,
+      select jsonb_agg(jsonb_build_object('name', v.name, 'kind', v.kind, 'starts_at', to_char(v.starts_at, 'YYYY-MM-DD"T"HH24:MI'), 'venue_name', v.venue_name, 'translations', v.translations) order by ${ownOrder("v")}) as events,
         min(v.rsvp_deadline) as event_deadline
       from invitations i join events v on v.project_id = i.project_id and v.id = i.event_id
       where i.project_id = g.project_id and i.guest_id = g.id

@@ -71,8 +71,7 @@ const listEvents = (scope: Scope) =>
     .selectFrom("events")
     .select([
       "name",
-      "name_hi",
-      "venue_name_hi",
+      "translations",
       "kind",
       "venue_name",
       sql<string>`to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI')`.as("starts_at"),

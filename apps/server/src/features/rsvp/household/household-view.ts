@@ -1,10 +1,11 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
 import type { TypedForm } from "@nyota/contract/site/household-forms";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
+import type { Language } from "@nyota/contract/languages";
+import { inLanguage, labelsIn } from "@nyota/contract/translations";
 import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
-import { inLanguage } from "#lib/text/in-language.ts";
 import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
 import { viewContacts } from "./view-contacts.ts";
@@ -46,10 +47,11 @@ export function viewHousehold(household: Household, options: Options): Household
     people: new Set(household.cells.map((cell) => cell.guest_id)).size,
     events: household.events.map((event) => ({
       ...eventInLanguage(event, options.head.language),
+      meal_options: labelsIn(event, "meal_options", options.head.language),
       cover: options.pictureOf(event.cover_id),
       is_open: openCells.some((cell) => cell.event_id === event.id),
       is_full: household.full.has(event.id),
-      calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
+      calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics?lang=${options.head.language}`,
       guests: household.members.flatMap((member) => {
         const cell = household.cells.find((one) => one.guest_id === member.id && one.event_id === event.id);
         if (!cell) return [];
@@ -115,9 +117,6 @@ function viewDetails({ members, columns }: Household): HouseholdPage["details"] 
   });
 }
 
-const labelOf = (option: string, { options_hi }: Question, language: PageHead["language"]) =>
-  (language === "hi" && options_hi.find((hindi) => hindi.option === option)?.text) || option;
-
 const pickShown = ({ text, help, type, is_required }: Pick<Question, "text" | "help" | "type" | "is_required">) => ({
   text,
   help,
@@ -125,7 +124,7 @@ const pickShown = ({ text, help, type, is_required }: Pick<Question, "text" | "h
   is_required,
 });
 
-function viewQuestions(household: Household, typed: Typed, language: PageHead["language"]): ShownQuestion[] {
+function viewQuestions(household: Household, typed: Typed, language: Language): ShownQuestion[] {
   const asks = asksOf(household);
   const fields = new Set(asks.map((ask) => questionField(ask.question.id, ask.who)));
   return asks.map(({ question, who, member }) => {
@@ -137,7 +136,7 @@ function viewQuestions(household: Household, typed: Typed, language: PageHead["l
     return {
       field,
       ...pickShown(inLanguage(question, language)),
-      options: question.options.map((value) => ({ value, label: labelOf(value, question, language) })),
+      options: labelsIn(question, "options", language),
       guest_name: member?.name ?? null,
       shown_if: condition && on ? { field: on, equals: condition.equals } : null,
       values: typed.get(field) ?? toValues(household.answers.get(answerKey(question.id, who))),

@@ -33,7 +33,7 @@ export type Member = {
 } & PersonColumns &
   ContactColumns;
 export type HouseholdEvent = Omit<ShownEvent, "cover"> &
-  Pick<WeddingEvent, "meal_options" | "cover_id" | Extract<keyof WeddingEvent, `${string}_hi`>> & { kind: string };
+  Pick<WeddingEvent, "meal_options" | "cover_id"> & { kind: string; translations: unknown };
 export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
 export type Question = Awaited<ReturnType<typeof listActiveQuestions>>[number];
 export type Household = {

@@ -3,6 +3,7 @@ import type { PageNotice } from "@nyota/contract/site/page-notices";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { lookUp } from "@nyota/contract/look-up";
 import type { TypedForm } from "@nyota/contract/site/household-forms";
+import { inLanguage } from "@nyota/contract/translations";
 import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import {
   aboutOf,
@@ -15,6 +16,7 @@ import {
   readSettings,
   type Settings,
 } from "#features/microsite/queries.ts";
+import { eventInLanguage } from "#features/events/rules.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import { isPageOpen } from "../rules.ts";
 import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
@@ -79,19 +81,24 @@ type Opened = {
   places: Places;
 };
 
+const spokenIn = (
+  { settings, household }: Pick<Opened, "settings" | "household">,
+  { lang, browser }: Omit<Asked, "token">,
+) => chooseLanguage({ asked: lang, known: household.language, browser, offered: settings.languages });
+
 function view(
   { opened, settings, household, pictureOf, calendarFeed, moments }: Opened,
   { token, lang, browser, ...extras }: Asked & Extras,
 ): HouseholdPage {
   const { scope } = opened;
-  const spoken = chooseLanguage({ asked: lang, known: household.language, browser, offered: settings.languages });
+  const options = { ...spokenIn({ settings, household }, { lang, browser }), pictureOf };
   return viewHousehold(household, {
-    head: headOf(settings, { ...spoken, pictureOf }),
+    head: headOf(settings, options),
     pictureOf,
     isRsvpOpen: isPageOpen(household, settings, scope.now),
     now: scope.now,
     timeZone: settings.project.time_zone,
-    about: aboutOf(settings, { pictureOf, moments }),
+    about: aboutOf(settings, { ...options, moments }),
     formUrl: `/r/${token}`,
     calendarFeed,
     notice: extras.notice ?? null,
@@ -200,9 +207,11 @@ export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDo
 }
 
 /** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */
-export async function readCalendar(base: Base, deps: Deps, { token, eventId }: { token: string; eventId: string }) {
-  const { settings, household } = await open(base, deps, { token, locks: false });
-  const event = household.events.find((one) => one.id === eventId);
+export async function readCalendar(base: Base, deps: Deps, asked: Asked & { eventId: string }) {
+  const found = await open(base, deps, { token: asked.token, locks: false });
+  const { language } = spokenIn(found, asked);
+  const event = found.household.events.find((one) => one.id === asked.eventId);
   if (!event) throw notFound("This event");
-  return { name: event.name, text: writeCalendar(event, settings.hero.names.join(" & ")) };
+  const names = inLanguage(found.settings.hero, language).names.join(" & ");
+  return writeCalendar(eventInLanguage(event, language), names);
 }

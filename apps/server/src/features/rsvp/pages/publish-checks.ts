@@ -1,13 +1,11 @@
 import { guestFilter } from "@nyota/contract/guests/guests";
 import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
 import { ownOrder } from "#features/events/queries.ts";
-import { isNamedInHindi } from "#features/events/rules.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { hasOwnContents, readSettings, type Settings } from "#features/microsite/queries.ts";
-import { listActiveQuestions } from "#features/questions/queries.ts";
+import { listUntranslated } from "#features/translations/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { isHindi } from "#lib/text/in-language.ts";
 import { toInstant } from "#lib/wall-time.ts";
 import { isOpenAt } from "../rules.ts";
 
@@ -26,7 +24,7 @@ export async function listChecks(scope: Scope, deps: Pick<Deps, "tokens">): Prom
   const checks = [
     ...(mayDo(scope, "GUEST:VIEW") ? await checkGuests(scope, events) : []),
     ...checkDeadlines(scope, settings, events),
-    ...(settings.languages.includes("hi") ? await checkHindi(scope, settings, events) : []),
+    open("UNTRANSLATED", (await listUntranslated(scope, deps)).length),
   ];
   return checks.filter(({ count }) => count !== 0);
 }
@@ -40,7 +38,7 @@ const open = (check: PublishCheck, count: number | null, filter: Filter | null =
 const listEvents = (scope: Scope) =>
   scope.db
     .selectFrom("events")
-    .select(["id", "name", "name_hi", "kind", "starts_at", "time_zone", "rsvp_deadline"])
+    .select(["id", "starts_at", "time_zone", "rsvp_deadline"])
     .where("project_id", "=", scope.projectId)
     .orderBy(ownOrder())
     .execute();
@@ -72,15 +70,5 @@ function checkDeadlines({ now }: Scope, { rsvp_deadline, is_rsvp_open }: Setting
     open("NO_DEADLINE", rsvp_deadline === null ? others : 0),
     open("DEADLINE_PASSED", isOver(rsvp_deadline) ? others : 0),
     open("EVENT_DEADLINE_PASSED", own.filter(isOver).length),
-  ];
-}
-
-async function checkHindi(scope: Scope, { hero }: Settings, events: Events): Promise<OpenCheck[]> {
-  const questions = await listActiveQuestions(scope);
-  const isNamed = hero.names_hi.length > 0 || hero.names.every(isHindi);
-  return [
-    ...(isNamed ? [] : [open("NAMES_UNTRANSLATED", null)]),
-    open("EVENTS_UNTRANSLATED", events.filter((event) => !isNamedInHindi(event)).length),
-    open("QUESTIONS_UNTRANSLATED", questions.filter(({ text, text_hi }) => !text_hi && !isHindi(text)).length),
   ];
 }

@@ -1,5 +1,6 @@
 import { optionalText } from "@nyota/contract/fields";
 import type { PageHead, SitePage } from "@nyota/contract/site/microsite";
+import { inLanguage } from "@nyota/contract/translations";
 import {
   headOf,
   loadPictures,
@@ -46,7 +47,11 @@ export async function readSite(
   const found = await open(base, deps, asked);
   const { scope, settings, options } = found;
   if (isLocked(deps, found, asked.key)) return { kind: "LOCKED", head: headOf(settings, options), isWrong: false };
-  return { kind: "PAGE", page: await readSitePage(scope, settings, options), seoTitle: settings.seo_title };
+  return {
+    kind: "PAGE",
+    page: await readSitePage(scope, settings, options),
+    seoTitle: inLanguage(settings, options.language).seo_title,
+  };
 }
 
 type Opened = Asked & { key: string | undefined };
@@ -61,10 +66,10 @@ async function openUnlocked(base: Base, deps: Deps, asked: Opened) {
 /** The calendar file of an event on the public page. */
 export async function readSiteCalendar(base: Base, deps: Deps, asked: Opened & { file: string }): Promise<string> {
   const { scope, settings, options } = await openUnlocked(base, deps, asked);
-  const { events } = await readSitePage(scope, settings, options);
+  const { events, head } = await readSitePage(scope, settings, options);
   const event = events?.find(({ id }) => `${id}.ics` === asked.file);
   if (!event) throw notFound("This event");
-  return writeCalendar(event, settings.hero.names.join(" & "));
+  return writeCalendar(event, head.names.join(" & "));
 }
 
 /** The project of a page that is open to this reader; throws NOT_FOUND for any other. */

@@ -3,6 +3,7 @@ import type { eventInput, WeddingEvent } from "@nyota/contract/events/events";
 import { z } from "zod";
 import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
+import { translationsBody, translationsShape, translationsToForm } from "#ui/form/translated-texts.ts";
 
 // The coordinates are derived from the map link.
 const { latitude: _latitude, longitude: _longitude, ...typed } = eventFields;
@@ -10,6 +11,7 @@ const { latitude: _latitude, longitude: _longitude, ...typed } = eventFields;
 /** An event as typed in the form: the deadline is in the event's own time zone. */
 export const eventFormSchema = z.object({
   ...formShape(typed, eventFieldSchemas),
+  translations: translationsShape(eventFields),
   invite: z.enum(["ALL", "NONE", "GROUPS"]),
   invite_group_ids: z.array(z.string()),
 });
@@ -18,6 +20,7 @@ export type EventFormOutput = z.output<typeof eventFormSchema>;
 
 export const blankEvent = (zone: string): EventFormInput => ({
   ...toForm(typed, eventFieldSchemas),
+  translations: translationsToForm(eventFields),
   time_zone: zone,
   invite: "NONE",
   invite_group_ids: [],
@@ -25,6 +28,7 @@ export const blankEvent = (zone: string): EventFormInput => ({
 
 export const eventToForm = (event: WeddingEvent): EventFormInput => ({
   ...toForm(typed, eventFieldSchemas, event),
+  translations: translationsToForm(eventFields, event),
   rsvp_deadline: instantToWall(event.rsvp_deadline, event.time_zone),
   invite: "NONE",
   invite_group_ids: [],
@@ -42,6 +46,7 @@ export function readCoordinates(link: string | null) {
 export function eventBody({ invite: _invite, invite_group_ids: _groups, ...values }: EventFormOutput) {
   return {
     ...values,
+    translations: translationsBody(eventFields, values.translations, { meal_options: values.meal_options }),
     ...readCoordinates(values.map_link),
     rsvp_deadline: values.rsvp_deadline && wallToInstant(values.rsvp_deadline, values.time_zone),
   };

@@ -1,5 +1,4 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
-import { keysOf } from "@nyota/contract/keys-of";
 import { type ReactNode, useId } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { eventDayWarning } from "../event-day-warning.ts";
@@ -12,11 +11,12 @@ import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
-import { FoldedFields } from "#ui/form/folded-fields.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LinesField } from "#ui/form/lines-field.tsx";
+import { OtherLanguages } from "#ui/form/other-languages.tsx";
+import { removeTranslations } from "#ui/form/translated-texts.ts";
 
 type EventFormProps = {
   initial: EventFormInput;
@@ -34,8 +34,6 @@ type EventFormProps = {
 const zones = listZones();
 
 const EventField = objectField(eventFields);
-type HindiField = Extract<keyof typeof eventFields, `${string}_hi`>;
-const hindiFields = keysOf(eventFields).filter((field): field is HindiField => field.endsWith("_hi"));
 
 /** The layout of an event's fields in the form; times are in the time zone of the place. */
 export function EventForm({ initial, dressCodes, groups, guests, submit, notice, onSubmit }: EventFormProps) {
@@ -58,11 +56,6 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
           <EventField name="dress_code" suggestions={dressCodes} />
           <EventField name="description" />
           <CoverField />
-          <FoldedFields title="In Hindi" text="For guests who read their page in Hindi." names={hindiFields}>
-            {hindiFields.map((name) => (
-              <EventField key={name} name={name} rows={2} />
-            ))}
-          </FoldedFields>
           <div className="grid gap-5 sm:grid-cols-2">
             <EventField name="capacity" after="people" />
             <EventField name="offer_hours" after="hours" />
@@ -81,6 +74,12 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
             placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
             most={20}
             help={eventFields.meal_options.hint}
+            onRemove={(index) => removeTranslations(form, "meal_options", index)}
+          />
+          <OtherLanguages
+            fields={eventFields}
+            lists={{ meal_options: { texts: form.watch("meal_options") } }}
+            hint="Usual names such as Sangeet are translated for you; whatever else is empty is shown as above."
           />
           <div>
             <EventField name="children_welcome" />

@@ -26,10 +26,11 @@ const event = {
   children_welcome: false,
   meal_options: ["Veg", "Jain"],
   is_private: true,
+  translations: { hi: { name: "हल्दी", meal_options: { Jain: "जैन" } } },
 } as unknown as WeddingEvent;
 
 test("the form of an event has every field but where its map link leads, each once and by its name", () => {
-  const initial = blankEvent("Asia/Kolkata");
+  const initial = { ...blankEvent("Asia/Kolkata"), meal_options: ["Jain"] };
   show(<EventForm initial={initial} dressCodes={[]} submit="Add" onSubmit={() => Promise.resolve()} />, {
     project: projectFor({}),
   });

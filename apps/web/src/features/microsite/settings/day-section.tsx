@@ -15,7 +15,7 @@ export const DaySection = () => (
 function DayField({ name }: { name: DayFieldName }) {
   const { label, hint, kind, placeholder } = dayFields[name];
   const same = { name, label, placeholder, help: hint, optional: true };
-  return kind === "text" ? (
+  return kind === "long" ? (
     <FormField<MicrositeFormInput, "textarea"> type="textarea" rows={3} {...same} />
   ) : (
     <FormField<MicrositeFormInput, "input"> type="input" inputMode="url" {...same} />

@@ -8,9 +8,12 @@ import { FormActions } from "#ui/form/form-actions.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { GallerySection } from "./gallery-section.tsx";
+import { captionFields } from "@nyota/contract/site/site-fields";
+import { translationsToForm } from "#ui/form/translated-texts.ts";
 import { micrositeFormSchema, type MicrositeFormInput } from "./microsite-form-schema.ts";
 
 const schema = z.object({ gallery: micrositeFormSchema.shape.gallery });
+const untranslated = { translations: translationsToForm(captionFields) };
 const picture = { url: "/p.webp", width: 60, height: 40, sizes: [] };
 const [first, second, third] = [1, 2, 3].map((n) => `0197f000-0000-7000-8000-00000000000${n}`) as [
   string,
@@ -48,7 +51,7 @@ const save = async () => {
 };
 
 test("several pictures are chosen at once, and a second press takes one out again", async () => {
-  open([{ image: first, caption: "Ours", picture }]);
+  open([{ image: first, caption: "Ours", picture, ...untranslated }]);
   await user.click(screen.getByRole("button", { name: "Add pictures" }));
   const files = within(await screen.findByRole("list", { name: "Files" }));
   const [mandap, stage] = [
@@ -65,9 +68,9 @@ test("several pictures are chosen at once, and a second press takes one out agai
 
 test("pictures are ordered by keys, get a caption and are removed", async () => {
   open([
-    { image: first, caption: "", picture },
-    { image: second, caption: "", picture },
-    { image: third, caption: "", picture: null },
+    { image: first, caption: "", picture, ...untranslated },
+    { image: second, caption: "", picture, ...untranslated },
+    { image: third, caption: "", picture: null, ...untranslated },
   ]);
   screen.getByRole("button", { name: "Move picture 1" }).focus();
   await user.keyboard("{ArrowDown}");

@@ -1,11 +1,16 @@
+import { languageNames } from "@nyota/contract/languages";
 import { GALLERY_MAX } from "@nyota/contract/site/microsite";
+import { captionFields } from "@nyota/contract/site/site-fields";
+import { otherLanguages } from "@nyota/contract/translations";
 import { ImageOff, X } from "lucide-react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { PicturesPicker } from "#features/assets/pictures-picker.tsx";
 import { choosePicture } from "./chosen-picture.ts";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Input } from "#ui/fields/input.tsx";
+import { typedLanguages, translationsToForm } from "#ui/form/translated-texts.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SortableList } from "#ui/page/sortable-list.tsx";
 
@@ -34,15 +39,11 @@ export function GallerySection() {
           {(entry) => (
             <div className="flex items-center gap-3">
               <Thumb entry={entry} />
-              <Input
-                id={`caption-${entry.image}`}
-                invalid={false}
-                label={`Caption of ${nameOf({ ...entry, caption: "" })}`}
-                placeholder="Caption"
-                maxLength={120}
-                value={entry.caption ?? ""}
-                onChange={(caption) =>
-                  field.onChange(entries.map((other) => (other.image === entry.image ? { ...other, caption } : other)))
+              <Captions
+                entry={entry}
+                name={nameOf({ ...entry, caption: "" })}
+                onChange={(changed) =>
+                  field.onChange(entries.map((other) => (other.image === entry.image ? changed : other)))
                 }
               />
               <IconButton
@@ -61,7 +62,10 @@ export function GallerySection() {
           most={GALLERY_MAX}
           onAdd={(asset) => {
             const { id, picture } = choosePicture(asset);
-            field.onChange([...entries, { image: id, caption: "", picture }]);
+            field.onChange([
+              ...entries,
+              { image: id, caption: "", translations: translationsToForm(captionFields), picture },
+            ]);
           }}
           onRemove={remove}
         />
@@ -69,6 +73,43 @@ export function GallerySection() {
           <span className="text-sm text-ink-2">{pluralise(GALLERY_MAX, "picture")} at most.</span>
         )}
       </div>
+    </div>
+  );
+}
+
+type CaptionsProps = { entry: Entry; name: string; onChange: (entry: Entry) => void };
+
+/** The line below a picture, and the same in the other languages of the page. */
+function Captions({ entry, name, onChange }: CaptionsProps) {
+  const { label, placeholder, max } = captionFields.caption;
+  const among = useWatch<MicrositeFormInput, "languages">({ name: "languages" });
+  const first = useProjectIfAny()?.project.languages?.[0] ?? "en";
+  const { translations } = entry;
+  return (
+    <div className="min-w-0 flex-1 space-y-2">
+      <Input
+        id={`caption-${entry.image}`}
+        invalid={false}
+        label={`${label} of ${name}`}
+        placeholder={placeholder}
+        maxLength={max}
+        value={entry.caption ?? ""}
+        onChange={(caption) => onChange({ ...entry, caption: caption ?? "" })}
+      />
+      {otherLanguages(first, { among, translations: typedLanguages(translations) }).map((language) => (
+        <Input
+          key={language}
+          id={`caption-${entry.image}-${language}`}
+          invalid={false}
+          label={`${label} of ${name} in ${languageNames[language]}`}
+          placeholder={`${label} in ${languageNames[language]}`}
+          maxLength={max}
+          value={translations[language].caption}
+          onChange={(caption) =>
+            onChange({ ...entry, translations: { ...translations, [language]: { caption: caption ?? "" } } })
+          }
+        />
+      ))}
     </div>
   );
 }

@@ -1,13 +1,17 @@
+import { keysOf } from "@nyota/contract/keys-of";
+import { type Language, languageNames } from "@nyota/contract/languages";
 import { Controller, useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
+import { Link } from "#ui/link.tsx";
 
-const names = { en: "English", hi: "हिन्दी (Hindi)" } as const;
-type Language = keyof typeof names;
+const names: Record<Language, string> = { ...languageNames, hi: "हिन्दी (Hindi)" };
 
 /** The languages of the guests' page; the first is for guests whose language is unknown. */
 export function LanguagesField() {
+  const { projectId } = useProject();
   const { control } = useFormContext<MicrositeFormInput>();
   return (
     <Controller
@@ -16,7 +20,7 @@ export function LanguagesField() {
       render={({ field: { value, onChange } }) => (
         <div className="space-y-3">
           <div>
-            {(Object.keys(names) as Language[]).map((language) => (
+            {keysOf(names).map((language) => (
               <Checkbox
                 key={language}
                 id={`language-${language}`}
@@ -40,7 +44,8 @@ export function LanguagesField() {
           )}
           <p className="text-sm text-ink-2">
             Buttons, dates, sentences and usual names of events are translated. The rest stays as you wrote it, unless
-            you add it in Hindi: the names and the place above, an event’s name and a question in their forms.
+            you add it in the other language: beside each text, or all of them under{" "}
+            <Link to={`/projects/${projectId}/rsvp/translations`}>Translations</Link>.
           </p>
         </div>
       )}

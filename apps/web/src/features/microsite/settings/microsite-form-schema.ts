@@ -2,6 +2,8 @@ import { wallTime } from "@nyota/contract/fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { dayFields, type DayFieldName, dayShape } from "@nyota/contract/site/day-fields";
 import {
+  CONTACTS_MAX,
+  FAQ_MAX,
   galleryEntry,
   GALLERY_MAX,
   type Microsite,
@@ -9,28 +11,32 @@ import {
   micrositeInput,
   shownPicture,
 } from "@nyota/contract/site/microsite";
+import { captionFields, contactFields, faqFields, heroFields, siteFields } from "@nyota/contract/site/site-fields";
 import { z } from "zod";
 import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
+import { translationsBody, translationsShape, translationsToForm } from "#ui/form/translated-texts.ts";
 import { chosenPicture } from "./chosen-picture.ts";
 
 const { shape } = microsite;
 const hero = shape.hero.shape;
-const otherName = z.string().trim().max(60, "Keep this under 60 characters.");
+const { max: nameMax } = heroFields.names;
+const otherName = z.string().trim().max(nameMax, `Keep this under ${nameMax} characters.`);
 
 /** The settings as form values: two fields for the names, and the deadline in the project's time zone. */
 export const micrositeFormSchema = z
   .object({
     name_1: hero.names.element,
     name_2: otherName,
-    name_1_hi: otherName,
-    name_2_hi: otherName,
     title: hero.title,
     date_text: hero.date_text,
     place: hero.place,
-    place_hi: hero.place,
+    hero_translations: translationsShape(heroFields),
+    translations: translationsShape(siteFields),
     cover: chosenPicture.nullable(),
-    gallery: z.array(galleryEntry.extend({ picture: shownPicture.nullable() })).max(GALLERY_MAX),
+    gallery: z
+      .array(galleryEntry.extend({ translations: translationsShape(captionFields), picture: shownPicture.nullable() }))
+      .max(GALLERY_MAX),
     seo_title: shape.seo_title,
     seo_image: shape.seo_image,
     theme: shape.theme,
@@ -39,9 +45,11 @@ export const micrositeFormSchema = z
     sections: shape.sections,
     dress_code: shape.dress_code,
     travel_tips: shape.travel_tips,
-    faq: shape.faq,
+    faq: z.array(shape.faq.element.extend({ translations: translationsShape(faqFields) })).max(FAQ_MAX),
     gift_note: shape.gift_note,
-    contacts: shape.contacts,
+    contacts: z
+      .array(shape.contacts.element.extend({ translations: translationsShape(contactFields) }))
+      .max(CONTACTS_MAX),
     ...dayShape,
     is_rsvp_open: shape.is_rsvp_open,
     rsvp_deadline: blankToNull(wallTime.nullable()),
@@ -66,17 +74,17 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
   return {
     name_1: microsite.hero.names[0] ?? "",
     name_2: microsite.hero.names[1] ?? "",
-    name_1_hi: microsite.hero.names_hi[0] ?? "",
-    name_2_hi: microsite.hero.names_hi[1] ?? "",
     title: microsite.hero.title ?? "",
     date_text: microsite.hero.date_text ?? "",
     place: microsite.hero.place ?? "",
-    place_hi: microsite.hero.place_hi ?? "",
+    hero_translations: translationsToForm(heroFields, microsite.hero),
+    translations: translationsToForm(siteFields, microsite),
     cover:
       microsite.hero.image === null ? null : { id: microsite.hero.image, picture: pictureOf(microsite.hero.image) },
     gallery: microsite.gallery.map((entry) => ({
       ...entry,
       caption: entry.caption ?? "",
+      translations: translationsToForm(captionFields, entry),
       picture: pictureOf(entry.image),
     })),
     seo_title: microsite.seo_title ?? "",
@@ -87,9 +95,13 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
     sections: microsite.sections,
     dress_code: microsite.dress_code ?? "",
     travel_tips: microsite.travel_tips ?? "",
-    faq: microsite.faq,
+    faq: microsite.faq.map((entry) => ({ ...entry, translations: translationsToForm(faqFields, entry) })),
     gift_note: microsite.gift_note ?? "",
-    contacts: microsite.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
+    contacts: microsite.contacts.map((contact) => ({
+      ...contact,
+      role: contact.role ?? "",
+      translations: translationsToForm(contactFields, contact),
+    })),
     is_rsvp_open: microsite.is_rsvp_open,
     ...fromDayFields((name) => microsite[name] ?? ""),
     rsvp_deadline: instantToWall(microsite.rsvp_deadline, zone),
@@ -101,19 +113,28 @@ export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFo
 
 /** The request body. An untouched password is omitted. */
 export function micrositeBody(values: MicrositeFormOutput, { zone }: { zone: string }): z.input<typeof micrositeInput> {
-  const { name_1, name_2, name_1_hi, name_2_hi, title, date_text, place, place_hi, cover, ...others } = values;
-  const { has_password, had_password, password, rsvp_deadline, gallery, ...rest } = others;
+  const { name_1, name_2, title, date_text, place, hero_translations, cover, ...others } = values;
+  const { has_password, had_password, password, rsvp_deadline, gallery, faq, contacts, translations, ...rest } = others;
   return {
     ...rest,
-    gallery: gallery.map(({ image, caption }) => ({ image, caption })),
+    translations: translationsBody(siteFields, translations),
+    gallery: gallery.map(({ image, caption, ...entry }) => ({
+      image,
+      caption,
+      translations: translationsBody(captionFields, entry.translations),
+    })),
+    faq: faq.map((entry) => ({ ...entry, translations: translationsBody(faqFields, entry.translations) })),
+    contacts: contacts.map((entry) => ({
+      ...entry,
+      translations: translationsBody(contactFields, entry.translations),
+    })),
     hero: {
       names: [name_1, name_2].filter(Boolean),
-      names_hi: [name_1_hi, name_2_hi].filter(Boolean),
       title,
       date_text,
       place,
-      place_hi,
       image: cover?.id ?? null,
+      translations: translationsBody(heroFields, hero_translations, { names: [name_1, name_2] }),
     },
     rsvp_deadline: rsvp_deadline && wallToInstant(rsvp_deadline, zone),
     ...(has_password && password ? { password } : {}),

@@ -1,39 +1,29 @@
-import { useController, useFormContext } from "react-hook-form";
+import { heroFields } from "@nyota/contract/site/site-fields";
+import { useController, useWatch } from "react-hook-form";
 import { PictureField } from "#features/assets/picture-field.tsx";
 import { choosePicture } from "./chosen-picture.ts";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { PageLanguages } from "./page-languages.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 
+const HeroField = objectField(heroFields);
+
 export function NamesSection() {
-  const isInHindi = useFormContext<MicrositeFormInput>().watch("languages").includes("hi");
+  const names = useWatch<MicrositeFormInput, ["name_1", "name_2"]>({ name: ["name_1", "name_2"] });
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField<MicrositeFormInput> name="name_1" label="First name" required />
         <FormField<MicrositeFormInput> name="name_2" label="Second name" optional />
       </div>
-      <FormField<MicrositeFormInput>
-        name="title"
-        label="Line above the names"
-        placeholder="Together with their families"
-        optional
-        help="If empty, the page uses a standard line in the reader’s language."
-      />
+      <HeroField name="title" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField<MicrositeFormInput> name="date_text" label="Days" optional placeholder="From the project’s days" />
-        <FormField<MicrositeFormInput> name="place" label="Place" optional help="If empty, the page shows no place." />
+        <HeroField name="date_text" />
+        <HeroField name="place" />
       </div>
+      <PageLanguages fields={heroFields} name="hero_translations" lists={{ names: { texts: names } }} />
       <CoverField />
-      {isInHindi && (
-        <fieldset>
-          <legend className="mb-3 text-sm text-ink-2">On the page in Hindi; if empty, as above.</legend>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <FormField<MicrositeFormInput> name="name_1_hi" label="First name in Hindi" optional placeholder="आन्या" />
-            <FormField<MicrositeFormInput> name="name_2_hi" label="Second name in Hindi" optional placeholder="कबीर" />
-            <FormField<MicrositeFormInput> name="place_hi" label="Place in Hindi" optional placeholder="जयपुर" />
-          </div>
-        </fieldset>
-      )}
     </div>
   );
 }
