@@ -8,18 +8,40 @@ import type { AnswerChange } from "./read-answers.ts";
 import type { CellChange, FormChanges } from "./read-form.ts";
 
 export const channel = "RSVP_PAGE";
-const answeredBy = "HOUSEHOLD";
+
+/** Who fills in a form, and how. */
+export type FilledIn = {
+  by: "HOUSEHOLD" | "COLLABORATOR";
+  channel: string;
+  /** The name of the member or helper to whom the household spoke on the phone. */
+  caller: string | null;
+  /** For the list of activities. */
+  action: string;
+  /** A member who notes answers needs no notification of them. */
+  notifiesOwner: boolean;
+};
+export const byHousehold: FilledIn = {
+  by: "HOUSEHOLD",
+  channel,
+  caller: null,
+  action: "answered",
+  notifiesOwner: true,
+};
 
 /**
  * Writes a form's changes, in the transaction that has the household's invitations locked: the answers, their history,
  * one activity and one notification. A form without changes writes nothing.
  */
-export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
+export async function saveForm(
+  scope: Scope,
+  household: Household,
+  { cells, answers, filledIn }: Omit<FormChanges, "problems"> & { filledIn: FilledIn },
+) {
   if (cells.length === 0 && answers.length === 0) return;
-  if (cells.length > 0) await saveCells(scope, household, cells);
+  if (cells.length > 0) await saveCells(scope, household, { cells, filledIn });
   for (const change of answers) await saveAnswer(scope, household, change);
   await recordActivity(scope, {
-    action: "answered",
+    action: filledIn.action,
     module: "GUEST",
     type: household.addressee.kind === "household" ? "group" : "guest",
     id: household.addressee.id,
@@ -27,6 +49,7 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
     changes: describeChanges(household, cells, answers),
     guests: whoseAnswers(household, cells, answers),
   });
+  if (!filledIn.notifiesOwner) return;
   await notifyOwner(scope, {
     kind: "RSVP_ANSWER",
     title: `${household.name} answered`,
@@ -35,7 +58,9 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
   });
 }
 
-async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
+type SavedCells = { cells: readonly CellChange[]; filledIn: FilledIn };
+
+async function saveCells(scope: Scope, household: Household, { cells, filledIn }: SavedCells) {
   const rows = JSON.stringify(
     cells.map(({ cell, after }) => ({
       guest_id: cell.guest_id,
@@ -53,8 +78,8 @@ async function saveCells(scope: Scope, household: Household, cells: readonly Cel
     response text, tentative text, meal_choice text, plus_ones int, details jsonb)`;
   await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
       answered_at = case when s.response is not null then ${scope.now.toISOString()}::timestamptz end,
-      answered_by = case when s.response is not null then ${answeredBy} end,
-      channel = case when s.response is not null then ${channel} end,
+      answered_by = case when s.response is not null then ${filledIn.by} end,
+      channel = case when s.response is not null then ${filledIn.channel} end,
       unsure_at = case when s.tentative = 'UNSURE' then ${scope.now.toISOString()}::timestamptz end,
       waiting_since = case when s.tentative in ('WAITING', 'OFFERED') then coalesce(
         case when i.offered_until is null or i.offered_until >= statement_timestamp() then i.waiting_since end,
@@ -64,9 +89,10 @@ async function saveCells(scope: Scope, household: Household, cells: readonly Cel
     from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
     scope.db,
   );
-  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, details)
-    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.after, ${answeredBy}, ${channel}, s.details
-    from ${sent}`.execute(scope.db);
+  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id, caller,
+      details)
+    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.after, ${filledIn.by}, ${filledIn.channel},
+      ${scope.actor.id}::uuid, ${filledIn.caller}, s.details from ${sent}`.execute(scope.db);
 }
 
 async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }: AnswerChange) {

@@ -10,7 +10,7 @@ import { hashLinkToken, isLinkToken, type Addressee } from "./link-tokens.ts";
 export type OpenedLink = { scope: Scope; linkId: string; addressee: Addressee };
 
 /** Revoked, expired and invented links give the same error. */
-const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
+export const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
 
 /** The project of a link, before the link is opened. Throws the same NOT_FOUND as for an invented link. */
 export async function findLinkProject(base: Base, token: string): Promise<string> {
@@ -82,8 +82,8 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
   return project && scope;
 }
 
-/** The scope of a guest, or of a reader of the public page. */
-async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
+/** The scope of a guest, of a reader of the public page, or of a helper who phones for the hosts. */
+export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
   await setContext(base.db, { projectId });
   return mintScope({
     ...base,
@@ -107,7 +107,7 @@ async function findLabel(scope: Scope, { kind, id }: Addressee): Promise<string 
   return rows[0]?.label;
 }
 
-async function isOver(scope: Scope) {
+export async function isOver(scope: Scope) {
   const { rows } = await sql<{ over: boolean | null }>`
     select max(coalesce(ends_at, starts_at) at time zone time_zone) + make_interval(days => ${daysAfterLastEvent})
       < ${scope.now.toISOString()}::timestamptz as over
