@@ -33,8 +33,15 @@ const moreOfFirms = [
   { path: "/merchants/forgot-password", guard: "public" },
   { path: "/merchants/new-password?token=none", guard: "public" },
 ].map((screen) => ({ ...screen, feature: "merchants", kind: "page" }));
+const calls = ["rsvp/calls", "rsvp/calls/helpers", "rsvp/calls/{householdId}"].map((where) => ({
+  path: `/projects/{projectId}/${where}`,
+  feature: "calls",
+  guard: "GUEST:VIEW",
+  kind: where.endsWith("helpers") ? "child" : "page",
+}));
 const more = [
   ...moreOfGuests,
+  ...calls,
   ...moreOfFirms,
   { path: "/projects/{projectId}/assets/{assetId}", feature: "assets", guard: "ASSET:VIEW", kind: "child" },
   {
@@ -76,6 +83,9 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     results: { id: string }[];
   };
   const senderId = await first("whatsapp-senders/");
+  const queue = (await callApi(page, `/api/projects/${projectId}/rsvp/calls/`)) as {
+    results: { household_id: string }[];
+  };
   return {
     projectId,
     id: projectId,
@@ -86,6 +96,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     columnId: await first("guests/columns/"),
     tagId: await first("guests/tags/"),
     groupId: await first(`guests/groups/?parent=${groups.results[0]?.id ?? ""}`),
+    householdId: queue.results[0]?.household_id ?? "",
     templateId: await first("message-templates/"),
     campaignId: await first("message-campaigns/"),
     hotelId: await first("hotels/"),

@@ -5,6 +5,7 @@ import { answerRoutes } from "#features/answers/routes.ts";
 import { assetFiles, assetRoutes } from "#features/assets/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { byHandRoutes } from "#features/by-hand/routes.ts";
+import { callRoutes, helperPages } from "#features/calls/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
 import { collaboratorRoutes } from "#features/collaborators/routes.ts";
 import { columnRoutes } from "#features/columns/routes.ts";
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const slots = createCallSlots(deps);
   mountFeatures(createMount(app, deps, { mounted, slots }), deps);
   await app.register((pages) => guestPages(pages, deps, slots));
+  await app.register((pages) => helperPages(pages, deps, slots));
   await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));
 
@@ -115,6 +117,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   eventRoutes(mount);
   waitingListRoutes(mount);
   answerRoutes(mount);
+  callRoutes(mount, deps);
   groupRoutes(mount);
   tagRoutes(mount);
   documentRoutes(mount, deps);

@@ -1,8 +1,10 @@
+import type { HelperPage as HelperPageData } from "@nyota/contract/site/helper-page";
 import type { PageHead, SitePage as SitePageData } from "@nyota/contract/site/microsite";
 import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/site/rsvp";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Document, previewOf, titleOf, type PageMeta } from "./document.tsx";
+import { callWords, HelperPage } from "./calls/helper-page.tsx";
 import { HouseholdPage } from "./household-page.tsx";
 import { MessagePage, type MessageKind } from "./message-page.tsx";
 import { messagesFor, type Language } from "./messages.ts";
@@ -43,6 +45,13 @@ export const renderPassword = ({ head, isWrong }: { head: PageHead; isWrong: boo
   render(
     <Document language={head.language} title={titleOf(head)} hasScript={false}>
       <PasswordPage head={head} isWrong={isWrong} path={meta.path} />
+    </Document>,
+  );
+
+export const renderHelper = (page: HelperPageData) =>
+  render(
+    <Document language={page.head.language} title={callWords(page).title} hasScript>
+      <HelperPage page={page} />
     </Document>,
   );
 

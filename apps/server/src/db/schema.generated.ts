@@ -104,6 +104,47 @@ export interface CalendarFeeds {
   token_hash: Buffer;
 }
 
+export interface CallClaims {
+  caller: string;
+  claimed_until: string;
+  helper_id: string | null;
+  household_id: string;
+  project_id: string;
+  user_id: string | null;
+}
+
+export interface CallHelperHouseholds {
+  helper_id: string;
+  household_id: string;
+  project_id: string;
+}
+
+export interface CallHelpers {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  name: string;
+  project_id: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
+}
+
+export interface Calls {
+  caller: string;
+  created_at: Generated<string>;
+  guest_ids: string[];
+  helper_id: string | null;
+  household_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  outcome: string;
+  phones: string[];
+  project_id: string;
+  try_again_at: string | null;
+  user_id: string | null;
+}
+
 export interface ChangeRequests {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -945,6 +986,7 @@ export interface RsvpAnswers {
   after: string | null;
   answered_by: string;
   before: string | null;
+  caller: string | null;
   channel: string | null;
   created_at: Generated<string>;
   details: Json | null;
@@ -1172,6 +1214,10 @@ export interface DB {
   asset_uses: AssetUses;
   assets: Assets;
   calendar_feeds: CalendarFeeds;
+  call_claims: CallClaims;
+  call_helper_households: CallHelperHouseholds;
+  call_helpers: CallHelpers;
+  calls: Calls;
   change_requests: ChangeRequests;
   changes: Changes;
   collaborators: Collaborators;

@@ -64,6 +64,20 @@ const statements = [
   `insert into rsvp_links (project_id, sub_group_id, token_hash) select $p, $household, sha256($household::text::bytea)`,
   `insert into change_requests (project_id, guest_id, message) select $p, $guest, '$word'`,
   `insert into change_requests (project_id, sub_group_id, message) select $p, $household, '$word'`,
+  // A household that owes an answer, with a call, a caller and a helper.
+  `insert into groups (project_id, name, parent_id) select $p, '$word silent ' || $n, '$group'`,
+  `insert into guests (project_id, first_name, display_name, phone, position, group_id, sub_group_id)
+    select $p, '$word', '$word silent ' || $n, '$phone' || lpad($n::text, 4, '5'), 5000 + $n, '$group', $silent`,
+  `insert into invitations (project_id, guest_id, event_id, sent_at)
+    select $p, g.id, '$eventId', now() from guests g where g.sub_group_id = $silent`,
+  `insert into call_helpers (project_id, name, token_hash, expires_at)
+    select $p, '$word helper ' || $n, sha256($silent::text::bytea), '2099-01-01T00:00:00Z'`,
+  `insert into call_helper_households (project_id, helper_id, household_id) select $p, id, $silent from call_helpers
+    where project_id = $p and name = '$word helper ' || $n`,
+  `insert into calls (project_id, household_id, guest_ids, phones, user_id, caller, outcome, notes, try_again_at)
+    select $p, $silent, array(select id from guests where sub_group_id = $silent), '{}', '$owner', '$word', 'BUSY', '$word', now()`,
+  `insert into call_claims (project_id, household_id, user_id, caller, claimed_until)
+    select $p, $silent, '$owner', '$word', '2099-01-01T00:00:00Z'`,
   `insert into travels (project_id, guest_id, direction, mode, carrier, number, from_place, to_place, terminal, departs_zone, arrives_zone, arrives_at, pnr,
       seat, pickup_place, notes, pickup_required, status)
     select $p, id, 'ARRIVAL', 'TRAIN', '$word', '$word', '$word', '$word', '$word', 'Asia/Kolkata', 'Asia/Kolkata', '2027-02-11T10:00', '$word',
@@ -114,6 +128,7 @@ export const fillGroup = (harness: Harness, place: SamplePlace, group: SampleGro
     const one = (table: string, where: string) => `(select id from ${table} where project_id = $p and ${where})`;
     const named: [string, string][] = [
       ["household", one("groups", `name = '$word household ' || $n`)],
+      ["silent", one("groups", `name = '$word silent ' || $n`)],
       ["guest", one("guests", `position = 1000 + $n and group_id = '$group'`)],
       ["import", one("file_imports", `storage_key = '$word' || $n`)],
       ["these", `g.project_id = $p and g.group_id = '$group' and g.position % 1000 = $n and g.position >= 1000`],

@@ -52,6 +52,8 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from file_exports where title = '${word}' limit 1) as "exportId",
     (select job_id from file_exports where title = '${word}' limit 1) as "taskId",
     (select id from kyc_documents where ${guest}) as "documentId",
+    (select id from groups where name = '${word} silent 1') as "householdId",
+    (select id from call_helpers where name = '${word} helper 1') as "helperId",
     (select id from travels where ${guest}) as "travelId",
     (select id from guest_stays where ${guest}) as "stayId",
     (select id from change_requests where ${guest}) as "requestId"`);

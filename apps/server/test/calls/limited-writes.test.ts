@@ -168,7 +168,6 @@ const neverChanging = [
   "POST /guests/tags/{tagId}/restore/",
   "POST /kyc-documents/",
   "POST /kyc-documents/actions/request/",
-  "POST /message-campaigns/{campaignId}/send/",
   "POST /messages/not-sent-by-hand/",
   "POST /messages/{messageId}/retry/",
   // It names a text that the generated request invents.

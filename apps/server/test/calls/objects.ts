@@ -1,6 +1,7 @@
 import { inProject } from "../factories.ts";
 import type { Harness } from "../server.ts";
 import { makeAssets, makeDocument, makeFiles } from "./file-objects.ts";
+import { makeCallDesk } from "./call-objects.ts";
 import { insertedId, makeFirm, makeTeam, type Setting } from "./team-objects.ts";
 
 /**
@@ -14,7 +15,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     return {
       projectId,
       ...people,
-      ...(await makeQuestions(place, people)),
+      ...(await makeAnswering(place, people)),
       ...(await makeView(place)),
       ...(await makeMerge(place, people)),
       ...(await makeSending(place, people)),
@@ -28,6 +29,11 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeFirm(place)),
     };
   });
+
+async function makeAnswering(place: Setting, people: Awaited<ReturnType<typeof makePeople>>) {
+  const asked = await makeQuestions(place, people);
+  return { ...asked, ...(await makeCallDesk(place, { ...people, ...asked })) };
+}
 
 type Guest = { guestId: string };
 

@@ -39,6 +39,8 @@ export const answerStep = z.object({
   answered_by: z.enum(answerers),
   /** The host who set it, by name; null for the guests themselves. */
   actor: z.string().nullable(),
+  /** Who heard it on the phone, a member or a helper by name; null for an answer that was not given on the phone. */
+  caller: z.string().nullable(),
   /** What changed besides the answer: `meal_choice`, `plus_ones`; `exceptions` are the rules a host set aside. */
   details: z.record(z.string(), change).nullable(),
   /** The name of the guest who gave this answer and was merged into this one; else null. */

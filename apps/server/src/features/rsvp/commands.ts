@@ -8,7 +8,9 @@ import { endLinks } from "./links/end-links.ts";
 import type { OpenedLink } from "./links/open-link.ts";
 import { findLinks, replaceLinks } from "./links/renew-links.ts";
 
+export { answerOnPhone } from "./form/phone-form.ts";
 export type { Addressee } from "./links/link-tokens.ts";
+export { isOver, mintGuestScope, noSuchLink } from "./links/open-link.ts";
 export { renewAllLinks } from "./links/renew-links.ts";
 
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };

@@ -23,6 +23,9 @@ import type { Addressee } from "./links/link-tokens.ts";
 import { isPageOpen } from "./rules.ts";
 import { sampleHousehold } from "./household/sample-household.ts";
 
+export { changesAnswers, loadOnPhone } from "./form/phone-form.ts";
+export { type Typed, viewHousehold } from "./household/household-view.ts";
+
 type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
 type Preview = ParsedOf<typeof rsvpEndpoints.preview>["query"];
 

@@ -10,7 +10,7 @@ import { notFound } from "#http/errors.ts";
 import { guestUploader, guestUploads } from "#http/limits/file-readers.ts";
 import { guestOf, limitGuest, shortHash } from "#http/limits/guest-limits.ts";
 import type { Mount } from "#http/mount.ts";
-import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, siteAssets } from "#http/pages/site.ts";
+import { checkFormOrigin, loadSiteRenderer, readSentFile, siteAssets, takeFormsOnly } from "#http/pages/site.ts";
 import { redirectToThanks, sendCalendar, sendFeed, sendPage } from "#http/pages/send-page.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import type { Slot } from "#http/limits/slots.ts";
@@ -49,13 +49,7 @@ const notices = new Map<string, PageNotice>(pageNotices.map((notice) => [notice.
 /** The pages that guests see. They use HTML only: plain forms as input, pages as output, also for errors. */
 export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSlots) {
   await siteAssets(app);
-  // These routes accept forms only.
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: 200_000 },
-    (_request, body, done) => done(null, parseForm(String(body))),
-  );
+  takeFormsOnly(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
     sendProblem({ error, constraints: deps.constraints }, request, reply),
   );

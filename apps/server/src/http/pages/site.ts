@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { SitePage } from "@nyota/contract/site/microsite";
+import type { HelperPage } from "@nyota/contract/site/helper-page";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
@@ -24,6 +25,7 @@ export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
   renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) => string;
   renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
+  renderHelper: (page: HelperPage) => string;
   renderMessage: (page: {
     kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
     language: "en" | "hi";
@@ -84,8 +86,18 @@ export function checkFormOrigin(request: FastifyRequest, config: Config) {
   if (!isOwn) throw new AppError("CROSS_SITE", "This form can only be sent from its own page.");
 }
 
+/** The routes of this instance accept forms only. */
+export function takeFormsOnly(app: FastifyInstance) {
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 200_000 },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
+}
+
 /** The fields of a plain HTML form; a name that occurs several times has several values. */
-export function parseForm(body: string): Map<string, string[]> {
+function parseForm(body: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) {
     const known = fields.get(name);

@@ -115,5 +115,12 @@ test("results say why they can't be opened, and that there are no questions", as
 test("only pages that may be opened are offered", () => {
   show(<RsvpTabs />, { project: projectFor({ GUEST: "VIEW" }) });
   const links = within(screen.getByRole("navigation", { name: "RSVP" })).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual(["Answers", "Heads", "No answer yet", "By day", "Questions"]);
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Answers",
+    "Heads",
+    "No answer yet",
+    "Calls",
+    "By day",
+    "Questions",
+  ]);
 });

@@ -9,6 +9,7 @@ const ofAnswers = [
   { path: "/answers", label: "Answers" },
   { path: "/heads", label: "Heads" },
   { path: "/silent", label: "No answer yet" },
+  { path: "/calls", label: "Calls" },
   { path: "/by-day", label: "By day" },
   { path: "/results", label: "Questions" },
 ];

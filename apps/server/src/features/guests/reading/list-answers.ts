@@ -25,7 +25,7 @@ async function listSteps(scope: Scope, guestId: string): Promise<AnswerStep[]> {
   // That an event is over its capacity tells somebody limited to groups about guests of other groups.
   const details = scope.groupIds === null ? sql`a.details` : sql`a.details - 'exceptions'`;
   const { rows } = await sql<AnswerStep>`
-    select a.id, json_build_object('id', e.id, 'name', e.name) as event, a.before, a.after, a.answered_by, u.full_name as actor,
+    select a.id, json_build_object('id', e.id, 'name', e.name) as event, a.before, a.after, a.answered_by, u.full_name as actor, a.caller,
       ${details} as details, case when g.id <> ${guestId} then g.display_name end as given_as, a.created_at
     from guests g
     join rsvp_answers a on a.project_id = g.project_id and a.guest_id = g.id

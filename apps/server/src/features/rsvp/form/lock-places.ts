@@ -6,11 +6,13 @@ import type { OpenedLink } from "../links/open-link.ts";
 import { isOnWaitingList } from "../rules.ts";
 import type { CellChange } from "./read-form.ts";
 
+/** Whose form is filled in, and in which scope. */
+type Answering = Pick<OpenedLink, "scope" | "addressee">;
 /** How many places a household may take, by event; events without a capacity are not in it. */
 export type Places = ReadonlyMap<string, number>;
 
 /** Locks the guests of this household, and then the events with a capacity that they are invited to. */
-export async function lockPlaces({ scope, addressee }: OpenedLink): Promise<EventPlaces[]> {
+export async function lockPlaces({ scope, addressee }: Answering): Promise<EventPlaces[]> {
   const ids = await listMemberIds(scope, addressee);
   await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "change");
   const { rows } = await sql<{ id: string }>`select id from events e
@@ -25,7 +27,7 @@ export async function lockPlaces({ scope, addressee }: OpenedLink): Promise<Even
 }
 
 /** Read after the locks, because others may have taken places before. */
-export async function countPlaces({ scope, addressee }: OpenedLink, events: readonly EventPlaces[]): Promise<Places> {
+export async function countPlaces({ scope, addressee }: Answering, events: readonly EventPlaces[]): Promise<Places> {
   const places = new Map<string, number>();
   for (const event of events) {
     const count = await countPlacesFor(scope, event, addressee.id);

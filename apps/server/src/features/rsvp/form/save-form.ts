@@ -5,19 +5,23 @@ import { cellKey } from "../rules.ts";
 import type { Household } from "../household/load-household.ts";
 import type { AnswerChange } from "./read-answers.ts";
 import { notifyOfAnswers } from "./notify-hosts.ts";
-import { answeredBy, channel, recordAnswers } from "./record-answers.ts";
+import { type FilledIn, recordAnswers, type RecordedCells } from "./record-answers.ts";
 import type { CellChange, FormChanges } from "./read-form.ts";
 
 /**
  * Writes a form's changes, in the transaction that has the household's invitations locked: the answers, their history,
  * one activity and the notifications. A form without changes writes nothing.
  */
-export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
+export async function saveForm(
+  scope: Scope,
+  household: Household,
+  { cells, answers, filledIn }: Omit<FormChanges, "problems"> & { filledIn: FilledIn },
+) {
   if (cells.length === 0 && answers.length === 0) return;
-  if (cells.length > 0) await saveCells(scope, household, cells);
+  if (cells.length > 0) await saveCells(scope, household, { cells, filledIn });
   for (const change of answers) await saveAnswer(scope, household, change);
   await recordActivity(scope, {
-    action: "answered",
+    action: filledIn.action,
     module: "GUEST",
     type: household.addressee.kind === "household" ? "group" : "guest",
     id: household.addressee.id,
@@ -25,11 +29,11 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
     changes: describeChanges(household, cells, answers),
     guests: whoseAnswers(household, cells, answers),
   });
-  await notifyOfAnswers(scope, household, { cells, answers });
+  if (filledIn.notifiesHosts) await notifyOfAnswers(scope, household, { cells, answers });
 }
 
 /** Writes answers with their history; the household's invitations are locked. */
-export async function saveCells(scope: Scope, household: Household, cells: readonly CellChange[]) {
+export async function saveCells(scope: Scope, household: Household, { cells, filledIn }: RecordedCells) {
   const rows = JSON.stringify(
     cells.map(({ cell, after }) => ({
       guest_id: cell.guest_id,
@@ -41,8 +45,8 @@ export async function saveCells(scope: Scope, household: Household, cells: reado
     response text, tentative text, meal_choice text, plus_ones int)`;
   await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
       answered_at = case when s.response is not null then ${scope.now.toISOString()}::timestamptz end,
-      answered_by = case when s.response is not null then ${answeredBy} end,
-      channel = case when s.response is not null then ${channel} end,
+      answered_by = case when s.response is not null then ${filledIn.by} end,
+      channel = case when s.response is not null then ${filledIn.channel} end,
       unsure_at = case when s.tentative = 'UNSURE' then ${scope.now.toISOString()}::timestamptz end,
       waiting_since = case when s.tentative in ('WAITING', 'OFFERED') then coalesce(
         case when i.offered_until is null or i.offered_until >= statement_timestamp() then i.waiting_since end,
@@ -52,7 +56,7 @@ export async function saveCells(scope: Scope, household: Household, cells: reado
     from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
     scope.db,
   );
-  await recordAnswers(scope, cells);
+  await recordAnswers(scope, { cells, filledIn });
 }
 
 async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }: AnswerChange) {

@@ -87,8 +87,8 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
   return project && scope;
 }
 
-/** The scope of a guest, or of a reader of the public page. */
-async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
+/** The scope of a guest, of a reader of the public page, or of a helper who phones for the hosts. */
+export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
   await setContext(base.db, { projectId });
   return mintScope({
     ...base,
@@ -112,7 +112,7 @@ async function findLabel(scope: Scope, { kind, id }: Addressee): Promise<string 
   return rows[0]?.label;
 }
 
-async function isOver(scope: Scope) {
+export async function isOver(scope: Scope) {
   const { rows } = await sql<{ over: boolean | null }>`
     select max(coalesce(ends_at, starts_at) at time zone time_zone) + make_interval(days => ${daysAfterLastEvent})
       < ${scope.now.toISOString()}::timestamptz as over

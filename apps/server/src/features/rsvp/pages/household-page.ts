@@ -32,6 +32,7 @@ import { openLink, type OpenedLink } from "../links/open-link.ts";
 import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
+import { byHousehold } from "../form/record-answers.ts";
 import { saveForm } from "../form/save-form.ts";
 import { takePlaces } from "../form/take-places.ts";
 import { countPlaces, freedBy, lockPlaces, type Places } from "../form/lock-places.ts";
@@ -135,7 +136,7 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
       return { page: view(found, { ...typed, lang: language, isUnsaved }), isProblem: false };
     }
     if (!problems.every(isAboutQuestion)) return { page: view(found, { ...typed, problems }), isProblem: true };
-    await saveForm(opened.scope, household, changes);
+    await saveForm(opened.scope, household, { ...changes, filledIn: byHousehold });
     await offerFreedPlaces(opened.scope, freedBy(cells, places));
     if (problems.every(({ problem }) => problem === "REQUIRED")) return { notice: keepsOthers ? "KEPT" : "SAVED" };
     return { page: view(found, { ...typed, notice: "SAVED", problems }), isProblem: true };

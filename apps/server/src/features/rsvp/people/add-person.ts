@@ -9,7 +9,7 @@ import { displayNameOf } from "#features/guests/rules.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Household, Member } from "../household/load-household.ts";
 import type { Cell } from "../rules.ts";
-import { recordAnswers } from "../form/record-answers.ts";
+import { byHousehold, recordAnswers } from "../form/record-answers.ts";
 import { saveCells } from "../form/save-form.ts";
 import { isSameName, splitName } from "./split-name.ts";
 
@@ -35,20 +35,15 @@ export async function addPerson(scope: Scope, { household, host, fields, cells }
     })),
     { keepsOffers: true },
   );
-  await recordAnswers(
-    scope,
-    cells.map((cell) => ({
-      cell: { ...cell, guest_id: id, response: null, tentative: null, meal_choice: null, plus_ones: 0 },
-      after: { response: cell.response, tentative: cell.tentative, meal_choice: null, plus_ones: 0 },
-    })),
-  );
-  const replaced = cells.filter(({ plus_ones }) => plus_ones > 0);
-  if (replaced.length > 0)
-    await saveCells(
-      scope,
-      household,
-      replaced.map((cell) => ({ cell, after: { ...cell, plus_ones: cell.plus_ones - 1 } })),
-    );
+  const named = cells.map((cell) => ({
+    cell: { ...cell, guest_id: id, response: null, tentative: null, meal_choice: null, plus_ones: 0 },
+    after: { response: cell.response, tentative: cell.tentative, meal_choice: null, plus_ones: 0 },
+  }));
+  await recordAnswers(scope, { cells: named, filledIn: byHousehold });
+  const replaced = cells
+    .filter(({ plus_ones }) => plus_ones > 0)
+    .map((cell) => ({ cell, after: { ...cell, plus_ones: cell.plus_ones - 1 } }));
+  if (replaced.length > 0) await saveCells(scope, household, { cells: replaced, filledIn: byHousehold });
   await recordActivity(scope, {
     action: "named a plus-one:",
     module: "GUEST",

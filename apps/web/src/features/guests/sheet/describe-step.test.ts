@@ -10,6 +10,7 @@ const step: AnswerStep = {
   answered_by: "HOUSEHOLD",
   actor: null,
   details: { plus_ones: { before: 0, after: 2 }, meal_choice: { before: null, after: "Jain" } },
+  caller: null,
   given_as: null,
   created_at: "2027-01-01T10:00:00Z",
 };
@@ -32,6 +33,11 @@ test("a host is named, and so is a guest who was merged into this one", () => {
     given_as: "Aasha",
   });
   expect(words).toMatchObject({ more: "", by: "by Meera, as Aasha" });
+});
+
+test("an answer on the phone names who heard it, a member or a helper", () => {
+  const onPhone = { ...step, answered_by: "COLLABORATOR" as const, caller: "Cousin Ravi" };
+  expect(describeStep(onPhone).by).toBe("on the phone, by Cousin Ravi");
 });
 
 test("unchanged details are not repeated", () => {

@@ -16,7 +16,7 @@ const answerers: Record<Answerer, string> = {
 export type StepWords = { before: string | null; after: string; more: string; by: string };
 
 /** "Pending → Accepted, 2 more people, Jain", and who gave the answer. */
-export function describeStep({ before, after, details, answered_by, actor, given_as }: AnswerStep): StepWords {
+export function describeStep({ before, after, details, answered_by, actor, caller, given_as }: AnswerStep): StepWords {
   const plusOnes: unknown = details?.plus_ones?.after;
   const exceptions: unknown = details?.exceptions?.after;
   const meal: unknown = details?.meal_choice?.after;
@@ -25,7 +25,8 @@ export function describeStep({ before, after, details, answered_by, actor, given
     typeof meal === "string" && meal,
     ...(Array.isArray(exceptions) ? exceptions.filter(isException).map((rule) => exceptionLabels[rule]) : []),
   ].filter(Boolean);
-  const who = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
+  const host = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
+  const who = caller === null ? host : `on the phone, by ${caller}`;
   return {
     before: before === after ? null : formatAnswer(before),
     after: formatAnswer(after),

@@ -1,0 +1,106 @@
+import type { CallCard } from "@nyota/contract/site/calls";
+import type { InvitedEvent } from "@nyota/contract/site/rsvp";
+import { useState } from "react";
+import { answerKey, type Choice, type Given, type GivenAnswer, storedAnswers } from "./given-answers.ts";
+import { OneAnswer } from "./one-answer.tsx";
+import { formatDate } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+type AnswerFieldsProps = {
+  card: CallCard;
+  given: Given;
+  /** By `answerKey`. */
+  problems: Record<string, string[]>;
+  onChange: (answers: Given["answers"]) => void;
+};
+
+/** Every event with the people of the household who are invited to it; those they have answered are folded. */
+export function AnswerFields({ card, given, problems, onChange }: AnswerFieldsProps) {
+  const [stored] = useState(() => storedAnswers(card));
+  return card.events.map((event) => (
+    <EventAnswers
+      key={event.id}
+      event={event}
+      given={given}
+      problems={problems}
+      isAnswered={welcome(event).every((guest) => stored.answers[answerKey(event, guest)]?.response !== "")}
+      onChange={onChange}
+    />
+  ));
+}
+
+const welcome = ({ guests }: InvitedEvent) => guests.filter(({ is_welcome }) => is_welcome);
+
+type EventAnswersProps = Omit<AnswerFieldsProps, "card"> & { event: InvitedEvent; isAnswered: boolean };
+
+function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAnswersProps) {
+  const [isOpen, setOpen] = useState(!isAnswered);
+  const answerOf = (guest: { id: string }) => given.answers[answerKey(event, guest)] as GivenAnswer;
+  const answerAll = (response: Choice) =>
+    onChange(
+      Object.fromEntries(welcome(event).map((guest) => [answerKey(event, guest), { ...answerOf(guest), response }])),
+    );
+  const hasSeveral = welcome(event).length > 1;
+  return (
+    <Card
+      title={event.name}
+      note={formatDate(event.starts_at)}
+      action={
+        isOpen ? (
+          hasSeveral && (
+            <span className="flex gap-2">
+              <Button size="small" onClick={() => answerAll("ACCEPTED")}>
+                All yes<span className="sr-only">, {event.name}</span>
+              </Button>
+              <Button size="small" onClick={() => answerAll("DECLINED")}>
+                All no<span className="sr-only">, {event.name}</span>
+              </Button>
+            </span>
+          )
+        ) : (
+          <Button size="small" onClick={() => setOpen(true)}>
+            Change<span className="sr-only"> {event.name}</span>
+          </Button>
+        )
+      }
+    >
+      {!isOpen && <p className="text-ink-2">{countAnswers(welcome(event).map(answerOf))}</p>}
+      {isOpen && event.is_full && (
+        <p className="mb-2 text-sm text-ink-2">All places are taken: a new yes goes on the waiting list.</p>
+      )}
+      {isOpen && (
+        <ul className="divide-y divide-line">
+          {event.guests.map((guest) => {
+            const key = answerKey(event, guest);
+            return (
+              <li key={guest.id} className="py-2.5 first:pt-0 last:pb-0">
+                <OneAnswer
+                  event={event}
+                  guest={guest}
+                  answer={answerOf(guest)}
+                  problems={problems[key] ?? []}
+                  onChange={(answer) => onChange({ [key]: answer })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** "3 yes, 1 no" */
+function countAnswers(answers: readonly GivenAnswer[]): string {
+  const words: [Choice, string][] = [
+    ["ACCEPTED", "yes"],
+    ["DECLINED", "no"],
+    ["UNSURE", "not sure yet"],
+  ];
+  return words
+    .map(([choice, word]) => [answers.filter(({ response }) => response === choice).length, word] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(", ");
+}

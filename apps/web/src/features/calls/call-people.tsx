@@ -1,0 +1,31 @@
+import type { CallCard } from "@nyota/contract/site/calls";
+import { Phone } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+
+/** The people of a household with every number as a link that phones. */
+export function CallPeople({ people }: Pick<CallCard, "people">) {
+  return (
+    <ul className="divide-y divide-line">
+      {people.map(({ id, name, phones, is_contact }) => (
+        <li key={id} className="py-2 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-strong">
+            {name}
+            {is_contact && <Badge tone="peacock">Contact</Badge>}
+          </p>
+          {phones.length === 0 && <p className="text-sm text-ink-3">No phone number</p>}
+          {phones.map((phone) => (
+            <a
+              key={phone}
+              href={`tel:${phone}`}
+              aria-label={`Phone ${name}, ${phone}`}
+              className="touch mr-4 inline-flex items-center gap-2 rounded-[4px] font-strong text-henna tabular-nums underline-offset-3 hover:underline"
+            >
+              <Phone className="size-4" aria-hidden="true" />
+              {phone}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { type CallHelper, callEndpoints } from "@nyota/contract/site/calls";
+import { useState } from "react";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { toast } from "#ui/toast.ts";
+
+const statusLabels: Record<CallHelper["status"], string> = { WORKS: "Works", EXPIRED: "Expired", REVOKED: "Revoked" };
+
+type HelperItemProps = { helper: CallHelper; mayRevoke: boolean };
+
+export function HelperItem({ helper, mayRevoke }: HelperItemProps) {
+  const { projectId } = useProject();
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend(callEndpoints.revokeHelper);
+  const { id, name, households, open, calls, status, expires_at, revoked_at } = helper;
+  const works = status === "WORKS";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-strong">
+          {name}
+          <Pill tone={works ? "yes" : "no"}>{statusLabels[status]}</Pill>
+        </p>
+        <p className="text-sm text-ink-2">
+          {open} of {pluralise(households, "household")} without an answer, {pluralise(calls, "call")} made
+        </p>
+        <p className="text-sm text-ink-3">
+          {revoked_at ? `Revoked ${formatDateTime(revoked_at)}` : `Until ${formatDateTime(expires_at)}`}
+        </p>
+      </div>
+      {works && mayRevoke && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Revoke<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await send.mutateAsync({ params: { projectId, helperId: id } });
+          toast.success("The link was revoked");
+        }}
+        title={`Revoke the link of ${name}?`}
+        text="It stops working at once. What they have noted stays."
+        confirm="Revoke the link"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { callEndpoints } from "@nyota/contract/site/calls";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Takes the next household and opens it; `insteadOf` gives one back. */
+export function useTakeNext() {
+  const { projectId } = useProject();
+  const navigate = useNavigate();
+  const send = useSend(callEndpoints.next);
+
+  async function takeNext(insteadOf?: string): Promise<void> {
+    try {
+      const body = insteadOf === undefined ? {} : { instead_of: insteadOf };
+      const { household_id } = await send.mutateAsync({ params: { projectId }, body });
+      if (household_id === null) toast.info("Nobody is left to phone now");
+      await navigate(`/projects/${projectId}/rsvp/calls${household_id === null ? "" : `/${household_id}`}`);
+    } catch (error) {
+      toast.error("The next household could not be taken", { text: readMessage(error) });
+    }
+  }
+  return { takeNext, isTaking: send.isPending };
+}
