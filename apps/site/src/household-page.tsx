@@ -17,6 +17,7 @@ import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
 import { Sections } from "./sections/sections.tsx";
+import { Stays } from "./stays.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
@@ -75,6 +76,7 @@ export function HouseholdPage({ page }: { page: Page }) {
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
       <Details page={page} words={words} />
+      <Stays page={page} words={words} />
       <Journeys page={page} words={words} />
       <Contacts page={page} words={words} />
       <Documents page={page} words={words} />
