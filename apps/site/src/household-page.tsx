@@ -20,6 +20,7 @@ import { Questions } from "./questions.tsx";
 import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
 import { Subscription } from "./subscription.tsx";
+import { Stays } from "./stays.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {
@@ -81,6 +82,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       )}
       <Subscription page={page} words={words} />
       <Details page={page} words={words} />
+      <Stays page={page} words={words} />
       <Journeys page={page} words={words} />
       <Contacts page={page} words={words} />
       <Documents page={page} words={words} />

@@ -460,6 +460,7 @@ export interface Hotels {
   contact_name: string | null;
   contact_phone: string | null;
   created_at: Generated<string>;
+  guests_see: Generated<string>;
   id: Generated<string>;
   map_link: string | null;
   name: string;

@@ -52,6 +52,12 @@ export const householdEn = {
   journeyToldMore: "You can change it until then.",
   journeyGone: "The journey is withdrawn",
   journeyGoneMore: "Tell us again as soon as you know.",
+  stays: "Where you sleep",
+  room: (number: string) => `Room ${number}`,
+  checkIn: "Check in",
+  checkOut: "Check out",
+  fromTime: (time: string) => `from ${time}`,
+  byTime: (time: string) => `by ${time}`,
   ownDetails: "Your phone, food and language",
   ownDetailsWhy: "Correct what we have noted. Messages go to this phone, so the hosts see when it changes.",
   contactPhone: (end: string | null) =>

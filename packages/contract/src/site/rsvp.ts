@@ -6,6 +6,7 @@ import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { pageNotices } from "./page-notices.ts";
 import { shownDetail, shownDocument, shownQuestion } from "./household-parts.ts";
 import { shownJourney } from "./household-journeys.ts";
+import { shownStay } from "./household-stays.ts";
 import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
@@ -84,6 +85,7 @@ export const householdPage = z.object({
   plus_ones: shownPlusOnes,
   contacts: z.array(shownContact),
   journeys: z.array(shownJourney),
+  stays: z.array(shownStay),
   /** A small form that was refused, with what was typed; null otherwise. */
   typed: typedForm.nullable(),
   about: siteAbout,

@@ -1,6 +1,7 @@
 import type { FieldInfo } from "../field-info.ts";
 import { clockTime, optionalText, optionalUrl, text, whole } from "../fields.ts";
-import type { z } from "zod";
+import { z } from "zod";
+import { keysOf } from "../keys-of.ts";
 
 /** The fields of a hotel's own row. Literals only: this half of the contract has no schemas. */
 export const hotelFields = {
@@ -18,6 +19,13 @@ export const hotelFields = {
   contact_phone: { label: "Contact's phone", kind: "phone", max: 60, blank: null },
   notes: { label: "Notes", kind: "long", max: 5000, blank: null },
   map_link: { label: "Map link", kind: "url", max: 2000, blank: null, placeholder: "https://maps.app.goo.gl/…" },
+  guests_see: {
+    label: "What guests see on their page",
+    kind: "choice",
+    blank: "NOTHING",
+    choices: { NOTHING: "Nothing yet", HOTEL: "The hotel and their dates", ROOM: "Also their room number" },
+    hint: "Choose it once the rooms are final. Everybody sees only their own household.",
+  },
   position: { label: "Place in the list", kind: "position" },
 } as const satisfies Record<string, FieldInfo>;
 
@@ -31,5 +39,6 @@ export const hotelFieldSchemas = {
   contact_phone: optionalText(hotelFields.contact_phone.max),
   notes: optionalText(hotelFields.notes.max),
   map_link: optionalUrl(hotelFields.map_link.max),
+  guests_see: z.enum(keysOf(hotelFields.guests_see.choices)),
   position: whole(0, 1_000_000),
 } satisfies Record<keyof typeof hotelFields, z.ZodType>;

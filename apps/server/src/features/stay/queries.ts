@@ -1,10 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { ShownStay } from "@nyota/contract/site/household-stays";
 import { hotelRow, type stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { Watched } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
+import { safeUrl } from "#features/microsite/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { countHotels } from "./count-hotels.ts";
@@ -153,4 +155,32 @@ async function findRoomNumbers(scope: Scope) {
       hotel: { id: hotel_id, name: hotel_name },
     })),
   };
+}
+
+/** The stays of these guests in hotels that the hosts show to guests; the room's number only where they show it. */
+export async function listShownStays(scope: Scope, guestIds: readonly string[]): Promise<ShownStay[]> {
+  if (guestIds.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom("guest_stays as s")
+    .innerJoin("guests as g", (join) =>
+      join.onRef("g.project_id", "=", "s.project_id").onRef("g.id", "=", "s.guest_id"),
+    )
+    .innerJoin("rooms as r", (join) => join.onRef("r.project_id", "=", "s.project_id").onRef("r.id", "=", "s.room_id"))
+    .innerJoin("hotels as h", (join) =>
+      join.onRef("h.project_id", "=", "r.project_id").onRef("h.id", "=", "r.hotel_id"),
+    )
+    .select(["s.id", "s.guest_id", "g.display_name as guest_name", "s.check_in", "s.check_out", "r.room_number"])
+    .select(["h.name as hotel", "h.address", "h.map_link", "h.check_in_time", "h.check_out_time", "h.guests_see"])
+    .where("s.project_id", "=", scope.projectId)
+    .where("s.guest_id", "in", guestIds)
+    .where("h.guests_see", "<>", "NOTHING")
+    .orderBy("s.check_in")
+    .orderBy("g.position")
+    .orderBy("s.id")
+    .execute();
+  return rows.map(({ guests_see, room_number, map_link, ...stay }) => ({
+    ...stay,
+    map_url: safeUrl(map_link),
+    room_number: guests_see === "ROOM" ? room_number : null,
+  }));
 }

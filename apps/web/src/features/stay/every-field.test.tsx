@@ -28,7 +28,12 @@ const show = (children: ReactNode) => render(page(children));
 
 const named = Object.keys(hotelFields).map((field) => [field, `Veg ${field}`]);
 const times = { check_in_time: "14:00", check_out_time: "11:00" };
-const hotel = { ...Object.fromEntries(named), ...times, map_link: "https://example.com/veg" } as Hotel;
+const hotel = {
+  ...Object.fromEntries(named),
+  ...times,
+  map_link: "https://example.com/veg",
+  guests_see: "HOTEL",
+} as Hotel;
 const room = {
   room_number: "101",
   room_type: "Double",

@@ -87,6 +87,7 @@ export function viewHousehold(household: Household, options: Options): Household
     plus_ones: viewPlusOnes(household, options),
     contacts: viewContacts(household),
     journeys: household.journeys,
+    stays: household.stays,
     typed: options.typedForm ?? null,
     about: options.about,
     request: household.request,

@@ -7,6 +7,7 @@ import {
 } from "@nyota/contract/site/household-forms";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownJourney } from "@nyota/contract/site/household-journeys";
+import type { ShownStay } from "@nyota/contract/site/household-stays";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -14,6 +15,7 @@ import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
+import { listShownStays } from "#features/stay/queries.ts";
 import { listShownJourneys } from "#features/travel/queries.ts";
 import { findFullEvents } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -50,6 +52,8 @@ export type Household = {
   /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
+  /** As far as the hosts let guests see them. */
+  stays: ShownStay[];
   /** Journeys that are confirmed, and the drafts this household has told. */
   journeys: ShownJourney[];
   /** The events where a yes would wait for a place. */
@@ -95,6 +99,7 @@ export async function loadHousehold(
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
     journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
+    stays: mayDo(scope, "STAY:VIEW") ? await listShownStays(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),
     request,
   };

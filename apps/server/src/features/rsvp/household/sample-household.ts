@@ -58,6 +58,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     columns: [],
     documents: [],
     journeys: [],
+    stays: [],
     full: new Set(),
     request: null,
   };

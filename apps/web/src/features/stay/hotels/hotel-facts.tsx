@@ -1,4 +1,6 @@
 import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
+import type { FieldInfo } from "@nyota/contract/field-info";
+import { lookUp } from "@nyota/contract/look-up";
 import { keysOf } from "@nyota/contract/keys-of";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { formatTime } from "#lib/text/format.ts";
@@ -16,13 +18,19 @@ export const HotelFacts = ({ hotel }: { hotel: Hotel }) => (
           <div key={field}>
             <dt className="text-sm text-ink-2">{hotelFields[field].label}</dt>
             <dd className="whitespace-pre-line">
-              <Fact kind={hotelFields[field].kind} value={String(hotel[field])} />
+              <Fact kind={hotelFields[field].kind} value={wordValue(field, String(hotel[field]))} />
             </dd>
           </div>
         ),
     )}
   </dl>
 );
+
+/** A choice by its label. */
+function wordValue(field: keyof typeof hotelFields, value: string): string {
+  const { choices = {} }: FieldInfo = hotelFields[field];
+  return lookUp(choices, value) ?? value;
+}
 
 function Fact({ kind, value }: { kind: (typeof hotelFields)[keyof typeof hotelFields]["kind"]; value: string }) {
   if (kind === "url") return <ExternalLink href={value}>Open the map</ExternalLink>;

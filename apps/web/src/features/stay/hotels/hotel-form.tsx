@@ -26,6 +26,7 @@ export const HotelForm = ({ initial, submit, onSubmit }: HotelFormProps) => (
       <HotelField name="contact_phone" />
     </div>
     <HotelField name="map_link" />
+    <HotelField name="guests_see" />
     <HotelField name="notes" />
     <FormActions submit={submit} />
   </Form>
