@@ -19,8 +19,8 @@ import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
 import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
-import { Subscription } from "./subscription.tsx";
-import { Stays } from "./stays.tsx";
+import { Subscription } from "./forms/subscription.tsx";
+import { Stays } from "./sections/stays.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
 export function HouseholdPage({ page }: { page: Page }) {

@@ -1,5 +1,5 @@
 import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "../messages.ts";
 
 type SubscriptionProps = { page: Page; words: Messages };
 

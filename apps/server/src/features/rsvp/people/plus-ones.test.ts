@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, closeRsvp, makeWedding, open, submit, update, type Wedding } from "./test/wedding-site.ts";
+import { buildSite, closeRsvp, makeWedding, open, submit, update, type Wedding } from "../test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();

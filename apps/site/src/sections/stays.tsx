@@ -1,7 +1,7 @@
 import type { ShownStay } from "@nyota/contract/site/household-stays";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
-import { formatDay, formatTime } from "./format.ts";
-import type { Messages } from "./messages.ts";
+import { formatDay, formatTime } from "../format.ts";
+import type { Messages } from "../messages.ts";
 
 type StaysProps = { page: HouseholdPage; words: Messages };
 

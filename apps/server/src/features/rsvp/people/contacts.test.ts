@@ -4,7 +4,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, closeRsvp, makeWedding, open, submit, update, type Wedding } from "./test/wedding-site.ts";
+import { buildSite, closeRsvp, makeWedding, open, submit, update, type Wedding } from "../test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, makeWedding, open, submit, type Wedding } from "./test/wedding-site.ts";
+import { buildSite, makeWedding, open, submit, type Wedding } from "../test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
