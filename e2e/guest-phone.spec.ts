@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample } from "./support/people.ts";
+import { openApi } from "./support/project-api.ts";
 import { callApi } from "./support/screens.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -128,3 +129,129 @@ test("on a guest's phone the save button covers no answer, and is in sight once 
   await page.getByText("Yes, with joy").first().tap();
   await expect(saving).toBeInViewport();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a guest names who comes along, tells a journey and corrects a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const projectId = await exploreSample(page);
+    const { id, path } = await inviteGuest(page, projectId, `Kiran ${javaScriptEnabled ? "Rao" : "Iyer"}`);
+    const phone = await openPhone(browser, javaScriptEnabled);
+    await phone.goto(path);
+    await phone.getByText("Yes, with joy").first().tap();
+    await phone.getByLabel("Bringing with you").first().selectOption("1");
+    await phone.getByRole("button", { name: /^Save answer/ }).tap();
+    await expect(phone.locator("#thanks")).toContainText(/saved/i);
+
+    await test.step("the person who comes along gets a name, which is corrected", async () => {
+      const card = phone.getByRole("region", { name: "Who comes with you?" });
+      await card.getByLabel("Their name").last().fill("Roahn Mehta");
+      await card.getByLabel("What they don't eat, if anything").last().fill("No nuts");
+      await card.getByRole("button", { name: "Save this person" }).tap();
+      await expect(phone.getByText("Thank you, the name is saved")).toBeVisible();
+      await expect(phone.getByRole("group", { name: /Roahn Mehta/ })).toBeVisible();
+      await card.locator("summary").tap();
+      await card.getByLabel("Their name").first().fill("Rohan Mehta");
+      await card.getByRole("button", { name: "Correct Roahn Mehta" }).tap();
+      await expect(phone.getByRole("group", { name: /Rohan Mehta/ })).toBeVisible();
+      await expectPage(phone, "a page with a named plus-one", javaScriptEnabled);
+    });
+
+    await test.step("a journey is a draft until the host confirms it", async () => {
+      const card = phone.getByRole("region", { name: "Your arrival and departure" });
+      await card.getByText("Tell us when you arrive or leave").tap();
+      await card.getByLabel("Who travels?").selectOption("all");
+      await card.getByLabel("Flight or train number, if there is one").fill("6E 342");
+      await card.getByLabel("Airport, station or place").fill("Jaipur, terminal 2");
+      await card.getByLabel("Day and time").fill("2027-02-11T11:45");
+      await expectPage(phone, "the form of a journey", javaScriptEnabled);
+      await card.getByRole("button", { name: "Tell the hosts" }).tap();
+      await expect(card.getByText("Waits for the hosts").first()).toBeVisible();
+      await page.goto(`/projects/${projectId}/guests/${id}?tab=travel`);
+      await expect(page.getByText("Draft, told by the guest")).toBeVisible();
+      await expectFits(page, "a journey that a guest has told");
+      await page.getByRole("button", { name: "Confirm 6E 342" }).tap();
+      await expect(page.getByText("Draft, told by the guest")).toHaveCount(0);
+      await phone.goto(path);
+      await expect(card.getByText("Confirmed", { exact: true })).toBeVisible();
+    });
+
+    await test.step("a number that can't be used is refused in its place, and another one saved", async () => {
+      const own = phone.locator(".card").filter({ hasText: "Your phone, food and language" });
+      await own.locator("summary").tap();
+      const number = own.getByLabel(/phone number/i).first();
+      await number.fill("12");
+      await own.getByRole("button", { name: /^Save for Kiran/ }).tap();
+      await expect(own.getByText(/not a phone number we can use/)).toBeVisible();
+      await expectPage(phone, "a refused number", javaScriptEnabled);
+      await number.fill("98290 55555");
+      await own.getByRole("button", { name: /^Save for Kiran/ }).tap();
+      await expect(phone.getByText("Thank you, it is corrected")).toBeVisible();
+    });
+
+    await test.step("whoever does not come after all is removed", async () => {
+      const card = phone.getByRole("region", { name: "Who comes with you?" });
+      await card.locator("summary").tap();
+      await card.getByRole("button", { name: "Rohan Mehta does not come after all" }).tap();
+      await expect(phone.locator("#thanks")).toContainText("Removed");
+      await expect(phone.getByRole("group", { name: /Rohan Mehta/ })).toHaveCount(0);
+    });
+    await phone.context().close();
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a guest who lost the link gets it by e-mail, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    page,
+    browser,
+  }) => {
+    const projectId = await exploreSample(page);
+    const { id, path } = await inviteGuest(page, projectId, `Lalita ${javaScriptEnabled ? "Bose" : "Sen"}`);
+    const { call } = await openApi(page, projectId);
+    const email = `lalita.${javaScriptEnabled ? "bose" : "sen"}@example.com`;
+    await call("PATCH", `guests/${id}/`, { email });
+    const { public_url } = await call<{ public_url: string }>("POST", "microsite/", { published: true });
+    const phone = await openPhone(browser, javaScriptEnabled);
+    await phone.goto(new URL(public_url).pathname);
+    await phone.getByText("I can't find my link").tap();
+    await phone.getByLabel("Your name, as the family knows you").fill("Lalita");
+    await phone.getByLabel(/^Your phone number or e-mail/).fill(email);
+    await expectPage(phone, "the form for a lost link", javaScriptEnabled);
+    await phone.getByRole("button", { name: "Send me my link" }).tap();
+    await expect(phone.getByText("Thank you, we look for your link")).toBeVisible();
+    const letters = async () => {
+      const all = (await (await page.request.get("/dev/mailbox.json")).json()) as { to: string; text: string }[];
+      return all.filter(({ to }) => to === email).map(({ text }) => text);
+    };
+    await expect.poll(async () => (await letters()).join(), { timeout: 20_000 }).toContain(path);
+    await phone.context().close();
+  });
+
+/** A guest who is invited to the first events and may bring two people; the path of their page. */
+async function inviteGuest(page: Page, projectId: string, name: string) {
+  const { call } = await openApi(page, projectId);
+  const { results } = await call<{ results: { id: string }[] }>("GET", "events/");
+  const events = results.slice(0, 2).map((event) => event.id);
+  const [first_name, last_name] = name.split(" ");
+  const { id } = await call<{ id: string }>("POST", "guests/", { first_name, last_name, event_ids: events });
+  const invitations = events.map((event_id) => ({ event_id, status: "NOT_SENT", plus_ones_allowed: 2 }));
+  await call("PATCH", `guests/${id}/`, { invitations });
+  const { url } = await call<{ url: string }>("GET", `guests/${id}/rsvp-link/`);
+  return { id, path: new URL(url).pathname };
+}
+
+const openPhone = async (browser: Browser, javaScriptEnabled: boolean) =>
+  (
+    await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      javaScriptEnabled,
+    })
+  ).newPage();
+
+/** axe runs in the page and needs scripts. */
+async function expectPage(page: Page, label: string, hasScripts: boolean) {
+  if (hasScripts) await expectFits(page, label);
+}

@@ -13,14 +13,26 @@ import { byHousehold, recordAnswers } from "../form/record-answers.ts";
 import { saveCells } from "../form/save-form.ts";
 import { isSameName, splitName } from "./split-name.ts";
 
-type Person = { household: Household; host: Member; fields: PersonFields; cells: readonly Cell[] };
+type Invited = { household: Household; host: Member; cells: readonly Cell[] };
 
 /**
- * Makes a guest of a person whom a guest brings: in the same household and group, invited to the events of `cells` with
- * the same answer. Each takes the place of one who has no name there. The order of the guests is locked.
+ * Makes a guest of a person whom a guest brings, in the same household and group, and invites them. The order of the
+ * guests is locked.
  */
-export async function addPerson(scope: Scope, { household, host, fields, cells }: Person): Promise<string> {
+export async function addPerson(scope: Scope, { fields, ...invited }: Invited & { fields: PersonFields }) {
+  const { host } = invited;
   const id = (await restoreSame(scope, host.id, fields)) ?? (await createPerson(scope, host.id, fields));
+  await invitePerson(scope, { ...invited, id, name: fields.name });
+}
+
+/**
+ * Invites a named person to the events of the host's `cells`, with the same answer. Each takes the place of one who has no
+ * name there.
+ */
+export async function invitePerson(
+  scope: Scope,
+  { household, host, cells, id, name }: Invited & { id: string; name: string },
+) {
   const eventIds = cells.map(({ event_id }) => event_id);
   const rows = await readInvitations(scope, host.id, eventIds);
   await writeInvitations(
@@ -49,10 +61,9 @@ export async function addPerson(scope: Scope, { household, host, fields, cells }
     module: "GUEST",
     type: "guest",
     id,
-    label: fields.name,
+    label: name,
     guests: [{ id: host.id }],
   });
-  return id;
 }
 
 async function createPerson(scope: Scope, hostId: string, { name, ...fields }: PersonFields): Promise<string> {

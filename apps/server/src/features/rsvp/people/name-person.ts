@@ -8,7 +8,7 @@ import type { Problem } from "../form/read-answers.ts";
 import { findNameable, isComingTo, isCorrectable } from "../household/find-nameable.ts";
 import type { Household, Member } from "../household/load-household.ts";
 import { isOpenAt, type Cell } from "../rules.ts";
-import { addPerson } from "./add-person.ts";
+import { addPerson, invitePerson } from "./add-person.ts";
 import { findShortage } from "./find-shortage.ts";
 import { readFields, typedValue, type SmallForm } from "./small-form.ts";
 import { isSameName, splitName } from "./split-name.ts";
@@ -29,7 +29,7 @@ export async function namePerson(form: SmallForm): Promise<Problem[]> {
   if (!host || host.plus_one_of !== null) return [{ field: "guest", problem: "NOT_YOURS" }];
   // Sent twice, or from two tabs: the same person once.
   const same = namedBy(household, host.id).find(({ name }) => isSameName(name, read.values.name));
-  if (same) return correctPerson(form, same.id, read.values);
+  if (same) return nameAgain(form, host, same.id, read.values);
   return addNew(form, host, read.values);
 }
 
@@ -51,6 +51,26 @@ async function addNew(form: SmallForm, host: Member, fields: PersonFields): Prom
     message: escapeHtml(fields.name),
     link: `/projects/${scope.projectId}/guests?search=${encodeURIComponent(fields.name)}`,
   });
+  return [];
+}
+
+/** Corrects them, and invites them where the host has said yes for somebody without a name since. */
+async function nameAgain(form: SmallForm, host: Member, id: string, fields: PersonFields): Promise<Problem[]> {
+  const { scope, household, isRsvpOpen } = form;
+  const problems = await correctPerson(form, id, fields);
+  if (problems.length > 0) return problems;
+  const known = household.cells.filter((cell) => cell.guest_id === id).map(({ event_id }) => event_id);
+  const cells = findNameable(household, host.id, { isRsvpOpen, now: scope.now }).filter(
+    (cell) =>
+      cell.plus_ones > 0 && !known.includes(cell.event_id) && (fields.age_band === "ADULT" || cell.children_welcome),
+  );
+  if (cells.length === 0) return [];
+  await invitePerson(scope, { household, host, cells, id, name: fields.name });
+  if (fields.age_band === "INFANT")
+    await offerFreed(
+      form,
+      cells.map((cell) => ({ cell, heads: -1 })),
+    );
   return [];
 }
 

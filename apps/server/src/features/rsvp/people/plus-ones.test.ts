@@ -136,6 +136,18 @@ describe("a plus-one whom a household names", () => {
     expect(await sangeetHeads()).toBe(3);
   });
 
+  test("named again after a yes to another event comes there too, in the place kept without a name", async () => {
+    await update(server, { projectId: wedding.projectId, table: "events", values: { plus_ones_allowed: 1 } });
+    await answer(1);
+    await name("Rohan");
+    const key = `${wedding.wedding}.${wedding.rajesh}`;
+    await submit(server, wedding.link, { [`answer.${key}`]: "ACCEPTED", [`plus.${key}`]: "1" });
+    const before = await heads();
+    expect((await Promise.all([name("Rohan"), name("Rohan")])).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect((await named()).map(({ events }) => events.toSorted())).toEqual([["Sangeet", "Wedding"]]);
+    expect(await heads()).toEqual(before);
+  });
+
   test("two different people for one place: one is named, the other is refused", async () => {
     await update(server, { projectId: wedding.projectId, table: "events", values: { plus_ones_allowed: 1 } });
     await answer(1);
