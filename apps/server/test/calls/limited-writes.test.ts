@@ -196,7 +196,7 @@ test("the same requests change what belongs to the whole project when the owner 
   // When a request is improved, remove its call from the list; no call may be added.
   expect(unproven.toSorted()).toEqual(neverChanging.toSorted());
   expect(overwriting.size, [...overwriting].join("\n")).toBeGreaterThanOrEqual(46);
-}, 120_000);
+}, 240_000);
 
 test("every table that can change is about guests, names its maker, or is closed to limited collaborators", async () => {
   // Rows that can be edited have an `updated_at`.

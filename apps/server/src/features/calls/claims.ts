@@ -2,7 +2,7 @@ import { CALL_MINUTES } from "@nyota/contract/site/calls";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { readMembers } from "#features/answers/queries.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Caller } from "./caller.ts";
 import { selectQueue } from "./select-queue.ts";
@@ -46,6 +46,8 @@ export async function findCurrent(scope: Scope, caller: Caller): Promise<Taken |
  * have it, and the others choose again.
  */
 export async function takeNext(scope: Scope, caller: Caller, insteadOf?: string): Promise<Taken | undefined> {
+  if (insteadOf !== undefined && !(await readMembers(scope, [insteadOf])).has(insteadOf))
+    throw new FieldsError({ instead_of: ["This household does not exist any more."] });
   await lockCaller(scope, caller);
   const current = await findCurrent(scope, caller);
   if (current && current.household_id !== insteadOf) return claim(scope, caller, current.household_id);

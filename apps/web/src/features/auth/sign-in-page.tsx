@@ -32,6 +32,7 @@ function WayIn() {
   const [typed, setTyped] = useState("");
   const address = { typed, onType: setTyped };
   const way = url.get("way");
+  const isInvited = /^\/(invites|merchants\/join)\//.test(target);
   const go = (next?: "password" | "forgot") =>
     setUrl((current) => {
       const changed = new URLSearchParams(current);
@@ -48,11 +49,13 @@ function WayIn() {
   if (way === "forgot") return <ForgotPassword onBack={() => go("password")} />;
   return (
     <AuthLayout
-      title="Welcome"
+      title={isInvited ? "You are invited" : "Welcome"}
       text={
-        way === "password"
-          ? "Sign in with the password you have set in your profile."
-          : "Sign in, or begin with a free trial. We send you a code, there is nothing to remember."
+        isInvited
+          ? "Sign in with the e-mail address or phone number the invitation was sent to. Then you can accept it."
+          : way === "password"
+            ? "Sign in with the password you have set in your profile."
+            : "Sign in, or begin with a free trial. We send you a code, there is nothing to remember."
       }
       signedInTo={target}
     >
@@ -64,7 +67,7 @@ function WayIn() {
             {way === "password" ? "Get a code instead" : "Use a password instead"}
           </LinkButton>
         </p>
-        <SampleButton />
+        {!isInvited && <SampleButton />}
       </div>
     </AuthLayout>
   );

@@ -1,5 +1,6 @@
 import { callEndpoints } from "@nyota/contract/site/calls";
 import { useNavigate } from "react-router";
+import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -18,6 +19,8 @@ export function useTakeNext() {
       if (household_id === null) toast.info("Nobody is left to phone now");
       await navigate(`/projects/${projectId}/rsvp/calls${household_id === null ? "" : `/${household_id}`}`);
     } catch (error) {
+      // The household was merged meanwhile: there is nothing to give back.
+      if (error instanceof ApiError && error.fieldErrors?.["instead_of"]) return takeNext();
       toast.error("The next household could not be taken", { text: readMessage(error) });
     }
   }

@@ -34,11 +34,11 @@ export function PermissionGrid({ modules, value, onChange, disabled = false }: G
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">What they may do</caption>
-      <thead>
+      <thead className="sticky -top-5 z-1 bg-surface">
         <tr className="border-b border-line text-2xs text-ink-2">
-          <td className="pb-2" />
+          <td className="pb-2 pt-5" />
           {modules[0]?.levels.map(({ value: level, label }) => (
-            <th key={level} scope="col" className="px-1 pb-2 font-strong">
+            <th key={level} scope="col" className="px-1 pb-2 pt-5 font-strong">
               {label}
             </th>
           ))}

@@ -31,13 +31,16 @@ const countNouns: Record<keyof CollaboratorPreview["counts"], [one: string, many
  */
 export function RightsPreview({ rights }: { rights: Rights }) {
   const [isOpen, setOpen] = useState(false);
-  const isReady = findRightsProblem(rights) === undefined;
+  const problem = findRightsProblem(rights);
+  const isReady = problem === undefined;
   return (
     <section aria-label="As they will see it" className="rounded-card border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="font-strong">See it as they will</h3>
-          <p className="text-sm text-ink-2">Counted now, with exactly these rights.</p>
+          <p className="text-sm text-ink-2">
+            {problem ? `Not yet: ${problem}` : "Counted now, with exactly these rights."}
+          </p>
         </div>
         <Button aria-expanded={isOpen} disabled={!isReady} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Hide" : "Show"}
@@ -47,6 +50,8 @@ export function RightsPreview({ rights }: { rights: Rights }) {
     </section>
   );
 }
+
+const scrollToEnd = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 function Seen({ rights }: { rights: Rights }) {
   const { project, projectId } = useProject();
@@ -73,7 +78,8 @@ function Seen({ rights }: { rights: Rights }) {
     })),
   });
   return (
-    <div className="mt-4 grid grid-cols-2 gap-5 max-md:grid-cols-1">
+    // Below the fold of a sheet, what was opened would not be seen.
+    <div ref={scrollToEnd} className="mt-4 grid grid-cols-2 gap-5 max-md:grid-cols-1">
       <div>
         <h4 className="mb-1.5 text-sm text-ink-2">Their navigation</h4>
         <ul aria-label="Their navigation" className="space-y-0.5">

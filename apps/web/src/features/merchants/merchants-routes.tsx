@@ -17,7 +17,13 @@ export const shellRoutes: FeatureRoute[] = [
     isForStaff: true,
     load: () => import("./staff-page.tsx"),
     children: [
-      { path: "create", title: "Invite staff", guard: "session", load: () => import("./invite-staff-page.tsx") },
+      {
+        path: "create",
+        title: "Invite staff",
+        guard: "session",
+        isForStaff: true,
+        load: () => import("./invite-staff-page.tsx"),
+      },
       { path: ":staffId", title: "Member of staff", guard: "session", load: () => import("./staff-member-page.tsx") },
       {
         path: ":staffId/permissions",

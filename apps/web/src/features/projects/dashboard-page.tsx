@@ -2,6 +2,7 @@ import { LogOut, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { LeaveProjectDialog } from "#features/collaborators/leave-project-dialog.tsx";
+import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { NextAction } from "./tiles/next-action.tsx";
 import { ActivityTile } from "./tiles/activity-tile.tsx";
 import { AnswersTile } from "./tiles/answers-tile.tsx";
@@ -20,12 +21,14 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 export default function DashboardPage() {
   const [isLeaving, setLeaving] = useState(false);
   const { project, role, mayAsOwner, can, groupIds } = useProject();
+  const seenGroups = useSeenGroups();
+  const placed = placeAndTime(project) || "No place and dates yet";
   const seesEvents = can("EVENT", "VIEW");
   return (
     <>
       <PageHeader
         title={project.title}
-        text={placeAndTime(project) || "No place and dates yet"}
+        text={seenGroups ? `${placed}. ${seenGroups}` : placed}
         menu={
           role === "MEMBER" && (
             <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>

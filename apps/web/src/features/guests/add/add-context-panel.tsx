@@ -16,13 +16,15 @@ type AddContextPanelProps = {
   context: AddContext;
   onChange: (changes: Partial<AddContext>) => void;
   search: string;
+  /** Somebody limited to groups has tried to save without one. */
+  isGroupMissing?: boolean;
 };
 
 const title = "Used for the next guests too";
 const small = "touch inline-flex items-center gap-1 text-sm font-strong text-henna hover:underline";
 
 /** The group, household, invitations and tags of the next guests. */
-export function AddContextPanel({ choices, context, onChange, search }: AddContextPanelProps) {
+export function AddContextPanel({ choices, context, onChange, search, isGroupMissing = false }: AddContextPanelProps) {
   const { can, isLimited } = useProject();
   const desktop = useDesktop();
   const households = choices.sub_groups.filter(({ parent_id }) => parent_id === context.group);
@@ -34,7 +36,12 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
   const fields = (
     <div className="space-y-4">
       <div>
-        <Field id="add-group" label="Group">
+        <Field
+          id="add-group"
+          label="Group"
+          {...(isLimited && { help: "You add guests to your own groups only." })}
+          {...(isGroupMissing && !context.group && { error: "Choose one of your groups." })}
+        >
           {(slots) => (
             <Select
               {...slots}
@@ -103,7 +110,10 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
     );
   // On a phone the names come first; this panel is a line that expands.
   return (
-    <details className="group rounded-card border border-line bg-surface px-4 py-3">
+    <details
+      open={isLimited && !context.group ? true : undefined}
+      className="group rounded-card border border-line bg-surface px-4 py-3"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className="display block text-lg">{title}</span>

@@ -10,6 +10,18 @@ import { queryClient } from "#lib/api/query-client.ts";
 const context = { group: "", sub_group: "", event: [], tag: [] };
 const current = { projectId: "p1", project: { region: "IN" } } as unknown as CurrentProject;
 
+const onGroupMissing = vi.fn();
+const show = (project: CurrentProject) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={project}>
+        <MemoryRouter>
+          <AddGuestsForm columns={[]} context={context} onAdded={() => {}} onGroupMissing={onGroupMissing} />
+        </MemoryRouter>
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -27,15 +39,7 @@ test("people added together are sent as one household, and the last name is repe
       results: [],
     });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProjectContext value={current}>
-        <MemoryRouter>
-          <AddGuestsForm columns={[]} context={context} onAdded={() => {}} />
-        </MemoryRouter>
-      </ProjectContext>
-    </QueryClientProvider>,
-  );
+  show(current);
   await userEvent.type(screen.getByLabelText("First name"), "Ravi");
   await userEvent.type(screen.getByLabelText("Last name"), "Sharma");
   await userEvent.click(screen.getByRole("button", { name: "Another person of this household" }));
@@ -48,4 +52,13 @@ test("people added together are sent as one household, and the last name is repe
       { first_name: "Asha", last_name: "Sharma" },
     ],
   });
+});
+
+test("somebody limited to groups is asked for one before anything is sent", async () => {
+  const fetched = vi.fn(async () => Response.json({ results: [], possible_duplicates: [], problems: [] }));
+  vi.stubGlobal("fetch", fetched);
+  show({ ...current, isLimited: true });
+  await userEvent.type(screen.getByLabelText("First name"), "Ravi{Enter}");
+  await waitFor(() => expect(onGroupMissing).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText("First name")).toHaveProperty("value", "Ravi");
 });

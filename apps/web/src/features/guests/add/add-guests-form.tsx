@@ -19,19 +19,26 @@ type AddGuestsFormProps = {
   columns: readonly Column[];
   context: AddContext;
   onAdded: (guests: Guest[]) => void;
+  /** Somebody limited to groups tries to save without one; nothing is sent. */
+  onGroupMissing: () => void;
   /** A sheet over the form keeps the focus. */
   isCovered?: boolean;
 };
 
 /** Saves all typed guests or none, then resets the form and focuses the next name. */
-export function AddGuestsForm({ columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
-  const { projectId } = useProject();
+export function AddGuestsForm({ columns, context, onAdded, onGroupMissing, isCovered = false }: AddGuestsFormProps) {
+  const { projectId, isLimited } = useProject();
   const add = useSend(guestEndpoints.addGuests);
   const formId = useId();
   const [initial] = useState({ people: [blankPerson(columns)] });
   const schema = useMemo(() => peopleSchema(columns), [columns]);
 
   async function save({ people }: People, form: UseFormReturn<{ people: PersonInput[] }>): Promise<void> {
+    if (isLimited && !context.group) {
+      onGroupMissing();
+      document.getElementById("add-group")?.focus();
+      return;
+    }
     const guests = people.map(({ title, ...person }) => ({
       ...personBody({ ...person, title: readTitle(title) }),
       group_id: context.group || null,

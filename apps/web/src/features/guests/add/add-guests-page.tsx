@@ -23,6 +23,7 @@ export default function AddGuestsPage() {
   const columns = useColumns();
   const sheet = useOutlet();
   const { context, change, search } = useAddContext(choices);
+  const [isGroupMissing, setGroupMissing] = useState(false);
   const [added, setAdded] = useState<Guest[]>([]);
   return (
     <>
@@ -43,12 +44,19 @@ export default function AddGuestsPage() {
               columns={columns.data.results}
               context={context}
               isCovered={sheet !== null}
+              onGroupMissing={() => setGroupMissing(true)}
               onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
             />
             <AddedList guests={added} onRemoved={(id) => setAdded(added.filter((guest) => guest.id !== id))} />
           </div>
           <div className="max-lg:order-first">
-            <AddContextPanel choices={choices} context={context} onChange={change} search={search} />
+            <AddContextPanel
+              choices={choices}
+              context={context}
+              onChange={change}
+              search={search}
+              isGroupMissing={isGroupMissing}
+            />
           </div>
         </div>
       ) : (read.error ?? columns.error) ? (

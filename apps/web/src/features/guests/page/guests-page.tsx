@@ -9,6 +9,7 @@ import { NoGuests } from "./no-guests.tsx";
 import { formatTotals } from "../list/format-totals.ts";
 import { type GuestList, useGuestList } from "../list/use-guest-list.ts";
 import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
+import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -42,6 +43,8 @@ function Guests() {
     wasCovered.current = outlet !== null;
   }, [outlet]);
   const { totals } = list.source;
+  const seenGroups = useSeenGroups();
+  const shown = (totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list, and what they answered";
   const mayAdd = !isExpired && can("GUEST", "CREATE");
   const importPage = `/projects/${projectId}/guests/import`;
 
@@ -49,7 +52,7 @@ function Guests() {
     <>
       <PageHeader
         title="Guests"
-        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list, and what they answered"}
+        text={seenGroups ? `${shown}. ${seenGroups}` : shown}
         actions={
           <>
             <Button asChild>
