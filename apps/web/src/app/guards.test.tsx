@@ -9,6 +9,7 @@ import { SessionGate } from "#app/session-gate.tsx";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
 import { query } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { user } from "#test/show-page.tsx";
 import { forgetSession, setAccessToken } from "#lib/api/session.ts";
 import { Outlet } from "react-router";
 
@@ -17,6 +18,7 @@ const project = {
   title: "Aanya & Kabir",
   email: "a@example.com",
   owner: "u1",
+  owner_name: "Riya",
   credit_snapshot: { credit_usage: {} },
 };
 type Answers = Record<string, unknown>;
@@ -58,6 +60,21 @@ function Around() {
     </ProjectDataContext>
   );
 }
+function FormPage() {
+  return (
+    <form>
+      <label>
+        Notes <input type="text" />
+      </label>
+    </form>
+  );
+}
+const formPage = toRouteObject({
+  path: "form",
+  title: "Form",
+  guard: "GUEST:EDIT",
+  load: async () => ({ default: FormPage }),
+});
 const page = (path: string, guard: "GUEST:VIEW" | "GUEST:EDIT" | "owner") =>
   toRouteObject({ path, title: path, guard, load: async () => ({ default: () => <h1>{`The page ${path}`}</h1> }) });
 
@@ -75,7 +92,7 @@ function open(address: string) {
               {
                 path: "/projects/:projectId",
                 Component: ProjectLayout,
-                children: [page("guests", "GUEST:VIEW"), page("edit", "GUEST:EDIT"), page("owner", "owner")],
+                children: [page("guests", "GUEST:VIEW"), page("edit", "GUEST:EDIT"), page("owner", "owner"), formPage],
               },
             ],
           },
@@ -120,6 +137,7 @@ test("a page needs its permission level", async () => {
   expect((await screen.findByText(/You don't have permission/)).textContent).toBe(
     "You don't have permission to access this page. Please contact your administrator if you believe this is an error.",
   );
+  expect(screen.getByText("Ask Riya for access to this part of Aanya & Kabir.")).toBeTruthy();
   await router.navigate("/projects/p1/owner");
   await waitFor(() => expect(screen.queryByText("The page owner")).toBeNull());
 });
@@ -157,23 +175,45 @@ test("a project that can't be seen is not found", async () => {
 /** Any call that the server refuses; the stubbed server has no answer to it. */
 const refusedCall = () => queryClient.fetchQuery(query(tagEndpoints.list, { params: { projectId: "p1" }, query: {} }));
 
-test("an open page follows when the rights were lowered: a refusal makes it read them again", async () => {
+/** The open page, with something typed. */
+async function typeOnPage(): Promise<HTMLElement> {
   setAccessToken("t");
-  open("/projects/p1/guests");
-  await screen.findByRole("heading", { name: "The page guests" });
-  answers["/api/users/me/collaborator-access/"] = access("NO_ACCESS");
+  answers["/api/users/me/collaborator-access/"] = access("EDIT");
+  open("/projects/p1/form");
+  const field = await screen.findByRole("textbox", { name: "Notes" });
+  await user.type(field, "Vegetarian");
+  return field;
+}
+
+test("what was typed stays on an open page whose right was taken, and the page works again with the right", async () => {
+  const field = await typeOnPage();
+  answers["/api/users/me/collaborator-access/"] = access("VIEW");
   await expect(refusedCall()).rejects.toThrow("Not found.");
-  expect(await screen.findByText(/You don't have permission/)).toBeTruthy();
-  expect(screen.queryByText("The page guests")).toBeNull();
+  const notice = await screen.findByRole("alert");
+  expect(notice.textContent).toContain(
+    "Aanya & Kabir: your rights were changed. You can't save here any more; copy what you need.",
+  );
+  expect(screen.getByRole("link", { name: "Open the dashboard" }).getAttribute("href")).toBe("/projects/p1/dashboard");
+  expect(field).toHaveProperty("value", "Vegetarian");
+  expect(field.isConnected && field.closest("[inert]")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copy what you typed" }));
+  expect(await navigator.clipboard.readText()).toBe("Notes: Vegetarian");
+
+  answers["/api/users/me/collaborator-access/"] = access("EDIT");
+  await expect(refusedCall()).rejects.toThrow("Not found.");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getByRole("textbox", { name: "Notes" })).toBe(field);
+  expect(field.closest("[inert]")).toBeNull();
 });
 
-test("an open page of a project is gone when the user was removed from it", async () => {
-  setAccessToken("t");
-  open("/projects/p1/guests");
-  await screen.findByRole("heading", { name: "The page guests" });
+test("what was typed stays on an open page of somebody who was removed from the project", async () => {
+  const field = await typeOnPage();
   delete answers["/api/users/me/collaborator-access/"];
   await expect(refusedCall()).rejects.toThrow("Not found.");
-  await screen.findByRole("heading", { name: "Page not found" });
+  expect((await screen.findByRole("alert")).textContent).toContain("You no longer help with Aanya & Kabir.");
+  expect(screen.getByRole("link", { name: "Go to your projects" })).toBeTruthy();
+  expect(field).toHaveProperty("value", "Vegetarian");
+  expect(field.isConnected && field.closest("[inert]")).toBeTruthy();
 });
 
 test("what was read with earlier rights is not shown again", async () => {

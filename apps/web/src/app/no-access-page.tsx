@@ -1,10 +1,13 @@
 import { Link } from "react-router";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
+/** Names the owner too: in a project the administrator is whoever the project belongs to. */
 export function NoAccessPage() {
+  const { project } = useProject();
   usePageTitle("No access");
   return (
     <EmptyState
@@ -12,7 +15,17 @@ export function NoAccessPage() {
       className="py-16"
       drawing={<NotFoundDrawing />}
       title="You can’t open this page"
-      text="You don't have permission to access this page. Please contact your administrator if you believe this is an error."
+      text={
+        <>
+          <span>
+            You don't have permission to access this page. Please contact your administrator if you believe this is an
+            error.
+          </span>
+          <span className="mt-2 block">
+            Ask {project.owner_name} for access to this part of {project.title}.
+          </span>
+        </>
+      }
       action={
         <Button asChild variant="primary">
           <Link to="/">Go to your projects</Link>

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         level={1}
         drawing={<NotFoundDrawing />}
         title="Page not found"
-        text="The link may be old or mistyped, or the project may have been deleted."
+        text="The link may be old or mistyped, the project may have been deleted, or you no longer help with it."
         action={
           <Button asChild variant="primary">
             <Link to="/">Go to your projects</Link>

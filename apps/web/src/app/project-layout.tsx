@@ -1,12 +1,14 @@
-import { useEffect } from "react";
-import { Outlet, useParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, Outlet, useParams } from "react-router";
 import { NotFoundPage } from "#app/not-found-page.tsx";
 import { useLoadedProject } from "#app/use-project-data.ts";
 import { Unreachable } from "#app/unreachable.tsx";
 import { ApiError } from "#lib/api/api-error.ts";
 import { saveLastProject } from "#lib/navigation/last-project.ts";
-import { ProjectContext } from "#lib/navigation/project-context.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
+import { Freezable } from "#ui/page/freezable.tsx";
 
 /** The area of one project: rendered once both the project and the user's access are loaded. */
 export function ProjectLayout() {
@@ -18,13 +20,30 @@ export function ProjectLayout() {
   useEffect(() => {
     if (opened) saveLastProject(opened);
   }, [opened]);
-  if (current && isHere)
+  const [last, setLast] = useState<CurrentProject>();
+  if (current && isHere && current !== last) setLast(current);
+  const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status);
+  // Whoever is removed while a page is open keeps what they typed there.
+  const isRemoved = !current && isRefused && last?.projectId === projectId;
+  const shown = isHere ? current : isRemoved ? last : undefined;
+  if (shown)
     return (
-      <ProjectContext value={current}>
-        <Outlet key={current.projectId} />
+      <ProjectContext value={shown}>
+        <Freezable notice={isRemoved ? removedFrom(shown) : undefined}>
+          <Outlet key={shown.projectId} />
+        </Freezable>
       </ProjectContext>
     );
   if (!error) return <FullScreenSpinner label="Opening the project" />;
-  if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return <NotFoundPage />;
+  if (isRefused) return <NotFoundPage />;
   return <Unreachable error={error} onRetry={retry} />;
 }
+
+const removedFrom = ({ project }: CurrentProject) => ({
+  text: `You no longer help with ${project.title}. You can't save here any more; copy what you need.`,
+  action: (
+    <Button asChild>
+      <Link to="/">Go to your projects</Link>
+    </Button>
+  ),
+});

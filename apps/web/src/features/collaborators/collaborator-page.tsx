@@ -6,6 +6,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useParams } from "react-router";
+import { KeptOpen } from "#features/projects/kept-open.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { readStale, type Stale } from "#lib/api/read-stale.ts";
@@ -33,7 +34,6 @@ export default function CollaboratorPage() {
     refetchOnWindowFocus: false,
   });
   const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
-  const mayChange = !isExpired && canChangeShared("COLLABORATOR", "EDIT");
   return (
     <RouteSheet title={read.data ? (read.data.name ?? read.data.address) : "Collaborator"} size="large">
       <Loaded read={read} failure="This collaborator could not be opened" skeleton={<SkeletonText lines={6} />}>
@@ -41,12 +41,14 @@ export default function CollaboratorPage() {
           <div className="flex flex-1 flex-col gap-6">
             <CollaboratorFacts collaborator={person} />
             <CollaboratorActions collaborator={person} />
-            {mayChange && !person.is_me && ["ACCEPTED", "PENDING"].includes(person.status) ? (
-              <Loaded read={choices} label="Loading the rights" skeleton={<SkeletonText lines={8} />}>
-                {(loaded) => <RightsForm key={person.id} person={person} choices={loaded} />}
-              </Loaded>
+            {!isExpired && !person.is_me && ["ACCEPTED", "PENDING"].includes(person.status) ? (
+              <KeptOpen isAllowed={canChangeShared("COLLABORATOR", "EDIT")} otherwise={<RightsList {...person} />}>
+                <Loaded read={choices} label="Loading the rights" skeleton={<SkeletonText lines={8} />}>
+                  {(loaded) => <RightsForm key={person.id} person={person} choices={loaded} />}
+                </Loaded>
+              </KeptOpen>
             ) : (
-              <RightsList permissions={person.permissions} side={person.side} groups={person.groups} />
+              <RightsList {...person} />
             )}
           </div>
         )}

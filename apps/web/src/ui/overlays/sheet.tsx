@@ -1,11 +1,13 @@
 import { ArrowLeft, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SheetContext } from "#ui/overlays/sheet-context.ts";
+import { Freezable } from "#ui/page/freezable.tsx";
+import { FrozenContext } from "#ui/page/frozen-context.ts";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 
 export type SheetProps = {
@@ -45,6 +47,7 @@ export function Sheet(props: SheetProps) {
   } = props;
   const desktop = useDesktop();
   const focusBack = useFocusBack(open);
+  const frozen = useContext(FrozenContext);
   const inside = useRef(false);
   const [asking, setAsking] = useState(false);
 
@@ -103,9 +106,14 @@ export function Sheet(props: SheetProps) {
                 <IconButton label="Close" icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
               )}
             </header>
-            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 max-md:px-4">{children}</div>
+            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 max-md:px-4">
+              <Freezable notice={frozen}>{children}</Freezable>
+            </div>
             {footer && (
-              <footer className="flex items-center justify-end gap-2.5 border-t border-line px-6 py-3 max-md:px-4">
+              <footer
+                inert={frozen !== undefined}
+                className="flex items-center justify-end gap-2.5 border-t border-line px-6 py-3 max-md:px-4"
+              >
                 {footer}
               </footer>
             )}

@@ -10,6 +10,7 @@ import { GuestGiven } from "./given-answers.tsx";
 import { GuestHistory } from "./guest-history.tsx";
 import { GuestHousehold } from "./guest-household.tsx";
 import { GuestMessages } from "./guest-messages.tsx";
+import { KeptOpen } from "#features/projects/kept-open.tsx";
 import { TravelPanel } from "#features/travel/travel-panel.tsx";
 import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -21,7 +22,6 @@ type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonl
 export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
   const { can, isExpired, mayAsOwner } = useProject();
   const [url, setUrl] = useSearchParams();
-  const mayEdit = !isExpired && can("GUEST", "EDIT");
   const tabs = [
     {
       value: "answers",
@@ -39,10 +39,12 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
       label: "Details",
       content: (
         <div className="flex flex-col">
-          {mayEdit ? (
-            <GuestForm guest={guest} choices={choices} columns={columns} />
-          ) : (
+          {isExpired ? (
             <GuestFacts guest={guest} choices={choices} />
+          ) : (
+            <KeptOpen isAllowed={can("GUEST", "EDIT")} otherwise={<GuestFacts guest={guest} choices={choices} />}>
+              <GuestForm guest={guest} choices={choices} columns={columns} />
+            </KeptOpen>
           )}
         </div>
       ),

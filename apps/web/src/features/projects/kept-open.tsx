@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { type CurrentProject, ProjectContext, useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Freezable } from "#ui/page/freezable.tsx";
+
+type KeptOpenProps = { isAllowed: boolean; otherwise: ReactNode; children: ReactNode };
+
+/**
+ * Shows the children to those who are allowed, and something else to the others. When the right is taken while they are
+ * shown, they stay as they are, but can't be used: what was typed is not lost.
+ */
+export function KeptOpen({ isAllowed, otherwise, children }: KeptOpenProps) {
+  const current = useProject();
+  const [last, setLast] = useState<CurrentProject>();
+  if (isAllowed && last !== current) setLast(current);
+  const shown = isAllowed ? current : last;
+  if (!shown) return otherwise;
+  return (
+    // With its earlier rights, so that the page does not replace its own form.
+    <ProjectContext value={shown}>
+      <Freezable notice={isAllowed ? undefined : rightsChanged(current)}>{children}</Freezable>
+    </ProjectContext>
+  );
+}
+
+const rightsChanged = ({ project, projectId }: CurrentProject) => ({
+  text: `${project.title}: your rights were changed. You can't save here any more; copy what you need.`,
+  action: (
+    <Button asChild>
+      <Link to={`/projects/${projectId}/dashboard`}>Open the dashboard</Link>
+    </Button>
+  ),
+});
