@@ -168,6 +168,7 @@ const neverChanging = [
   "POST /guests/tags/{tagId}/restore/",
   "POST /kyc-documents/",
   "POST /kyc-documents/actions/request/",
+  "POST /merchant/actions/find/",
   "POST /messages/not-sent-by-hand/",
   "POST /messages/{messageId}/retry/",
   // It names a text that the generated request invents.

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { CallOutcome, finishCall } from "@nyota/contract/site/calls";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
 import type { z } from "zod";
@@ -44,7 +45,7 @@ export function toBodyField(field: string, { answers = [], questions = [] }: Ans
     return `questions.${Math.max(index, 0)}.values`;
   }
   const index = answers.findIndex((one) => one.event_id === first && one.guest_id === second);
-  return `answers.${Math.max(index, 0)}.${answerFields[name] ?? "response"}`;
+  return `answers.${Math.max(index, 0)}.${lookUp(answerFields, name) ?? "response"}`;
 }
 
 /** Why an answer was refused, for the caller. */

@@ -100,7 +100,7 @@ describe("the overview", () => {
     });
     const [project] = (await overview(planner)).body.results;
     expect(project).toMatchObject({
-      guests: 1,
+      guests: 2,
       invited: 1,
       answered: 0,
       silent: 1,

@@ -65,10 +65,14 @@ describe("a household's calendar address", () => {
     await age(wedding);
     const before = entryOf(await read(url), wedding.sangeet);
     await expect
-      .poll(async () => {
-        await change(wedding, wedding.sangeet, { venue_name: `Sheesh Mahal ${Date.now()}` });
-        return sequenceOf(entryOf(await read(url), wedding.sangeet)) > sequenceOf(before);
-      })
+      // A change in the second of the last one has its sequence.
+      .poll(
+        async () => {
+          await change(wedding, wedding.sangeet, { venue_name: `Sheesh Mahal ${Date.now()}` });
+          return sequenceOf(entryOf(await read(url), wedding.sangeet)) > sequenceOf(before);
+        },
+        { timeout: 10_000 },
+      )
       .toBe(true);
     const after = await open(server, url, { "if-none-match": etag });
     expect(after.statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { FieldInfo } from "@nyota/contract/field-info";
 import type { Language } from "@nyota/contract/languages";
 import { translatedObjects, type TranslatedObject } from "@nyota/contract/site/translated-objects";
@@ -27,14 +28,14 @@ type Place = Pick<Untranslated, "object" | "field" | "text" | "language">;
 
 export const fieldOf = ({ object, field }: Pick<Place, "object" | "field">): FieldInfo | undefined => {
   const fields: Readonly<Record<string, FieldInfo>> = translatedObjects[object];
-  return (translatedFields(fields) as string[]).includes(field) ? fields[field] : undefined;
+  return (translatedFields(fields) as string[]).includes(field) ? lookUp(fields, field) : undefined;
 };
 
 const holds = (value: unknown, text: string) => value === text || (Array.isArray(value) && value.includes(text));
 
 /** The object with the text translated; undefined if it has no such text. */
 export function translate<Row extends object>(row: Row & { translations: unknown }, place: Place, translation: string) {
-  if (!holds((row as Record<string, unknown>)[place.field], place.text)) return undefined;
+  if (!holds(lookUp(row as Record<string, unknown>, place.field), place.text)) return undefined;
   const translations = withTranslation(row, { fields: translatedObjects[place.object], ...place }, translation);
   return { ...row, translations };
 }

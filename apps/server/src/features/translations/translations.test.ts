@@ -1,7 +1,9 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { questionEndpoints } from "@nyota/contract/events/questions";
+import { lookUp } from "@nyota/contract/look-up";
 import { keysOf } from "@nyota/contract/keys-of";
 import type { FieldInfo } from "@nyota/contract/field-info";
+import { dayFields } from "@nyota/contract/site/day-fields";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { translatedObjects, type TranslatedObject } from "@nyota/contract/site/translated-objects";
 import { translationEndpoints, type Untranslated } from "@nyota/contract/site/translations";
@@ -114,6 +116,13 @@ describe.each(places)("$field of $object", (place) => {
     const personal = isOnPersonalPage ? (await open(server, `${wedding.link}?lang=${language}`)).body : "";
     return personal + (await open(server, `${slug}?lang=${language}`)).body;
   };
+
+  // Some texts are shown after the last event only.
+  beforeEach(async () => {
+    const isLater = lookUp(dayFields, field)?.shown === "AFTER";
+    const values = { starts_at: "2020-02-12T19:00", ends_at: null };
+    if (isLater) await update(server, { projectId: wedding.projectId, table: "events", values });
+  });
 
   test("is read in the guest's language, else in the first, and never as markup", async () => {
     await write(object, { [field]: value });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AssessedRow } from "./assess-row.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import type { RunReaderOptions } from "./run-reader.ts";
-import { prepareReader, runReader } from "./run-reader.ts";
+import { judging, prepareReader, runReader } from "./run-reader.ts";
 import { withFile } from "#test/import-files/read-bytes.ts";
 import { sheetNamespace, writeWorkbook } from "#test/import-files/write-workbook.ts";
 
@@ -86,6 +86,8 @@ test("No thread is left when the caller stops early or closes without reading", 
 });
 
 test("A prepared thread is used by the next file with its memory limit, and by no other", async () => {
+  // A test before this one in the same process may have left one.
+  await runBytes(guests(2), judging);
   let started = 0;
   const count = () => void (started += 1);
   subscribe("worker_threads", count);

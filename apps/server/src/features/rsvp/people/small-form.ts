@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { z } from "zod";
 import type { Scope } from "#http/scope.ts";
 import type { Problem } from "../form/read-answers.ts";
@@ -28,7 +29,7 @@ export function readFields<S extends z.ZodObject>(
   return {
     problems: parsed.error.issues.map(({ path, code }) => {
       const field = String(path[0]);
-      return { field, problem: given[field] === null ? "REQUIRED" : (problemsOfCodes[code] ?? "CHOICE") };
+      return { field, problem: given[field] === null ? "REQUIRED" : (lookUp(problemsOfCodes, code) ?? "CHOICE") };
     }),
   };
 }

@@ -35,6 +35,8 @@ const site = {
   gallery: [{ ...rowOf(captionFields), image }],
   faq: [rowOf(faqFields)],
   contacts: [{ ...rowOf(contactFields), phone: "+919829011432" }],
+  live_stream_url: null,
+  album_url: null,
   theme: "lotus",
   languages: ["en", "hi"],
   sections: siteSections.map((section) => ({ section, is_shown: true })),
