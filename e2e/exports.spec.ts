@@ -21,7 +21,7 @@ test("a filtered list is exported as a workbook with exactly the guests on the s
   await test.step("after leaving and reopening the page the export is listed", async () => {
     await page.goto(`${project}/dashboard`);
     await page.goto(`${project}/guests/export`);
-    await expect(page.getByText("For the caterer, Excel")).toBeVisible();
+    await expect(page.getByText("For the caterer, Excel", { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page, "Export");
   });

@@ -41,9 +41,7 @@ const groups: Group[] = [
       packages("@radix-ui/primitive"),
       radix("avatar context direction id presence primitive progress use-[a-z-]+"),
       ...ui("avatar badge card chip icon-button kbd pill progress-bar skeleton tooltip"),
-      ...ui(
-        "charts/stat drawings/cover feedback/banner fields/use-phone-library filters/pagination filters/search-box",
-      ),
+      ...ui("charts/stat drawings/cover banner fields/use-phone-library filters/pagination filters/search-box"),
       ...ui("overlays/confirm-dialog overlays/dialog overlays/dropdown-menu overlays/lazy/use-menu-position"),
       ...ui("overlays/popover overlays/sheet-context page/breadcrumb page/page-header"),
       ...lib("api/api api/data-area api/query-client text/format text/phone-numbers use-[a-z-]+ [a-z]+/use-[a-z-]+"),

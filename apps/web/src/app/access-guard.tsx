@@ -1,7 +1,7 @@
 import type { ProjectAccess, StaffAction } from "@nyota/contract/access";
 import type { ReactNode } from "react";
 import { NoAccessPage } from "#app/no-access-page.tsx";
-import { KeptOpen } from "#features/projects/kept-open.tsx";
+import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { mayOpen } from "#lib/navigation/may-open.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 

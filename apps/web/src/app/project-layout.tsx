@@ -8,7 +8,7 @@ import { saveLastProject } from "#lib/navigation/last-project.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
-import { Freezable } from "#ui/page/freezable.tsx";
+import { Freezable } from "#ui/frozen/freezable.tsx";
 
 /** The area of one project: rendered once both the project and the user's access are loaded. */
 export function ProjectLayout() {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { AuthLayout } from "./auth-layout.tsx";
 import { call } from "#lib/api/call.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";

@@ -1,5 +1,5 @@
 import type { Challenge } from "@nyota/contract/account/auth";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { ExternalLink } from "#ui/link.tsx";
 
 /** Where to find the code when it was not sent to a real address. */

@@ -19,7 +19,7 @@ import { useLeaveGuard } from "#lib/navigation/use-leave-guard.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";

@@ -12,7 +12,7 @@ import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";

@@ -5,7 +5,7 @@ import { HelperItem } from "./helper-item.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { CopyLink } from "#ui/copy-link.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { MoreRows } from "#ui/page/more-rows.tsx";

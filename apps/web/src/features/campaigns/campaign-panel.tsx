@@ -7,7 +7,7 @@ import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";

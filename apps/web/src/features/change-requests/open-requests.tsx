@@ -5,7 +5,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 
 /** How many households wait for an answer, with the way to them; nothing for users who may not see guests. */
 export function OpenRequests() {

@@ -6,7 +6,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useParams } from "react-router";
-import { KeptOpen } from "#features/projects/kept-open.tsx";
+import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { readStale, type Stale } from "#lib/api/read-stale.ts";

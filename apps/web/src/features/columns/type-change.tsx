@@ -7,7 +7,7 @@ import { columnTypeWords } from "./column-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { joinWords, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
 type TypeChangeProps = {

@@ -6,7 +6,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 /** The names that are listed before merging. */

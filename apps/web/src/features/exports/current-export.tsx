@@ -5,7 +5,7 @@ import { formatWords, stateOf } from "./describe-export.ts";
 import { useDownload } from "./use-download.ts";
 import { formatBytes, formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
 import { timeLeft } from "#lib/text/time-left.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 

@@ -5,7 +5,7 @@ import { ExportForm } from "./export-form.tsx";
 import { useCurrentExport } from "./use-exports.ts";
 import { useCurrentView } from "./use-current-view.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
 /** Exports the guests of the list below, with its filters. */

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { PublicLink } from "./public-link.tsx";
 import { visibilitySentences } from "./visibility-labels.ts";
 import { nearLinkWarning } from "#lib/near-link.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Pill } from "#ui/pill.tsx";

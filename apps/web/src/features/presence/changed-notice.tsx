@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { EditedRow } from "./use-edited-row.ts";
 import { formatRelative, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 
 type ChangedNoticeProps<Row extends { updated_at: string }> = {
   edited: EditedRow<Row>;

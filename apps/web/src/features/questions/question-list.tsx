@@ -6,7 +6,7 @@ import { useQuestionLists } from "./use-question-lists.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { toast } from "#ui/toast.ts";
 import { PhoneNumber } from "./phone-number.tsx";

@@ -1,4 +1,4 @@
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { SendByHandLink } from "./send-by-hand-link.tsx";
 import { useSandbox } from "./use-sandbox.ts";
 

@@ -6,7 +6,7 @@ import { GrantHint, type Needed } from "./grant-hint.tsx";
 import { upgradeAddress } from "./upgrade-address.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 type PlanLimitProps = {

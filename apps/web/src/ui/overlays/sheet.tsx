@@ -6,8 +6,8 @@ import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SheetContext } from "#ui/overlays/sheet-context.ts";
-import { Freezable } from "#ui/page/freezable.tsx";
-import { FrozenContext } from "#ui/page/frozen-context.ts";
+import { Freezable } from "#ui/frozen/freezable.tsx";
+import { FrozenContext } from "#ui/frozen/frozen-context.ts";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 
 export type SheetProps = {

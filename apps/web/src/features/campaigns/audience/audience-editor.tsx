@@ -6,7 +6,7 @@ import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceFilter } from "./audience-filter.tsx";
 import { type Audience, audienceModes, type AudienceMode, describeLock, modeOf, modeWords } from "./audience-modes.ts";

@@ -3,7 +3,7 @@ import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router"
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { ReachesNobody } from "#features/senders/reaches-nobody.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

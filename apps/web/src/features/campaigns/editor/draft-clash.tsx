@@ -2,7 +2,7 @@ import type { Campaign } from "@nyota/contract/messages/campaigns";
 import type { Draft } from "../use-draft.ts";
 import { formatRelative, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 
 const labels: Partial<Record<keyof Campaign, string>> = {
   name: "the name",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { AudienceEditor } from "../audience/audience-editor.tsx";
 import { InvitationCard } from "../invitation-card.tsx";
 import { StepActions } from "./step-actions.tsx";

@@ -5,7 +5,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/text/format.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";

@@ -5,7 +5,7 @@ import { nameDocument } from "../describe-document.ts";
 import type { DocumentActions } from "../use-document.ts";
 import { call, download, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 

@@ -9,7 +9,7 @@ import { KindField } from "./kind-field.tsx";
 import { listZones } from "#lib/text/time-zones.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";

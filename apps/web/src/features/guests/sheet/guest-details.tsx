@@ -10,7 +10,7 @@ import { GuestGiven } from "./given-answers.tsx";
 import { GuestHistory } from "./guest-history.tsx";
 import { GuestHousehold } from "./guest-household.tsx";
 import { GuestMessages } from "./guest-messages.tsx";
-import { KeptOpen } from "#features/projects/kept-open.tsx";
+import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { TravelPanel } from "#features/travel/travel-panel.tsx";
 import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -8,7 +8,7 @@ import { SheetChoice } from "./sheet-choice.tsx";
 import { useImport } from "../state/use-import.ts";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 

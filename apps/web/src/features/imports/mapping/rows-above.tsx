@@ -1,6 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { pluralise } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 type Table = FileImportDetail["file"];

@@ -1,7 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
 import { pluralise } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** Shows that guests on the list are not in the file, until something is chosen for them. */

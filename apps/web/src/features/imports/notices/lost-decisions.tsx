@@ -1,5 +1,5 @@
 import { formatNumber } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 
 /** Says how much of what was decided in the preview could not be applied when the file was read again. */
 export function LostDecisions({ count }: { count: number }) {

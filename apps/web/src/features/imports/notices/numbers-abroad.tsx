@@ -1,7 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
 import { pluralise } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** How many numbers only another country has; where nearly all are of one, its column asks for that country instead. */

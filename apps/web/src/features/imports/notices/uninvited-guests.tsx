@@ -1,7 +1,7 @@
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
 import { pluralise } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** How many new guests no row invites to an event, although the list has columns of events. */

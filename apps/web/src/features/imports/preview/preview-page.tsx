@@ -14,7 +14,7 @@ import { PublishBar } from "../publish/publish-bar.tsx";
 import { useImport } from "../state/use-import.ts";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 export default function PreviewPage() {

@@ -12,7 +12,7 @@ import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useRows } from "./use-rows.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";

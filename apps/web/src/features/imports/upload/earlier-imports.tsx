@@ -8,7 +8,7 @@ import { isMoving } from "../state/import-state-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";

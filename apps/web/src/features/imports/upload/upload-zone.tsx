@@ -6,7 +6,7 @@ import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
 import { useUploads, type Sending } from "./use-uploads.ts";
 import { formatBytes } from "#lib/text/format.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { FileDrop } from "#ui/fields/file-drop.tsx";

@@ -14,7 +14,7 @@ import { PhoneFrame } from "../frame/phone-frame.tsx";
 import { ViewAs } from "./view-as.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

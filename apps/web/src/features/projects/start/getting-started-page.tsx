@@ -6,7 +6,7 @@ import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
 import { gettingStartedProgress, isStarted, isStepDone } from "../getting-started.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";

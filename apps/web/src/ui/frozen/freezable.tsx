@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { FrozenContext, type FrozenNotice } from "#ui/page/frozen-context.ts";
-import { readTyped } from "#ui/page/read-typed.ts";
+import { Banner } from "#ui/banner.tsx";
+import { FrozenContext, type FrozenNotice } from "#ui/frozen/frozen-context.ts";
+import { typedTexts } from "#ui/frozen/typed-texts.ts";
 import { toast } from "#ui/toast.ts";
 
 type FreezableProps = { notice: FrozenNotice | undefined; children: ReactNode };
@@ -15,7 +15,7 @@ export function Freezable({ notice, children }: FreezableProps) {
   const content = useRef<HTMLDivElement>(null);
   const outer = useContext(FrozenContext);
   async function copy(): Promise<void> {
-    const typed = readTyped(content.current);
+    const typed = typedTexts(content.current);
     if (!typed) {
       toast.info("Nothing is typed here");
       return;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type CurrentProject, ProjectContext, useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Freezable } from "#ui/page/freezable.tsx";
+import { Freezable } from "#ui/frozen/freezable.tsx";
 
 type KeptOpenProps = { isAllowed: boolean; otherwise: ReactNode; children: ReactNode };
 

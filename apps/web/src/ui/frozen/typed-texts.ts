@@ -1,7 +1,7 @@
 const fields = "form textarea, form input:is([type=text], [type=email], [type=tel], [type=number], :not([type]))";
 
 /** The text fields of the forms inside an element, as lines: "First name: Asha". */
-export function readTyped(content: Element | null): string {
+export function typedTexts(content: Element | null): string {
   return [...(content?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields) ?? [])]
     .filter(({ value }) => value.trim() !== "")
     .map((field) => {
