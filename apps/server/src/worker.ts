@@ -1,7 +1,7 @@
 import { finishAsset, sweepUploads } from "#features/assets/jobs.ts";
 import { sendReset, sendAddressChangeLetter } from "#features/auth/jobs.ts";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
-import { sendInvitation } from "#features/collaborators/jobs.ts";
+import { sendInvitation, sendOwnershipRequest } from "#features/collaborators/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
@@ -43,6 +43,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
     "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
     "collaborators.send_invitation": (payload) => sendInvitation(deps, payload),
+    "collaborators.send_ownership_request": (payload) => sendOwnershipRequest(deps, payload),
     "merchants.send_invitation": (payload) => sendStaffInvitation(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),

@@ -26,6 +26,7 @@ export const jobs = {
   "auth.send_reset": z.object({ reset_id: z.uuid() }),
   "auth.tell_address_change": z.object({ change_id: z.uuid() }),
   "collaborators.send_invitation": inProject.extend({ collaborator_id: z.uuid() }),
+  "collaborators.send_ownership_request": inProject.extend({ transfer_id: z.uuid() }),
   "merchants.send_invitation": z.object({ staff_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),

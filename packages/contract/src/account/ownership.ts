@@ -8,8 +8,12 @@ const transfer = z.object({
   project: z.object({ id, title: z.string() }),
   from: z.string(),
   to: z.string(),
+  /** Who is asked, among the collaborators; null once they have been removed. */
+  member_id: id.nullable(),
   /** Who of the project's firm asks in the owner's name; null when the owner asks. */
   asked_by: z.string().nullable(),
+  /** The firm of planners that runs the project, and keeps its access whoever the owner is; null without one. */
+  firm: z.string().nullable(),
   /** The member can accept once the owner has agreed. */
   waits_for_owner: z.boolean(),
   created_at: instant,

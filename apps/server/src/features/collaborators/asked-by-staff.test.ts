@@ -65,6 +65,7 @@ test("once the owner agrees, whoever was asked can accept, and both who asked ar
   expect((await agree(team.owner, transferId)).status).toBe(404);
   expect(await news(member)).toEqual(titlesOf("You can take over the project now"));
   expect(await news(planner)).toEqual(titlesOf("The owner agreed to your request"));
+  expect(await requests(member)).toMatchObject([{ firm: "Sunrise Weddings" }]);
   expect((await accept(member, transferId)).status).toBe(200);
   expect((await team.access(member)).body.role).toBe("OWNER");
   expect(await news(planner)).toEqual(titlesOf("Your request was answered"));

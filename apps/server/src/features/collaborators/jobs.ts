@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import { takeRate } from "#db/rate-limits.ts";
-import { readLevels } from "#features/access/queries.ts";
+import { findProvenAddresses, readLevels } from "#features/access/queries.ts";
 import { smsLimits } from "#features/auth/rules.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { sendLetter } from "#gateways/letters.ts";
+import { canReach, sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
+import { formatDay } from "#lib/text/format-day.ts";
 import { plainName } from "#lib/text/plain-name.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { groupsOf } from "./invitation-status.ts";
 import { notifyInviter } from "./answer-invite.ts";
-import { invitationLetter } from "./invitation-letter.ts";
+import { invitationLetter, ownershipLetter } from "./letters.ts";
+import { selectTransfers } from "./queries.ts";
+import { invitationLimits } from "./rules.ts";
 
 type Payload = PayloadOf<"collaborators.send_invitation">;
 
@@ -38,6 +41,35 @@ export async function sendInvitation(deps: Deps, { project_id, collaborator_id }
   });
   await sendLetter(deps, open.address, letter);
   await inProject(deps, project_id, (scope) => notifyInvited(scope, { id: collaborator_id, ...open }));
+}
+
+/**
+ * Sends a request to become the owner to an address that the member has proven, while it can be accepted. One who gets
+ * many letters already gets none: the request stands in the notifications as well.
+ */
+export async function sendOwnershipRequest(
+  deps: Deps,
+  { project_id, transfer_id }: PayloadOf<"collaborators.send_ownership_request">,
+) {
+  const request = await inProject(deps, project_id, async (scope) => {
+    const row = await selectTransfers(scope)
+      .select(["t.to_user_id", "t.from_user_id"])
+      .where("t.project_id", "=", project_id)
+      .where("t.id", "=", transfer_id)
+      .where("t.approved_at", "is not", null)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const addresses = await findProvenAddresses({ db: scope.db, userId: row.to_user_id });
+    const address = addresses.find((each) => canReach(deps, each));
+    if (address === undefined || !(await hasTextLeft(deps, scope, address))) return undefined;
+    const limits = invitationLimits({ userId: row.from_user_id, address, to: project_id });
+    return (await takeRate(scope.db, scope.now, limits)) > 0 ? undefined : { ...row, address };
+  });
+  if (!request) return;
+  const { asked_by, from, title: project, firm, address } = request;
+  const lastDay = formatDay(request.expires_at.slice(0, 10));
+  const link = `${deps.config.publicUrl}/invites`;
+  await sendLetter(deps, address, ownershipLetter({ asker: asked_by ?? from, from, project, firm, lastDay, link }));
 }
 
 const findOpen = (scope: Scope, id: string) =>

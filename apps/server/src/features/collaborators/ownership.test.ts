@@ -1,7 +1,7 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -9,6 +9,7 @@ import { until } from "#test/until.ts";
 import { makeTeam, type Team } from "./test/team.ts";
 
 const server = useServer();
+beforeAll(() => server.work());
 const request = (team: Team, who: Person, member_id: string) =>
   call(server.app, ownershipEndpoints.requestTransfer, { params: team.params, body: { member_id } }, who);
 const requests = async (who: Person) => (await call(server.app, ownershipEndpoints.transfers, {}, who)).body.results;
@@ -17,6 +18,12 @@ const accept = (who: Person, transferId: string) =>
 const decline = (who: Person, transferId: string) =>
   call(server.app, ownershipEndpoints.declineTransfer, { params: { transferId } }, who);
 const roleOf = async (team: Team, who: Person) => (await team.access(who)).body.role;
+
+const lettersTo = (who: Person) =>
+  until(
+    async () => server.deps.mail.mailbox?.().filter(({ to }) => to === who.email) ?? [],
+    (letters) => letters.length > 0,
+  );
 
 async function asked(team: Team, groups: string[] | null = null) {
   const member = await team.member({ GUEST: "VIEW" }, groups);
@@ -28,7 +35,9 @@ test("a member who accepts becomes the owner, and the owner a collaborator with 
   const team = await makeTeam(server);
   const { member, transferId } = await asked(team, [await team.group("Mine")]);
   expect(await roleOf(team, member)).toBe("MEMBER");
-  expect(await requests(member)).toMatchObject([{ id: transferId, project: { title: "Aanya & Kabir" } }]);
+  expect(await requests(member)).toMatchObject([
+    { id: transferId, member_id: member.memberId, firm: null, project: { title: "Aanya & Kabir" } },
+  ]);
   expect((await accept(member, transferId)).body).toEqual({ project_id: team.projectId });
   expect(await roleOf(team, member)).toBe("OWNER");
   const before = (await team.access(team.owner)).body;
@@ -99,6 +108,16 @@ test("who was asked is notified when the request is withdrawn or somebody else i
   await request(team, team.owner, member.memberId);
   await call(server.app, ownershipEndpoints.cancelTransfer, { params: team.params }, team.owner);
   expect(await withdrawn()).toBe(2);
+});
+
+test("who is asked gets a letter, once the request can be accepted", async () => {
+  const team = await makeTeam(server);
+  const { member } = await asked(team);
+  const [letter, ...more] = await lettersTo(member);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toMatch(/ asks you to become the owner of Aanya & Kabir$/);
+  expect(letter?.text).toContain("/invites\n");
+  expect(letter?.text).toContain("remains a collaborator with all rights");
 });
 
 test("only a member can be asked, and only by the owner", async () => {

@@ -98,14 +98,19 @@ export async function listTransfers(user: UserScope) {
   return { results: found.map(asTransfer) };
 }
 
-const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
+/** The open requests, each with the names of everybody concerned. */
+export const selectTransfers = ({ db, now }: Pick<Scope, "db" | "now">) =>
   db
     .selectFrom("ownership_transfers as t")
     .innerJoin("projects as p", "p.id", "t.project_id")
     .innerJoin("users as f", "f.id", "t.from_user_id")
     .innerJoin("users as o", "o.id", "t.to_user_id")
     .leftJoin("users as a", "a.id", "t.asked_by")
-    .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title"])
+    .leftJoin("collaborators as c", (join) =>
+      join.onRef("c.project_id", "=", "t.project_id").onRef("c.user_id", "=", "t.to_user_id"),
+    )
+    .leftJoin("merchants as m", "m.id", "p.merchant_id")
+    .select(["t.id", "t.created_at", "t.expires_at", "t.project_id", "p.title", "m.name as firm", "c.id as member_id"])
     .select([
       sql<string>`coalesce(f.full_name, 'The owner')`.as("from"),
       sql<string>`coalesce(o.full_name, 'A member')`.as("to"),

@@ -38,14 +38,18 @@ export async function requestTransfer(scope: Scope, collaboratorId: string) {
     title: "Will you become the owner?",
     message: `${escapeHtml(scope.actor.label)} asks you to take over <b>${escapeHtml(project.title)}</b>.${isAgreed ? "" : " The owner has to agree first."}`,
   });
-  if (!isAgreed)
-    await notifyOwner(scope, {
-      kind: "OWNERSHIP_REQUEST",
-      title: "May somebody else take over your project?",
-      message: `${escapeHtml(scope.actor.label)} of your firm asked ${escapeHtml(member.full_name ?? "a member")} to become the owner of <b>${escapeHtml(project.title)}</b>. Nothing changes unless you agree.`,
-      link: `/projects/${scope.projectId}/manage-invites`,
-    });
+  if (isAgreed) return enqueueLetter(scope, row.id);
+  await notifyOwner(scope, {
+    kind: "OWNERSHIP_REQUEST",
+    title: "May somebody else take over your project?",
+    message: `${escapeHtml(scope.actor.label)} of your firm asked ${escapeHtml(member.full_name ?? "a member")} to become the owner of <b>${escapeHtml(project.title)}</b>. Nothing changes unless you agree.`,
+    link: `/projects/${scope.projectId}/manage-invites`,
+  });
 }
+
+/** The letter leaves once the request can be accepted. */
+const enqueueLetter = (scope: Scope, transfer_id: string) =>
+  scope.enqueue("collaborators.send_ownership_request", { project_id: scope.projectId, transfer_id });
 
 /** The owner agrees to a request that staff made in their name; from now on it can be accepted. */
 export async function approveTransfer(scope: Scope, transferId: string) {
@@ -67,6 +71,7 @@ export async function approveTransfer(scope: Scope, transferId: string) {
     title: "You can take over the project now",
     message: `${escapeHtml(scope.actor.label)} agrees that you become the owner of <b>${escapeHtml(project.title)}</b>.`,
   });
+  await enqueueLetter(scope, row.id);
   await notifyStaffWhoAsked(scope, row, {
     title: "The owner agreed to your request",
     message: `${escapeHtml(scope.actor.label)} agrees to hand over <b>${escapeHtml(project.title)}</b>.`,

@@ -38,7 +38,7 @@ export function invitationLetter({ inviter, project, permissions, limits, addres
     subject: `${who} invites you to help with ${what}`,
     text: `${who} invites you to help with “${what}” on Nyota.
 
-What you will be able to do:
+Your rights:
 ${list}
 You will see ${describeLimits(limits)}.
 
@@ -48,5 +48,36 @@ ${link}
 It can be accepted for ${INVITATION_DAYS} days. If you don't know ${who}, ignore this letter: nothing happens.
 `,
     short: `${who} invites you to help with “${what}” on Nyota. Sign in with this number to accept: ${link}`,
+  };
+}
+
+type TransferRequest = {
+  asker: string;
+  from: string;
+  project: string;
+  firm: string | null;
+  lastDay: string;
+  link: string;
+};
+
+export function ownershipLetter({ asker, from, project, firm, lastDay, link }: TransferRequest): Letter {
+  const who = plainName(asker, "A Nyota user");
+  const what = plainName(project, "a celebration");
+  const owner = plainName(from, "The owner");
+  const planner = firm && `${plainName(firm, "A firm of planners")} runs it with you until you take it back.\n`;
+  return {
+    subject: `${who} asks you to become the owner of ${what}`,
+    text: `${who} asks you to take over “${what}” on Nyota.
+
+As its owner you decide about everything in it: its plan, and who may do what.
+${owner} remains a collaborator with all rights.
+${planner ?? ""}Nothing changes until you accept.
+
+Take over or decline:
+${link}
+
+You can answer until ${lastDay}.
+`,
+    short: `${who} asks you to become the owner of “${what}” on Nyota. Take over or decline: ${link}`,
   };
 }
