@@ -128,13 +128,13 @@ test("a planner runs three weddings of three hosts with staff of limited rights"
   // Several permissions change at once, and the open page follows at the next request.
   await page.reload();
   await page.getByRole("link", { name: /Ravi Iyer/ }).click();
-  await page.getByRole("link", { name: "Change permissions" }).click();
+  await page.getByRole("link", { name: "Change rights" }).click();
   await page.getByRole("radio", { name: "Stay: Change" }).click();
   await page.getByRole("radio", { name: "Messages: No access" }).click();
   await page.getByRole("checkbox", { name: /^Activity/ }).check();
   await checkLook(page, "the permissions of a member of staff");
-  await page.getByRole("button", { name: "Save permissions" }).click();
-  await expect(page.getByText("The permissions of Ravi Iyer were changed")).toBeVisible();
+  await page.getByRole("button", { name: "Save rights" }).click();
+  await expect(page.getByText("The rights of Ravi Iyer were changed")).toBeVisible();
   await desk.goto(`/projects/${hosts[0]?.id}/dashboard`);
   await expect(stay(desk)).toHaveCount(1);
   await expect(desk.getByRole("link", { name: "Campaigns" })).toHaveCount(0);

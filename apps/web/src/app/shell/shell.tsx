@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
-import { OfflineBanner } from "#app/shell/offline-banner.tsx";
+import { OfflineBanner } from "#ui/offline-banner.tsx";
 import { ReturnBar } from "#app/shell/return-bar.tsx";
 import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar/sidebar-state.ts";

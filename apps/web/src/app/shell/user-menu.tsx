@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Keyboard, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useLogOut } from "#app/use-log-out.ts";
+import { useLogOut } from "#lib/navigation/use-log-out.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";

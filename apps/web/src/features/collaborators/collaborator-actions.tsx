@@ -1,6 +1,10 @@
 import type { Collaborator } from "@nyota/contract/account/collaborators";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -20,6 +24,12 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
   // Somebody limited to groups changes no invitation but their own.
   const mayInvite = can("COLLABORATOR", "CREATE") && (is_mine || !isLimited);
   const mayWithdraw = mayInvite && (is_mine || can("COLLABORATOR", "EDIT"));
+  const mayHandOver = !isExpired && status === "ACCEPTED" && mayAsOwner("TRANSFER_OWNERSHIP");
+  const transfer = useQuery({
+    ...query(ownershipEndpoints.transfer, { params: { projectId: project.id } }),
+    enabled: mayHandOver,
+  });
+  const asks = transfer.data?.pending;
   if (is_me) return null;
 
   async function run(action: Asked): Promise<void> {
@@ -39,7 +49,7 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
     },
     makeOwner: {
       title: `Ask ${who} to become the owner?`,
-      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights.`,
+      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights. ${asks ? `${asks.to} is not asked any more.` : ""}`.trim(),
       confirm: "Ask them",
     },
   };
@@ -47,11 +57,14 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {!isExpired && isOpen && mayInvite && <Button onClick={() => void actions.resend()}>Send again</Button>}
       {status === "PENDING" && mayWithdraw && <Button onClick={() => setAsked("revoke")}>Withdraw</Button>}
-      {!isExpired && status === "ACCEPTED" && mayAsOwner("TRANSFER_OWNERSHIP") && (
+      {mayHandOver && asks?.member_id !== collaborator.id && (
         <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
       )}
       {status !== "PENDING" && canChangeShared("COLLABORATOR", "DELETE") && (
         <Button onClick={() => setAsked("remove")}>Remove</Button>
+      )}
+      {mayHandOver && asks?.member_id === collaborator.id && (
+        <p className="basis-full text-sm text-ink-2">Asked to become the owner, until {formatDate(asks.expires_at)}.</p>
       )}
       {asked && (
         <ConfirmDialog

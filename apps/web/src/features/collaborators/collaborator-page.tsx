@@ -9,9 +9,9 @@ import { useParams } from "react-router";
 import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { readStale, type Stale } from "#lib/api/read-stale.ts";
+import { readStale } from "#lib/api/read-stale.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -20,8 +20,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { CollaboratorActions } from "./collaborator-actions.tsx";
 import { CollaboratorFacts } from "./collaborator-facts.tsx";
-import { describeGuestsSeen } from "./describe-guests-seen.ts";
-import { describePermissions } from "./describe-permissions.ts";
+import { describeStale } from "./describe-stale.ts";
 import { RightsFields } from "./rights-fields.tsx";
 import { RightsList } from "./rights-list.tsx";
 import { findRightsProblem, type Rights, type RightsProblem, rightsOf } from "./rights.ts";
@@ -57,13 +56,10 @@ export default function CollaboratorPage() {
   );
 }
 
-const describeStale = ({ changed_by, changed_at, current }: Stale<Collaborator>) =>
-  `${changed_by ?? "Somebody else"} has changed these rights${changed_at ? ` ${formatRelative(changed_at)}` : ""}: ` +
-  `${describePermissions(current.permissions)} · ${describeGuestsSeen(current)}. What you chose is still here; save again to replace theirs.`;
-
 function RightsForm({ person, choices }: { person: Collaborator; choices: PermissionsChoices }) {
   const { projectId } = useProject();
   const sheet = useSheet();
+  const me = useMe();
   const update = useSend(collaboratorEndpoints.update);
   // What the choices began with. It follows what others save until something is chosen here.
   const [base, setBase] = useState(person);
@@ -94,7 +90,7 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
     } catch (error) {
       const stale = readStale<Collaborator>(error);
       if (stale) setBase(stale.current);
-      setProblem({ text: stale ? describeStale(stale) : readMessage(error) });
+      setProblem({ text: stale ? describeStale(base, stale, me?.full_name) : readMessage(error) });
     }
   }
   return (

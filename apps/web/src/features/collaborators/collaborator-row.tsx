@@ -3,13 +3,15 @@ import { Link as RouterLink } from "react-router";
 import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Pill } from "#ui/pill.tsx";
+import { useAddressText } from "#ui/use-address-text.ts";
 import { statusLabels, statusTones } from "./collaborator-status.ts";
 import { describeGuestsSeen } from "./describe-guests-seen.ts";
 import { describePermissions } from "./describe-permissions.ts";
 
 export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }) {
   const { id, name, address, status, permissions, is_me, sent_at, times_sent, expires_at } = collaborator;
-  const title = name ?? address;
+  const addressText = useAddressText();
+  const title = name ?? addressText(address);
   return (
     <RouterLink to={id} className="flex items-center gap-3 px-5 py-3 hover:bg-sunken max-md:px-4">
       <Avatar name={title} />

@@ -31,9 +31,9 @@ export const shellRoutes: FeatureRoute[] = [
     title: "Invites",
     words: "invitations accept join",
     guard: "session",
-    load: () => import("./invites-page.tsx"),
+    load: () => import("./invites/invites-page.tsx"),
   },
-  { path: "invites/:inviteId", title: "Invitation", guard: "session", load: () => import("./invite-page.tsx") },
+  { path: "invites/:inviteId", title: "Invitation", guard: "session", load: () => import("./invites/invite-page.tsx") },
 ];
 
 export const bareRoutes: FeatureRoute[] = [

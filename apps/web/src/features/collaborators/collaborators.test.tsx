@@ -111,6 +111,8 @@ describe("a request to hand the project over", () => {
     from: "Riya",
     to: "Asha",
     asked_by: "Meera",
+    member_id: null,
+    firm: null,
     waits_for_owner: true,
     created_at: "2026-11-12T10:00:00Z",
     expires_at: "2026-11-26T10:00:00Z",
@@ -339,7 +341,9 @@ test("rights that somebody else has changed meanwhile are not overwritten, and w
   server.answer(collaboratorEndpoints.update, refusal("STALE_VERSION", "Dev Iyer has changed this.", stale));
   await user.click(screen.getByRole("button", { name: "Save rights" }));
   expect(
-    await screen.findByText(/^Dev Iyer has changed these rights .*: Only the overview · All guests\./),
+    await screen.findByText(
+      /^Dev Iyer has changed these rights .*: Events: no access, Guests: no access\. .*save again to replace theirs/,
+    ),
   ).toBeTruthy();
   expect(await radio("Guests: See")).toHaveProperty("checked", true);
   server.answer(collaboratorEndpoints.update, member);

@@ -36,12 +36,12 @@ export function ProjectMerchant() {
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
           {merchant ? (
             <>
-              <span className="font-strong text-ink">{merchant.name}</span> runs this project with{" "}
-              {isOwner ? "you" : project.owner_name}
+              <span className="font-strong text-ink">{merchant.name}</span>
+              {merchant.given_at ? "has run" : "runs"} this project with {isOwner ? "you" : project.owner_name}
               {merchant.given_at && ` since ${formatDate(merchant.given_at)}`}.{" "}
               {merchant.staff === 1
                 ? "One person of the firm has access."
-                : `${pluralise(merchant.staff, "person", "people")} of the firm have access, each with permissions the firm gives them.`}
+                : `${pluralise(merchant.staff, "person", "people")} of the firm have access, each with rights the firm gives them.`}
             </>
           ) : (
             "Does a firm of planners run your celebration? Give them the project; you can take it back at any time."

@@ -14,7 +14,6 @@ import { Loaded, LoadFailure } from "#ui/feedback/loaded.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
-import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
@@ -56,13 +55,6 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
       <PageHeader
         title={merchant.name}
         text={projects && count > 0 ? describeFirm(projects, count) : "The celebrations your firm runs."}
-        menu={
-          merchant.code && (
-            <MenuItem icon={<Copy />} onSelect={() => void copy(merchant.code ?? "")}>
-              Copy the firm’s code
-            </MenuItem>
-          )
-        }
         actions={
           <>
             {(count > 0 || search) && (
@@ -73,6 +65,11 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
                 shortcut
                 className="max-md:flex-1"
               />
+            )}
+            {merchant.code && count > 0 && (
+              <Button title="With it a host gives you a project" onClick={() => void copy(merchant.code ?? "")}>
+                <Copy aria-hidden="true" /> Code {formatFirmCode(merchant.code)}
+              </Button>
             )}
             <Button asChild>
               <RouterLink to="/merchants/staff">

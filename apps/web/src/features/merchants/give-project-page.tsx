@@ -17,7 +17,7 @@ export default function GiveProjectPage() {
   return (
     <RouteSheet
       title="Give the project to a firm"
-      text="The firm’s people then work in this project, each with the permissions the firm has given them. You stay the owner and can take it back at any time."
+      text="The firm’s people then work in this project, each with the rights the firm has given them. You stay the owner and can take it back at any time."
     >
       <GiveForm />
     </RouteSheet>

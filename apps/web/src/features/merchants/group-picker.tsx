@@ -9,11 +9,11 @@ type GroupPickerProps = {
   onChange: (group: StaffGroupReply) => void;
 };
 
-/** The permission groups as buttons; those beyond the reader's own rights can't be chosen. */
+/** The groups of rights as buttons; those beyond the reader's own rights can't be chosen. */
 export function GroupPicker({ groups, value, onChange }: GroupPickerProps) {
   return (
     <ChoiceCards
-      label="Permission groups"
+      label="Groups of rights"
       choices={groups}
       value={value}
       onChange={onChange}

@@ -20,7 +20,7 @@ export default function InviteStaffPage() {
   const groups = useQuery(query(merchantEndpoints.groups, {}));
   return (
     <RouteSheet title="Invite staff" text="They work in all projects that hosts have given to the firm." size="large">
-      <Loaded read={groups} failure="The permission groups could not be loaded" skeleton={<SkeletonText lines={8} />}>
+      <Loaded read={groups} failure="The groups of rights could not be loaded" skeleton={<SkeletonText lines={8} />}>
         {({ results }) => <InviteForm groups={results} />}
       </Loaded>
     </RouteSheet>
@@ -37,8 +37,8 @@ function InviteForm({ groups }: { groups: readonly StaffGroupReply[] }) {
   if (group === null)
     return (
       <p className="text-ink-2">
-        You can’t give any of the permission groups, because each has rights that you don’t have. Ask an administrator
-        of your firm.
+        You can’t give any of these groups of rights, because each has some that you don’t have. Ask an administrator of
+        your firm.
       </p>
     );
   return (
@@ -67,7 +67,7 @@ function InviteForm({ groups }: { groups: readonly StaffGroupReply[] }) {
           <section aria-label="What they may do">
             <h3 className="mb-2 font-strong">What they may do</h3>
             <GroupPicker groups={groups} value={group} onChange={({ value }) => setGroup(value)} />
-            <p className="mt-2 text-sm text-ink-2">You can change single permissions once they are invited.</p>
+            <p className="mt-2 text-sm text-ink-2">You can change single rights once they are invited.</p>
           </section>
           <FormActions submit="Send invitation" />
         </>

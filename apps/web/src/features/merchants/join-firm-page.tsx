@@ -1,12 +1,10 @@
 import { AnswerButtons } from "#ui/form/answer-buttons.tsx";
 import { type Membership, merchantEndpoints } from "@nyota/contract/account/merchants";
 import { Link as RouterLink, useParams } from "react-router";
+import { OtherAddress } from "#features/collaborators/other-address.tsx";
 import { useSend } from "#lib/api/api.ts";
-import { useMe } from "#lib/api/use-me.ts";
-import { formatDate, joinWords } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
@@ -20,28 +18,13 @@ export default function JoinFirmPage() {
     <Loaded read={read} failure="This invitation could not be opened" skeleton={<SkeletonCard lines={6} />}>
       {({ results }) => {
         const found = results.find(({ id }) => id === staffId);
-        return found ? <Invitation membership={found} /> : <OtherAddress />;
+        return found ? (
+          <Invitation membership={found} />
+        ) : (
+          <OtherAddress over="It is also gone once it has expired or was withdrawn, or you were removed from the firm." />
+        );
       }}
     </Loaded>
-  );
-}
-
-/** Also for an invitation that is over or does not exist: the server does not tell one from the other. */
-function OtherAddress() {
-  const me = useMe();
-  const mine = [me?.email, me?.phone].filter((address) => typeof address === "string");
-  return (
-    <EmptyState
-      level={1}
-      drawing={<EnvelopeDrawing />}
-      title="This invitation is not for you here"
-      text={`You are signed in with ${joinWords(mine)}. If it was sent to another address of yours, add that address in your profile, or sign in with it. It may also have expired or been taken back.`}
-      action={
-        <Button asChild variant="primary">
-          <RouterLink to="/profile">Add the address</RouterLink>
-        </Button>
-      }
-    />
   );
 }
 
@@ -59,7 +42,7 @@ function Invitation({ membership }: { membership: Membership }) {
       />
       <div className="grid max-w-2xl gap-5">
         <section>
-          <h2 className="display mb-2 text-lg">What you {status === "ACTIVE" ? "can" : "will be able to"} do there</h2>
+          <h2 className="display mb-2 text-lg">Your rights</h2>
           <RightsOfStaff levels={levels} actions={actions} />
         </section>
         {status === "ACTIVE" ? (

@@ -12,7 +12,7 @@ export const shellRoutes: FeatureRoute[] = [
   {
     path: "merchants/staff",
     title: "Staff",
-    words: "merchant firm team colleagues people permissions",
+    words: "merchant firm team colleagues people rights permissions",
     guard: "session",
     isForStaff: true,
     load: () => import("./staff-page.tsx"),
@@ -27,7 +27,7 @@ export const shellRoutes: FeatureRoute[] = [
       { path: ":staffId", title: "Member of staff", guard: "session", load: () => import("./staff-member-page.tsx") },
       {
         path: ":staffId/permissions",
-        title: "Permissions",
+        title: "Rights",
         guard: "session",
         load: () => import("./staff-permissions-page.tsx"),
       },

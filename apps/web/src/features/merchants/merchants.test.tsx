@@ -208,7 +208,7 @@ describe("staff", () => {
     expect(screen.getByRole("link", { name: "Invite staff" })).toBeTruthy();
   });
 
-  test("without that right can neither invite nor open the permissions of others", async () => {
+  test("without that right can neither invite nor open the rights of others", async () => {
     server.answer(merchantEndpoints.mine, { results: [{ ...administrator, actions: [] }] });
     server.answer(merchantEndpoints.read, { ...ravi, may_change: false });
     show("/merchants/staff");
@@ -216,7 +216,7 @@ describe("staff", () => {
     expect(screen.queryByRole("link", { name: "Invite staff" })).toBeNull();
     show("/merchants/staff/s2");
     expect(await screen.findByText("Joined")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /permissions/i })).toBeNull();
+    expect(screen.queryByRole("link", { name: /rights/i })).toBeNull();
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe("staff", () => {
   });
 });
 
-describe("permissions of a member", () => {
+describe("rights of a member", () => {
   test("are changed together, and those beyond the reader's own can't be given", async () => {
     server.answer(merchantEndpoints.updatePermissions, permissions);
     show("/merchants/staff/s2/permissions");
@@ -258,8 +258,8 @@ describe("permissions of a member", () => {
     expect(screen.getByRole("radio", { name: "Guests: Everything" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("checkbox", { name: /^Deleting projects/ })).toHaveProperty("disabled", true);
     await user.click(screen.getByRole("checkbox", { name: /^Activity/ }));
-    await user.click(screen.getByRole("button", { name: "Save permissions" }));
-    expect(await screen.findByText("The permissions of Ravi Iyer were changed")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Save rights" }));
+    expect(await screen.findByText("The rights of Ravi Iyer were changed")).toBeTruthy();
     expect(server.bodiesTo(merchantEndpoints.updatePermissions).at(-1)).toEqual({
       levels: { GUEST: "EDIT" },
       actions: { SEE_ACTIVITY: true },
@@ -276,7 +276,7 @@ describe("permissions of a member", () => {
       expect(screen.getByRole("radio", { name: "Events: No access" })).toHaveProperty("checked", true),
     );
     expect(screen.getByRole("radio", { name: "Guests: Change" })).toHaveProperty("checked", true);
-    await user.click(screen.getByRole("button", { name: "Save permissions" }));
+    await user.click(screen.getByRole("button", { name: "Save rights" }));
     await waitFor(() =>
       expect(server.bodiesTo(merchantEndpoints.updatePermissions)).toEqual([
         { levels: { GUEST: "EDIT" }, actions: {} },
@@ -288,7 +288,7 @@ describe("permissions of a member", () => {
     server.answer(merchantEndpoints.updatePermissions, refusal("FORBIDDEN", "They have rights that you don't have."));
     show("/merchants/staff/s2/permissions");
     await user.click(await screen.findByRole("button", { name: /^Planner/ }));
-    await user.click(screen.getByRole("button", { name: "Save permissions" }));
+    await user.click(screen.getByRole("button", { name: "Save rights" }));
     expect((await screen.findByRole("alert")).textContent).toContain("They have rights that you don't have.");
     expect(screen.getByRole("radio", { name: "Guests: Everything" })).toHaveProperty("checked", true);
   });
@@ -297,7 +297,7 @@ describe("permissions of a member", () => {
     server.answer(merchantEndpoints.permissions, { ...permissions, may_change: false, actions: ["SEE_ACTIVITY"] });
     show("/merchants/staff/s2/permissions");
     expect(await screen.findByText(staffActionSentences.SEE_ACTIVITY)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Save permissions" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Save rights" })).toBeNull();
   });
 });
 
@@ -315,6 +315,6 @@ describe("an invitation to a firm", () => {
 
   test("to another address leads to the profile", async () => {
     show("/merchants/join/s9");
-    expect(await screen.findByRole("heading", { name: "This invitation is not for you here" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "This invitation is not open to you" })).toBeTruthy();
   });
 });

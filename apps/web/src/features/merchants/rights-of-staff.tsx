@@ -20,5 +20,5 @@ export function RightsOfStaff({ levels, actions }: RightsOfStaffProps) {
     label: "Overview",
     sentence: "Sees only the names and dates of the firm’s projects.",
   };
-  return <DescribedList label="Permissions" items={rights.length > 0 ? rights : [overview]} />;
+  return <DescribedList label="Rights" items={rights.length > 0 ? rights : [overview]} />;
 }

@@ -44,7 +44,7 @@ function Member({ member }: { member: StaffMember }) {
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {mayRead && (
           <Button asChild>
-            <RouterLink to="permissions">{member.may_change ? "Change permissions" : "See permissions"}</RouterLink>
+            <RouterLink to="permissions">{member.may_change ? "Change rights" : "See rights"}</RouterLink>
           </Button>
         )}
         {member.may_change && <StaffActions member={member} />}
@@ -60,7 +60,7 @@ function AboutMember({ member }: { member: StaffMember }) {
   const facts: Fact[] = [
     ["E-mail", address],
     ["Job title", job_title],
-    ["Permissions", groupLabel(group)],
+    ["Rights", groupLabel(group)],
     ["Invited by", invited_by],
     ["Sent", isOpen && sent_at ? formatDate(sent_at) : null],
     ["Can be accepted until", status === "INVITED" && expires_at ? formatDate(expires_at) : null],

@@ -27,11 +27,11 @@ export default function StaffPermissionsPage() {
   const groups = useQuery(query(merchantEndpoints.groups, {}));
   return (
     <RouteSheet
-      title={read.data ? `Permissions of ${read.data.name}` : "Permissions"}
+      title={read.data ? `Rights of ${read.data.name}` : "Rights"}
       text="The same in all projects of the firm. They apply to the person’s next request."
       size="large"
     >
-      <Loaded read={read} failure="The permissions could not be opened" skeleton={<SkeletonText lines={8} />}>
+      <Loaded read={read} failure="The rights could not be opened" skeleton={<SkeletonText lines={8} />}>
         {(permissions) =>
           permissions.may_change ? (
             <PermissionsForm key={permissions.id} permissions={permissions} groups={groups.data?.results ?? []} />
@@ -90,15 +90,15 @@ function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
     }
     try {
       await update.mutateAsync({ params: { staffId: id }, body: changed });
-      toast.success(`The permissions of ${name} were changed`);
+      toast.success(`The rights of ${name} were changed`);
       sheet?.done();
     } catch (error) {
       setProblem(readMessage(error));
     }
   }
   return (
-    <form aria-label="Permissions" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-6">
-      <section aria-label="Ready-made permissions">
+    <form aria-label="Rights" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-6">
+      <section aria-label="Ready-made rights">
         <h3 className="mb-2 font-strong">What they may do</h3>
         <GroupPicker
           groups={groups}
@@ -116,7 +116,7 @@ function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
       <div className="sticky -bottom-5 -mx-6 -mb-5 mt-auto flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
         <Button onClick={() => sheet?.close()}>Cancel</Button>
         <Button type="submit" variant="primary" loading={update.isPending}>
-          Save permissions
+          Save rights
         </Button>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function ChangedNotice<Row extends { updated_at: string }>(props: Changed
     <div ref={notice} tabIndex={-1} className="scroll-mb-24 rounded-field outline-none">
       <Banner tone="warn" title={title} onClose={dismiss}>
         {both.length > 0
-          ? "It is not saved yet: what you typed is still here."
+          ? "It is not saved yet: what you typed is still here. Saving replaces their values below with yours."
           : "What you typed is still here. Save it again."}
         {taken.length > 0 && ` Their new values are shown in ${joinWords(taken.map(labelOf))}.`}
         {both.length > 0 && (

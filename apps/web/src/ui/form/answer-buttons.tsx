@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -7,9 +8,13 @@ import { toast } from "#ui/toast.ts";
 /** `done` is said afterwards, and `to` is the page that opens then. */
 type Answer = { send: () => Promise<unknown>; done: string; to: string };
 
-/** Accepts or declines an invitation. A refusal is shown below. */
+/**
+ * Accepts or declines an invitation. A refusal is shown below, and what the page shows is loaded again: it may have been
+ * answered in another window.
+ */
 export function AnswerButtons({ accept, decline }: { accept: Answer; decline: Answer }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [sending, setSending] = useState<Answer["done"]>();
   const [problem, setProblem] = useState<string>();
 
@@ -22,6 +27,7 @@ export function AnswerButtons({ accept, decline }: { accept: Answer; decline: An
       void navigate(to);
     } catch (error) {
       setProblem(readMessage(error));
+      void queries.invalidateQueries();
     } finally {
       setSending(undefined);
     }

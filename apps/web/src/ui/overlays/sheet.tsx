@@ -5,6 +5,7 @@ import { cx } from "#lib/cx.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { OfflineBanner } from "#ui/offline-banner.tsx";
 import { SheetContext } from "#ui/overlays/sheet-context.ts";
 import { Freezable } from "#ui/frozen/freezable.tsx";
 import { FrozenContext } from "#ui/frozen/frozen-context.ts";
@@ -107,6 +108,7 @@ export function Sheet(props: SheetProps) {
               )}
             </header>
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 max-md:px-4">
+              <OfflineBanner />
               <Freezable notice={frozen}>{children}</Freezable>
             </div>
             {footer && (

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { GuestHits } from "#app/shell/palette/palette-guests.tsx";
 import { ProjectHits } from "#app/shell/palette/palette-projects.tsx";
 import { listPages, type PalettePage } from "#app/shell/palette/palette-pages.ts";
-import { useLogOut } from "#app/use-log-out.ts";
+import { useLogOut } from "#lib/navigation/use-log-out.ts";
 import { ArrowRight, Keyboard, LogOut, SunMoon } from "lucide-react";
 import { useMe } from "#lib/api/use-me.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";

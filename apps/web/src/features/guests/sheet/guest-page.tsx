@@ -11,6 +11,7 @@ import { GuestName } from "../fields/guest-name.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { useDesktop } from "#lib/use-media.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
@@ -24,6 +25,9 @@ export default function GuestPage() {
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const columns = useColumns();
   const guest = read.data;
+  // Beside the name on a desktop; on a phone below it, which would be cut otherwise.
+  const isDesktop = useDesktop();
+  const others = guest && <PresentUsers object="guest" id={guest.id} />;
   const error = (!guest && read.error) || (!choices.data && choices.error) || (!columns.data && columns.error);
   usePageTitle(guest?.display_name);
   return (
@@ -33,7 +37,7 @@ export default function GuestPage() {
       text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
       actions={
         <>
-          {guest && <PresentUsers object="guest" id={guest.id} />}
+          {isDesktop && others}
           <GuestSteps guestId={guestId} />
           {guest && <GuestActions guest={guest} />}
         </>
@@ -46,6 +50,7 @@ export default function GuestPage() {
         />
       ) : guest && choices.data && columns.data ? (
         <>
+          {!isDesktop && others}
           <InvitationByHand
             key={`by hand ${guest.id}`}
             guestId={guest.id}

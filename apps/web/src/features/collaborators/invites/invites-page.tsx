@@ -14,8 +14,8 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { describePermissions } from "./describe-permissions.ts";
-import { FirmInvitations } from "./firm-invitations.tsx";
+import { describePermissions } from "../describe-permissions.ts";
+import { FirmInvitations } from "../firm-invitations.tsx";
 import { OwnershipRequest } from "./ownership-request.tsx";
 
 export default function InvitesPage() {

@@ -9,7 +9,7 @@ import { showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
 import InvitePage from "./invite-page.tsx";
 import InvitesPage from "./invites-page.tsx";
-import { OpenInvites } from "./open-invites.tsx";
+import { OpenInvites } from "../open-invites.tsx";
 
 const invite: Invite = {
   id: "i1",
@@ -28,7 +28,9 @@ const request: OwnershipTransfer = {
   project: { id: "p1", title: "Aanya & Kabir" },
   from: "Riya",
   to: "Asha",
+  member_id: "c1",
   asked_by: null,
+  firm: null,
   waits_for_owner: false,
   created_at: "2026-11-12T10:00:00Z",
   expires_at: "2026-11-26T10:00:00Z",
@@ -70,6 +72,16 @@ test("an invitation that can't be accepted any more says why, at the button too"
   expect(await screen.findByText("This invitation was withdrawn.")).toBeTruthy();
 });
 
+test("an invitation that was accepted in another window says so once it is answered again", async () => {
+  server.answer(inviteEndpoints.accept, refusal("ILLEGAL_STATE", "This invitation was accepted already."));
+  show("/invites/i1");
+  const accept = await screen.findByRole("button", { name: "Accept" });
+  server.answer(inviteEndpoints.readInvite, { ...invite, status: "ACCEPTED" });
+  await user.click(accept);
+  expect(await screen.findByText(/have accepted/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
 test.each([
   ["EXPIRED", /has expired/],
   ["REVOKED", /was withdrawn/],
@@ -81,15 +93,14 @@ test.each([
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Accept|Decline/ })).toBeNull();
   // The server tells the rights of an invitation only while it can be, or was, accepted.
-  expect(screen.queryAllByRole("heading", { name: "What you will be able to do" })).toHaveLength(
-    status === "ACCEPTED" ? 1 : 0,
-  );
+  expect(screen.queryAllByRole("heading", { name: "Your rights" })).toHaveLength(status === "ACCEPTED" ? 1 : 0);
 });
 
 test("an invitation to another address names the address one is signed in with", async () => {
   server.answer(inviteEndpoints.readInvite, refusal("NOT_FOUND", "This invitation does not exist."));
   show("/invites/i1");
   expect(await screen.findByText(/You are signed in with asha@example.com/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Sign in with another address" })).toBeTruthy();
 });
 
 test("without an invitation the page tells where invitations come from", async () => {

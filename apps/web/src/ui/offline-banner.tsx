@@ -1,7 +1,10 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "#lib/use-online.ts";
 
-/** Shown while there is no network: the data on the screen may be old, and forms can't be saved. */
+/**
+ * Shown while there is no network, on the page and in a sheet that covers it: the data on the screen may be old, and
+ * forms can't be saved.
+ */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

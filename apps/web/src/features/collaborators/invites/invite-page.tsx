@@ -4,45 +4,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
-import { useMe } from "#lib/api/use-me.ts";
-import { formatDate, joinWords } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { RightsList } from "./rights-list.tsx";
+import { OtherAddress } from "../other-address.tsx";
+import { RightsList } from "../rights-list.tsx";
 
 export default function InvitePage() {
   const { inviteId = "" } = useParams();
   const read = useQuery(query(inviteEndpoints.readInvite, { params: { inviteId } }));
   const isOthers = read.error instanceof ApiError && read.error.status === 404;
-  if (isOthers) return <OtherAddress />;
+  if (isOthers)
+    return <OtherAddress over="It is also gone once it was withdrawn, or you were removed from its project." />;
   return (
     <Loaded read={read} failure="This invitation could not be opened" skeleton={<SkeletonCard lines={6} />}>
       {(invite) => <OpenInvite invite={invite} />}
     </Loaded>
-  );
-}
-
-/** Also for an invitation that does not exist: the server does not tell one from the other. */
-function OtherAddress() {
-  const me = useMe();
-  const mine = [me?.email, me?.phone].filter((address) => typeof address === "string");
-  return (
-    <EmptyState
-      level={1}
-      drawing={<EnvelopeDrawing />}
-      title="This invitation is not for you here"
-      text={`You are signed in with ${joinWords(mine)}. If it was sent to another address of yours, add that address in your profile, or sign in with it. It may also have been taken back.`}
-      action={
-        <Button asChild variant="primary">
-          <RouterLink to="/profile">Add the address</RouterLink>
-        </Button>
-      }
-    />
   );
 }
 
@@ -65,7 +45,7 @@ function OpenInvite({ invite }: { invite: Invite }) {
       <div className="grid max-w-2xl gap-5">
         {(status === "PENDING" || status === "ACCEPTED") && (
           <section>
-            <h2 className="display mb-2 text-lg">What you will be able to do</h2>
+            <h2 className="display mb-2 text-lg">Your rights</h2>
             <RightsList {...invite} />
           </section>
         )}

@@ -9,9 +9,12 @@ import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
+const describeFirm = (firm: string) =>
+  `${firm} runs it with you, and sees its guests, until you take the project back.`;
+
 /** A request to take over a project, with its two answers. */
 export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
-  const { id, project, from, asked_by, waits_for_owner, expires_at } = request;
+  const { id, project, from, asked_by, firm, waits_for_owner, expires_at } = request;
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const accept = useSend(ownershipEndpoints.acceptTransfer);
@@ -40,6 +43,7 @@ export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
       <p className="text-ink-2">
         {asked_by ?? from} asks you to take over this project. You can answer until {formatDate(expires_at)}.
       </p>
+      {firm && <p className="mt-1 text-ink-2">{describeFirm(firm)}</p>}
       {waits_for_owner && (
         <p className="mt-1 text-ink-2">
           {from}, the owner, has to agree first. You can take over as soon as they have.
@@ -61,7 +65,7 @@ export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
         onConfirm={takeOver}
         danger={false}
         title={`Take over ${project.title}?`}
-        text={`You decide about everything in it, its plan included. ${from} remains a collaborator with all rights.`}
+        text={`You decide about everything in it, its plan included. ${from} remains a collaborator with all rights. ${firm ? describeFirm(firm) : ""}`.trim()}
         confirm="Become the owner"
       />
     </Card>

@@ -1,0 +1,32 @@
+import { Link as RouterLink, useLocation } from "react-router";
+import { useMe } from "#lib/api/use-me.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
+import { useLogOut } from "#lib/navigation/use-log-out.ts";
+import { joinWords } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** `over` says how the invitation may have ended: the server does not tell one of somebody else from one that is gone. */
+export function OtherAddress({ over }: { over: string }) {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const signOut = useLogOut(withRef("/signin", pathname));
+  const mine = [me?.email, me?.phone].filter((address) => typeof address === "string");
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EnvelopeDrawing />}
+      title="This invitation is not open to you"
+      text={`${mine.length > 0 ? `You are signed in with ${joinWords(mine)}. ` : ""}If it was sent to another address of yours, add that address in your profile, or sign in with it. ${over}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button asChild variant="primary">
+            <RouterLink to="/profile">Add the address</RouterLink>
+          </Button>
+          <Button onClick={() => void signOut()}>Sign in with another address</Button>
+        </div>
+      }
+    />
+  );
+}
