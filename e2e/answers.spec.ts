@@ -22,6 +22,8 @@ test("the hosts find who comes, who is silent and what was answered from the RSV
   await test.step("the heads for the caterer are those of the events", async () => {
     await tabs.getByRole("link", { name: "Heads" }).click();
     const row = page.getByRole("row", { name: /^Heads \d/ });
+    // Nothing is counted before the numbers have come.
+    await expect(row.getByRole("cell").first()).toHaveText(/^\d+$/);
     const shown = (await row.getByRole("cell").allInnerTexts()).map(Number);
     await page.goto(`${project}/events`);
     for (const heads of shown) await expect(page.getByText(`${heads} people coming`).first()).toBeVisible();

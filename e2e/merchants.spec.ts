@@ -81,7 +81,7 @@ test("a planner runs three weddings of three hosts with staff of limited rights"
     await host.getByLabel("Code of the firm").fill(code.toLowerCase());
     await host.getByRole("button", { name: "Continue" }).click();
     await host.getByRole("button", { name: /^Give it to / }).click();
-    await expect(host.getByText("runs this project with you")).toBeVisible();
+    await expect(host.getByText("has run this project with you")).toBeVisible();
     hosts.push({ page: host, id });
   }
   await checkLook(hosts[0]?.page as Page, "a project that a firm runs");
