@@ -19,7 +19,6 @@ export {
   type NewPassword,
   prepareReset,
   requestPasswordReset,
-  requireReset,
   resetPassword,
 } from "./password-changes.ts";
 export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof } from "./proofs.ts";
