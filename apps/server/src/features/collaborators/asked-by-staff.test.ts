@@ -1,14 +1,16 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { projectMerchantEndpoints } from "@nyota/contract/account/project-merchant";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { giveTo, makeFirm, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 import { makeTeam } from "./test/team.ts";
 
 // Staff of the project's firm ask somebody to become the owner, in the name of the owner.
 const server = useServer();
+beforeAll(() => server.work());
 
 async function setUp() {
   const team = await makeTeam(server);
@@ -66,6 +68,13 @@ test("once the owner agrees, whoever was asked can accept, and both who asked ar
   expect(await news(member)).toEqual(titlesOf("You can take over the project now"));
   expect(await news(planner)).toEqual(titlesOf("The owner agreed to your request"));
   expect(await requests(member)).toMatchObject([{ firm: "Sunrise Weddings" }]);
+  const letters = await until(
+    async () => server.deps.mail.mailbox?.().filter(({ to }) => to === member.email) ?? [],
+    ({ length }) => length > 0,
+  );
+  // None when staff asked, which a job could not tell from the owner's own request.
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain("Sunrise Weddings runs it with you");
   expect((await accept(member, transferId)).status).toBe(200);
   expect((await team.access(member)).body.role).toBe("OWNER");
   expect(await news(planner)).toEqual(titlesOf("Your request was answered"));

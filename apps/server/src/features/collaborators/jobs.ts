@@ -61,9 +61,10 @@ export async function sendOwnershipRequest(
     if (!row) return undefined;
     const addresses = await findProvenAddresses({ db: scope.db, userId: row.to_user_id });
     const address = addresses.find((each) => canReach(deps, each));
-    if (address === undefined || !(await hasTextLeft(deps, scope, address))) return undefined;
+    if (address === undefined) return undefined;
     const limits = invitationLimits({ userId: row.from_user_id, address, to: project_id });
-    return (await takeRate(scope.db, scope.now, limits)) > 0 ? undefined : { ...row, address };
+    const isLimited = (await takeRate(scope.db, scope.now, limits)) > 0;
+    return !isLimited && (await hasTextLeft(deps, scope, address)) ? { ...row, address } : undefined;
   });
   if (!request) return;
   const { asked_by, from, title: project, firm, address } = request;
@@ -92,7 +93,7 @@ const findOpen = (scope: Scope, id: string) =>
 async function hasTextLeft({ sms, config, log }: Deps, { db, now }: Scope, address: string) {
   if (address.includes("@") || !sms) return true;
   const wait = await takeRate(db, now, smsLimits(config.smsPerDay, "INVITATION"));
-  if (wait > 0) log.warn("today's text messages are used up; an invitation was not sent");
+  if (wait > 0) log.warn("today's text messages are used up; a letter was not sent");
   return wait === 0;
 }
 

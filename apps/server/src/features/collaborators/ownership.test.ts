@@ -19,10 +19,10 @@ const decline = (who: Person, transferId: string) =>
   call(server.app, ownershipEndpoints.declineTransfer, { params: { transferId } }, who);
 const roleOf = async (team: Team, who: Person) => (await team.access(who)).body.role;
 
-const lettersTo = (who: Person) =>
+const lettersTo = (who: Person, count = 1) =>
   until(
     async () => server.deps.mail.mailbox?.().filter(({ to }) => to === who.email) ?? [],
-    (letters) => letters.length > 0,
+    ({ length }) => length >= count,
   );
 
 async function asked(team: Team, groups: string[] | null = null) {
@@ -110,14 +110,22 @@ test("who was asked is notified when the request is withdrawn or somebody else i
   expect(await withdrawn()).toBe(2);
 });
 
-test("who is asked gets a letter, once the request can be accepted", async () => {
+test("who is asked gets a letter, and after five of a day no more", async () => {
   const team = await makeTeam(server);
   const { member } = await asked(team);
-  const [letter, ...more] = await lettersTo(member);
-  expect(more).toEqual([]);
+  const [letter] = await lettersTo(member);
   expect(letter?.subject).toMatch(/ asks you to become the owner of Aanya & Kabir$/);
   expect(letter?.text).toContain("/invites\n");
   expect(letter?.text).toContain("remains a collaborator with all rights");
+  for (let times = 2; times <= 5; times += 1) {
+    await request(team, team.owner, member.memberId);
+    expect(await lettersTo(member, times)).toHaveLength(times);
+  }
+  await request(team, team.owner, member.memberId);
+  // Letters leave in the order they were asked for: this one after all of those.
+  const last = await asked(team);
+  await lettersTo(last.member);
+  expect(await lettersTo(member)).toHaveLength(5);
 });
 
 test("only a member can be asked, and only by the owner", async () => {
