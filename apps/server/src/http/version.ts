@@ -61,8 +61,17 @@ export async function requireVersion(endpoint: Named, request: FastifyRequest, {
   const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id, userId: scope.actor.id });
   const isGone = current === undefined && id !== undefined;
   if (isGone || current === version) return;
-  const changed_by = current === undefined ? null : await findAuthor(scope, { id, version: current });
-  throw new AppError("STALE_VERSION", `${changed_by ?? "Somebody else"} has changed this since you opened it.`, {
-    extra: { current: await readCurrent(), changed_by, changed_at: current ?? null },
+  const author = current === undefined ? undefined : await findAuthor(scope, { id, version: current });
+  const isOwn = author?.actor_id !== null && author?.actor_id === scope.actor.id;
+  const who = isOwn
+    ? "You have changed this in another window"
+    : `${author?.actor_label ?? "Somebody else"} has changed this`;
+  throw new AppError("STALE_VERSION", `${who} since you opened it.`, {
+    extra: {
+      current: await readCurrent(),
+      changed_by: author?.actor_label ?? null,
+      changed_by_me: isOwn,
+      changed_at: current ?? null,
+    },
   });
 }

@@ -56,7 +56,10 @@ test.each(edits.map((edit) => [`${edit.method} ${edit.path}`, edit] as const))(
         const headers = { "if-unmodified-since-version": before };
         const stale = await send(server.app, edit, { params: objects, body }, { ...owner, headers });
         const changed_by = faster === helper ? "Meera Rao" : "Aanya";
-        expect(stale).toMatchObject({ status: 409, body: { code: "STALE_VERSION", changed_at, changed_by } });
+        expect(stale).toMatchObject({
+          status: 409,
+          body: { code: "STALE_VERSION", changed_at, changed_by, changed_by_me: faster === owner },
+        });
         return;
       }
     expect(neverChanging).toContain(name);

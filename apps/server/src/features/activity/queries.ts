@@ -49,8 +49,8 @@ const changesFor = (scope: Scope, id: string | undefined) =>
  */
 export const findAuthor = (scope: Scope, { id, version }: { id: string | undefined; version: string }) =>
   acrossGroups(scope, async () => {
-    const { rows } = await sql<{ actor_label: string }>`
-      select actor_label from activities where project_id = ${scope.projectId} and created_at = ${version}::timestamptz
+    const { rows } = await sql<{ actor_id: string | null; actor_label: string }>`
+      select actor_id, actor_label from activities where project_id = ${scope.projectId} and created_at = ${version}::timestamptz
       order by object_id = ${id ?? null}::uuid desc nulls last limit 1`.execute(scope.db);
-    return rows[0]?.actor_label ?? null;
+    return rows[0];
   });

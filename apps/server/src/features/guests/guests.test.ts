@@ -240,9 +240,10 @@ describe("changing a guest", () => {
     const now = (await read(guest.id)).body;
     expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
       code: "STALE_VERSION",
-      detail: expect.stringContaining("has changed this since you opened it."),
+      detail: "You have changed this in another window since you opened it.",
       current: now,
       changed_by: expect.any(String),
+      changed_by_me: true,
       changed_at: now.updated_at,
     });
     const fresh = { ...owner, headers: { "if-unmodified-since-version": now.updated_at } };

@@ -10,7 +10,6 @@ import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { readStale } from "#lib/api/read-stale.ts";
-import { useMe } from "#lib/api/use-me.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -59,7 +58,6 @@ export default function CollaboratorPage() {
 function RightsForm({ person, choices }: { person: Collaborator; choices: PermissionsChoices }) {
   const { projectId } = useProject();
   const sheet = useSheet();
-  const me = useMe();
   const update = useSend(collaboratorEndpoints.update);
   // What the choices began with. It follows what others save until something is chosen here.
   const [base, setBase] = useState(person);
@@ -90,7 +88,7 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
     } catch (error) {
       const stale = readStale<Collaborator>(error);
       if (stale) setBase(stale.current);
-      setProblem({ text: stale ? describeStale(base, stale, me?.full_name) : readMessage(error) });
+      setProblem({ text: stale ? describeStale(base, stale) : readMessage(error) });
     }
   }
   return (

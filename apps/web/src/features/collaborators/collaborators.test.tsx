@@ -342,7 +342,7 @@ test("rights that somebody else has changed meanwhile are not overwritten, and w
   await user.click(screen.getByRole("button", { name: "Save rights" }));
   expect(
     await screen.findByText(
-      /^Dev Iyer has changed these rights .*: Events: no access, Guests: no access\. .*save again to replace theirs/,
+      /^Changed by Dev Iyer .*: Events: no access, Guests: no access\. .*save again to replace theirs/,
     ),
   ).toBeTruthy();
   expect(await radio("Guests: See")).toHaveProperty("checked", true);

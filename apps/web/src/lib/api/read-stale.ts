@@ -1,6 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
-/** Why an edit was refused: the row as somebody else has saved it meanwhile, and who and when where it is known. */
+/**
+ * Why an edit was refused: the row as it was saved meanwhile, and by whom and when where it is known. `changed_by`
+ * follows "Changed by": a name, or the user themselves in another window.
+ */
 export type Stale<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
 
 /** The refusal of an edit that began with an older version of its row; undefined for any other error. */
@@ -9,7 +12,8 @@ export function readStale<Row>(error: unknown): Stale<Row> | undefined {
   const {
     current,
     changed_by = null,
+    changed_by_me = false,
     changed_at = null,
-  } = error.body as Pick<Stale<Row>, "current"> & Partial<Stale<Row>>;
-  return { current, changed_by, changed_at };
+  } = error.body as Pick<Stale<Row>, "current"> & Partial<Stale<Row> & { changed_by_me: boolean }>;
+  return { current, changed_by: changed_by_me ? "you in another window" : changed_by, changed_at };
 }

@@ -41,7 +41,7 @@ test("both texts are shown when somebody else has changed the message, and one's
   const { server, versions } = whileMeeraSaves({ body: "Meera's words." });
   showStep("content");
   await typeWords();
-  expect(await screen.findByText("Meera has changed the message 1 minute ago")).toBeTruthy();
+  expect(await screen.findByText("Changed by Meera 1 minute ago: the message")).toBeTruthy();
   expect([
     screen.getByText("Meera's words.").tagName,
     screen.getAllByText("My words.").some(({ tagName }) => tagName === "DD"),
@@ -50,7 +50,7 @@ test("both texts are shown when somebody else has changed the message, and one's
   await user.click(screen.getByRole("button", { name: "Save mine" }));
   await waitFor(() => expect(server.bodiesTo(campaignEndpoints.update).at(-1)).toEqual({ body: "My words." }));
   expect(versions.at(-1)).toBe(newer);
-  await waitFor(() => expect(screen.queryByText(/Meera has changed/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Changed by Meera/)).toBeNull());
 });
 
 test("the other one's text can be taken", async () => {
@@ -68,5 +68,5 @@ test("a change of another part is no reason to ask", async () => {
   await typeWords();
   await waitFor(() => expect(versions).toEqual([mine.updated_at, newer]));
   expect(server.bodiesTo(campaignEndpoints.update)).toEqual([{ body: "My words." }, { body: "My words." }]);
-  expect(screen.queryByText(/has changed/)).toBeNull();
+  expect(screen.queryByText(/Changed by/)).toBeNull();
 });

@@ -21,7 +21,7 @@ export function DraftClashNotice({ draft }: { draft: Draft }) {
   const { clash } = draft;
   if (!clash) return null;
   const fields = Object.keys(clash.mine) as (keyof Campaign)[];
-  const title = `${clash.by ?? "Somebody else"} has changed ${joinWords(fields.map((field) => labels[field] ?? field))}${clash.at ? ` ${formatRelative(clash.at)}` : ""}`;
+  const title = `Changed by ${clash.by ?? "somebody else"}${clash.at ? ` ${formatRelative(clash.at)}` : ""}: ${joinWords(fields.map((field) => labels[field] ?? field))}`;
   return (
     <Banner tone="warn" title={title}>
       Your change is not saved yet. Choose which one stays.

@@ -74,6 +74,22 @@ function whileMeeraSaves(fields: Partial<Guest>) {
   );
 }
 
+test("what the user has saved in another window is said to be theirs", async () => {
+  server.answer(
+    guestEndpoints.update,
+    refusal("STALE_VERSION", "You have changed this in another window since you opened it.", {
+      current: { ...guest, notes: "Sings", updated_at: "2026-11-22T10:05:00.000001Z" },
+      changed_by: "Aanya",
+      changed_by_me: true,
+      changed_at: minuteAgo(),
+    }),
+  );
+  show(form(), { project: projectFor({ GUEST: "FULL_ACCESS" }) });
+  await type(first(), "Nisha");
+  await save();
+  expect(await screen.findByText("Changed by you in another window 1 minute ago")).toBeTruthy();
+});
+
 test("a save is refused with who changed it and when, and nothing typed is lost", async () => {
   whileMeeraSaves({ first_name: "Usha", last_name: "Sen" });
   show(form(), { project: projectFor({ GUEST: "FULL_ACCESS" }) });
