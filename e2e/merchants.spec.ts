@@ -81,7 +81,7 @@ test("a planner runs three weddings of three hosts with staff of limited rights"
     await host.getByLabel("Code of the firm").fill(code.toLowerCase());
     await host.getByRole("button", { name: "Continue" }).click();
     await host.getByRole("button", { name: /^Give it to / }).click();
-    await expect(host.getByText("has run this project with you")).toBeVisible();
+    await expect(host.getByText("Sunrise Weddings has run this project with you")).toBeVisible();
     hosts.push({ page: host, id });
   }
   await checkLook(hosts[0]?.page as Page, "a project that a firm runs");
@@ -125,14 +125,14 @@ test("a planner runs three weddings of three hosts with staff of limited rights"
   await desk.goto(`/projects/${hosts[0]?.id}/stay/details`);
   await expect(desk.getByText("You don't have permission to access this page.")).toBeVisible();
 
-  // Several permissions change at once, and the open page follows at the next request.
+  // Several rights change at once, and the open page follows at the next request.
   await page.reload();
   await page.getByRole("link", { name: /Ravi Iyer/ }).click();
   await page.getByRole("link", { name: "Change rights" }).click();
   await page.getByRole("radio", { name: "Stay: Change" }).click();
   await page.getByRole("radio", { name: "Messages: No access" }).click();
   await page.getByRole("checkbox", { name: /^Activity/ }).check();
-  await checkLook(page, "the permissions of a member of staff");
+  await checkLook(page, "the rights of a member of staff");
   await page.getByRole("button", { name: "Save rights" }).click();
   await expect(page.getByText("The rights of Ravi Iyer were changed")).toBeVisible();
   await desk.goto(`/projects/${hosts[0]?.id}/dashboard`);

@@ -29,7 +29,7 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
     ...query(ownershipEndpoints.transfer, { params: { projectId: project.id } }),
     enabled: mayHandOver,
   });
-  const asks = transfer.data?.pending;
+  const pending = transfer.data?.pending;
   if (is_me) return null;
 
   async function run(action: Asked): Promise<void> {
@@ -49,7 +49,7 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
     },
     makeOwner: {
       title: `Ask ${who} to become the owner?`,
-      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights. ${asks ? `${asks.to} is not asked any more.` : ""}`.trim(),
+      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights. ${pending ? `${pending.to} is not asked any more.` : ""}`.trim(),
       confirm: "Ask them",
     },
   };
@@ -57,14 +57,16 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {!isExpired && isOpen && mayInvite && <Button onClick={() => void actions.resend()}>Send again</Button>}
       {status === "PENDING" && mayWithdraw && <Button onClick={() => setAsked("revoke")}>Withdraw</Button>}
-      {mayHandOver && asks?.member_id !== collaborator.id && (
+      {mayHandOver && pending?.member_id !== collaborator.id && (
         <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
       )}
       {status !== "PENDING" && canChangeShared("COLLABORATOR", "DELETE") && (
         <Button onClick={() => setAsked("remove")}>Remove</Button>
       )}
-      {mayHandOver && asks?.member_id === collaborator.id && (
-        <p className="basis-full text-sm text-ink-2">Asked to become the owner, until {formatDate(asks.expires_at)}.</p>
+      {mayHandOver && pending?.member_id === collaborator.id && (
+        <p className="basis-full text-sm text-ink-2">
+          Asked to become the owner, until {formatDate(pending.expires_at)}.
+        </p>
       )}
       {asked && (
         <ConfirmDialog

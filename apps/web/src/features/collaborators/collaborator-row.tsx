@@ -14,7 +14,7 @@ export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }
   const title = name ?? addressText(address);
   return (
     <RouterLink to={id} className="flex items-center gap-3 px-5 py-3 hover:bg-sunken max-md:px-4">
-      <Avatar name={title} />
+      <Avatar name={name ?? address} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong">
           {title}

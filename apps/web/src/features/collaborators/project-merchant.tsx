@@ -36,8 +36,8 @@ export function ProjectMerchant() {
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
           {merchant ? (
             <>
-              <span className="font-strong text-ink">{merchant.name}</span>
-              {merchant.given_at ? "has run" : "runs"} this project with {isOwner ? "you" : project.owner_name}
+              <span className="font-strong text-ink">{merchant.name}</span> {merchant.given_at ? "has run" : "runs"}{" "}
+              this project with {isOwner ? "you" : project.owner_name}
               {merchant.given_at && ` since ${formatDate(merchant.given_at)}`}.{" "}
               {merchant.staff === 1
                 ? "One person of the firm has access."

@@ -61,7 +61,7 @@ test("a notification about the page one is looking at is marked as read and not 
   );
 });
 
-test("more than nine are written as 9+ and read out in full", async () => {
+test("more than nine are written and read out as 9+", async () => {
   showBell([answered], 12);
   const bell = await screen.findByRole("button", { name: "Notifications, 9+ unread" });
   expect(bell.textContent).toBe("9+");

@@ -107,7 +107,8 @@ export function Sheet(props: SheetProps) {
                 <IconButton label="Close" icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
               )}
             </header>
-            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 max-md:px-4">
+            {/* Scrolls below its own header, not below that of the page. */}
+            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 py-5 [--top:0px] max-md:px-4">
               <OfflineBanner />
               <Freezable notice={frozen}>{children}</Freezable>
             </div>

@@ -7,7 +7,7 @@ export function GuestName({ guest }: { guest: Guest }) {
   const plusOnes = plusOnesOf(guest);
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle leading-normal">
-      <span className="min-w-0 truncate font-strong">{guest.display_name}</span>
+      <span className="min-w-0 break-words font-strong md:truncate">{guest.display_name}</span>
       {plusOnes > 0 && <span className="flex-none text-ink-2">+ {plusOnes}</span>}
       {guest.is_vip && <Badge tone="marigold">VIP</Badge>}
       {isPlusOne(guest) && <Badge tone="peacock">Plus-one</Badge>}
