@@ -44,8 +44,8 @@ const changesFor = (scope: Scope, id: string | undefined) =>
   );
 
 /**
- * Who made the change that gave a row this version: an entry is written in the same transaction, which has one time. Null
- * if the change left no entry. Also for somebody who may not read the activity, about a row they see.
+ * Who made the change that gave a row this version: an entry is written in the same transaction, which has one time.
+ * Undefined if the change left no entry. Also for somebody who may not read the activity, about a row they see.
  */
 export const findAuthor = (scope: Scope, { id, version }: { id: string | undefined; version: string }) =>
   acrossGroups(scope, async () => {

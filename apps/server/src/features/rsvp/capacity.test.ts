@@ -93,7 +93,7 @@ test("200 households that answer at once for 150 places: exactly 150 come, the o
 test("control: without the event's lock, two households that count at the same time both take the last place", async () => {
   const { owner, projectId, guestIds } = await makeCrowd();
   await inProject(server, projectId, (db) => sql`update events set capacity = 1`.execute(db));
-  const deps = withoutLocks(server.deps, { table: "events", after: { text: " as own", wait: makeBarrier(2) } });
+  const deps = withoutLocks(server.deps, { table: "events", after: { text: "::int as own", wait: makeBarrier(2) } });
   const apps = [await buildApp(deps), await buildApp(deps)];
   const statuses = await Promise.all(
     apps.map(async (app, index) => {
