@@ -1,4 +1,4 @@
-import type { HouseholdPage, ShownDocument } from "@nyota/contract/site/rsvp";
+import type { FormProblem, HouseholdPage, ShownDocument } from "@nyota/contract/site/rsvp";
 import { formatFullDay } from "./format.ts";
 import type { Messages } from "./messages.ts";
 
@@ -23,8 +23,9 @@ export function Documents({ page, words }: DocumentsProps) {
 function Document({ document, page, words }: DocumentsProps & { document: ShownDocument }) {
   const { received_at: receivedAt } = document;
   const day = (instant: string) => formatFullDay(instant, page.time_zone, page.head.language);
-  const problem = page.problems.find(({ field }) => field === `document.${document.id}`)?.problem;
-  const form = <SendForm {...{ document, page, words, problem }} />;
+  const problem = problemOf(page, document.id);
+  const label = words.documentFile;
+  const form = <SendForm {...{ document, page, words, label, problem }} about={document.guest_name} />;
   return (
     <div className="person">
       <h3>
@@ -49,16 +50,23 @@ function Document({ document, page, words }: DocumentsProps & { document: ShownD
   );
 }
 
+export const problemOf = ({ problems }: HouseholdPage, id: string) =>
+  problems.find(({ field }) => field === `document.${id}`)?.problem;
+
 type SendFormProps = DocumentsProps & {
-  document: ShownDocument;
-  problem: HouseholdPage["problems"][number]["problem"] | undefined;
+  document: Pick<ShownDocument, "id" | "upload_url">;
+  label: string;
+  /** What its button is about, for those who don't see where it stands. */
+  about: string;
+  problem: FormProblem | undefined;
 };
 
-function SendForm({ document, page, words, problem }: SendFormProps) {
+/** The form of one document or file, which is not sent with the answers. */
+export function SendForm({ document, page, words, label, about, problem }: SendFormProps) {
   const { id, upload_url: uploadUrl } = document;
   const fields = (
     <>
-      <label htmlFor={`file.${id}`}>{words.documentFile}</label>
+      <label htmlFor={`file.${id}`}>{label}</label>
       <input
         id={`file.${id}`}
         name="file"
@@ -75,7 +83,7 @@ function SendForm({ document, page, words, problem }: SendFormProps) {
       )}
       <button type={uploadUrl ? "submit" : "button"} className="quiet">
         {words.documentSend}
-        <span className="unseen">, {document.guest_name}</span>
+        <span className="unseen">, {about}</span>
       </button>
     </>
   );

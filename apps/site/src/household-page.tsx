@@ -5,6 +5,7 @@ import { AskHosts } from "./ask-hosts.tsx";
 import { Details } from "./details.tsx";
 import { Documents } from "./documents.tsx";
 import { EventHeading } from "./event-heading.tsx";
+import { FileQuestions } from "./file-questions.tsx";
 import { formatDeadline } from "./format.ts";
 import { GuestAnswer } from "./guest-answer.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
@@ -38,9 +39,14 @@ export function HouseholdPage({ page }: { page: Page }) {
       <DayNotes about={page.about} words={words} />
       <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>
       <p className="lead">{leadOf(page, words)}</p>
-      {page.documents.some((document) => document.received_at === null) && (
+      {page.documents.some(({ received_at }) => received_at === null) && (
         <p className="lead">
           <a href="#documents">{words.documentsBelow}</a>
+        </p>
+      )}
+      {page.file_questions.some(({ files }) => files.some(({ received_at }) => received_at === null)) && (
+        <p className="lead">
+          <a href="#files">{words.filesBelow}</a>
         </p>
       )}
       <LastRequest page={page} words={words} />
@@ -86,6 +92,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       <Journeys page={page} words={words} />
       <Contacts page={page} words={words} />
       <Documents page={page} words={words} />
+      <FileQuestions page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />
       <footer className="foot">
         <AskHosts kind="NOT_US" page={page} words={words} label={words.notUs(page.household.name)} />

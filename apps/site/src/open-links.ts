@@ -15,9 +15,11 @@ const linkToPerson = (page: Page, words: Messages, eventId: string, guestId: str
 
 const linkToQuestion = (page: Page, words: Messages, asked: string): OpenLink | undefined => {
   const question = page.questions.find(({ field }) => field === asked);
-  return (
-    question && { href: `#${questionAnchor(asked)}`, text: words.openQuestion(question.text, question.guest_name) }
-  );
+  const forFile = page.file_questions.find(({ files }) => files.some(({ id }) => id === asked));
+  const file = forFile?.files.find(({ id }) => id === asked);
+  const text = question?.text ?? forFile?.text;
+  const guest = question?.guest_name ?? file?.guest_name ?? null;
+  return text ? { href: `#${questionAnchor(asked)}`, text: words.openQuestion(text, guest) } : undefined;
 };
 
 /** Everybody who has not answered yet, event by event. */

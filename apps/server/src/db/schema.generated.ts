@@ -595,6 +595,7 @@ export interface KycDocuments {
   label: string | null;
   mime: string | null;
   project_id: string;
+  question_id: string | null;
   received_at: string | null;
   received_by_label: string | null;
   received_from: string | null;

@@ -92,6 +92,11 @@ export const en = {
   documentKinds,
   documentFor: (name: string) => `for ${name}`,
   documentTerms: (asker: string, date: string) => `Asked for by ${asker}. Deleted automatically after ${date}.`,
+  documentKept: (date: string) => `Deleted automatically after ${date}.`,
+  files: "Please send us",
+  filesBelow: "There is also something we would like you to send us",
+  filesWhy:
+    "A photo or a PDF. Only the hosts can open what you send, and each time they do is recorded. It is deleted automatically after the celebration.",
   documentFile: "Photo or PDF",
   documentSend: "Send",
   documentReceived: (date: string) => `Received on ${date}`,

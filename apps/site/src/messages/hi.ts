@@ -94,6 +94,11 @@ export const hi: Messages = {
   documentKinds,
   documentFor: (name) => `${name} के लिए`,
   documentTerms: (asker, date) => `${asker} ने माँगा है। ${date} के बाद अपने आप मिट जाएगा।`,
+  documentKept: (date) => `${date} के बाद अपने आप मिट जाएगा।`,
+  files: "कृपया हमें भेजिए",
+  filesBelow: "आपसे हमें कुछ और भी चाहिए",
+  filesWhy:
+    "फ़ोटो या PDF। आपका भेजा हुआ केवल मेज़बान खोल सकते हैं, और हर बार का हिसाब रखा जाता है। समारोह के बाद अपने आप मिट जाता है।",
   documentFile: "फ़ोटो या PDF",
   documentSend: "भेजें",
   documentReceived: (date) => `${date} को मिला`,

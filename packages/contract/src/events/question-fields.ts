@@ -24,7 +24,8 @@ export const questionFields = {
   translations: { label: "Other languages", kind: "translations", blank: {} },
 } as const satisfies Record<string, FieldInfo>;
 
-export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
+export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE", "FILE"] as const;
+/** FILE: a photo or a PDF, which is kept as a document of the guest. */
 export type QuestionType = (typeof questionTypes)[number];
 
 /** Shown only if another question has this answer; for yes or no the answer is `yes` or `no`. */

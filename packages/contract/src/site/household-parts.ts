@@ -40,6 +40,27 @@ export const shownDocument = z.object({
   upload_url: z.string().nullable(),
 });
 
+/** A question that asks for files: of each guest, or one of the household. Each file is sent by a form of its own. */
+export const shownFileQuestion = z.object({
+  question_id: id,
+  text: z.string(),
+  help: z.string().nullable(),
+  is_required: z.boolean(),
+  files: z.array(
+    z.object({
+      /** The field of the question for this guest or the household. */
+      id: z.string(),
+      guest_name: z.string().nullable(),
+      received_at: instant.nullable(),
+      /** Null until it has arrived. */
+      kept_until: instant.nullable(),
+      upload_url: z.string().nullable(),
+    }),
+  ),
+});
+
 export type ShownQuestion = z.output<typeof shownQuestion>;
 export type ShownDetail = z.output<typeof shownDetail>;
+export type ShownFileQuestion = z.output<typeof shownFileQuestion>;
+export type ShownFile = ShownFileQuestion["files"][number];
 export type ShownDocument = z.output<typeof shownDocument>;

@@ -4,7 +4,7 @@ import { endpoint, endpoints } from "../endpoint.ts";
 import { id, instant, language, optionalText, page, pageQuery } from "../fields.ts";
 import { pageHead, shownEvent, siteAbout, sitePage } from "./microsite.ts";
 import { pageNotices } from "./page-notices.ts";
-import { shownDetail, shownDocument, shownQuestion } from "./household-parts.ts";
+import { shownDetail, shownDocument, shownFileQuestion, shownQuestion } from "./household-parts.ts";
 import { shownJourney } from "./household-journeys.ts";
 import { shownStay } from "./household-stays.ts";
 import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
@@ -82,6 +82,7 @@ export const householdPage = z.object({
   open_questions: z.array(z.string()),
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
+  file_questions: z.array(shownFileQuestion),
   plus_ones: shownPlusOnes,
   contacts: z.array(shownContact),
   journeys: z.array(shownJourney),
@@ -108,7 +109,7 @@ export const householdPage = z.object({
 export type HouseholdPage = z.output<typeof householdPage>;
 export type InvitedEvent = z.output<typeof invitedEvent>;
 export type ShownGuest = z.output<typeof shownGuest>;
-export type { ShownDetail, ShownDocument, ShownQuestion } from "./household-parts.ts";
+export type { ShownDetail, ShownDocument, ShownFile, ShownFileQuestion, ShownQuestion } from "./household-parts.ts";
 
 export const rsvpLink = z.object({ url: z.string(), opened_at: instant.nullable() });
 export const changeRequest = z.object({

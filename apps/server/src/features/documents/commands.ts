@@ -1,4 +1,4 @@
-import type { documentEndpoints, DocumentKind } from "@nyota/contract/guests/documents";
+import type { documentEndpoints } from "@nyota/contract/guests/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity, type GuestOfActivity } from "#features/activity/commands.ts";
@@ -8,14 +8,17 @@ import type { Deps } from "#http/deps.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
+import { noteAnswer } from "./note-answer.ts";
 import { discardFile, storeContent, type Content } from "./store-content.ts";
+import { insertDocuments, type DocumentForm } from "./insert-documents.ts";
 import { lockDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
-import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument, describeRequest } from "./rules.ts";
+import { checkExpiry, checkLabel, describeDocument, describeRequest } from "./rules.ts";
 
 export { openFile, openValue, readSealed } from "./open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./read-file.ts";
 export { resealDocuments } from "./reseal-documents.ts";
+export { takeAnswerFile } from "./answer-files.ts";
 export { isAsked, takeGuestFile } from "./take-guest-file.ts";
 
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];
@@ -108,6 +111,7 @@ export async function updateDocument(
 /** Deletes a document, its file and its list of views; the project's activity keeps its entries. */
 export async function removeDocument(scope: Scope, deps: Deps, documentId: string) {
   const document = await lockDocument(scope, documentId);
+  await noteAnswer(scope, document, undefined);
   await scope.db
     .deleteFrom("kyc_documents")
     .where("project_id", "=", scope.projectId)
@@ -131,9 +135,7 @@ function describeAction(content: Content, document: Described, whose: string) {
   return { action, label: describeDocument(document, whose) };
 }
 
-type Form = { kind?: DocumentKind; label?: string | null | undefined; expires_at?: string | undefined };
-
-function requireForm(scope: Scope, { kind, label, expires_at }: Form) {
+function requireForm(scope: Scope, { kind, label, expires_at }: Partial<DocumentForm>) {
   const wrongLabel = kind && checkLabel(kind, label);
   const wrongExpiry = expires_at && checkExpiry(expires_at, scope.now);
   if (wrongLabel || wrongExpiry)
@@ -149,25 +151,4 @@ function readContent({ file, value, status }: Given): Content | undefined {
   if (value !== undefined) return { value };
   if (status !== undefined) return { status };
   return file && { file };
-}
-
-type NewDocuments = Form & { ids: readonly string[]; kind: DocumentKind; skipsKnown?: boolean };
-
-/**
- * Stored until a month after the last day of the celebration, in the project's time zone; longer only if the user
- * chooses so.
- */
-async function insertDocuments(scope: Scope, { ids, kind, label, expires_at, skipsKnown }: NewDocuments) {
-  const now = sql`${scope.now.toISOString()}::timestamptz`;
-  const lastDay = sql`coalesce(p.end_date, p.start_date)`;
-  const afterEnd = sql`(${lastDay} + ${daysAfterEnd + 1}::int)::timestamp at time zone p.time_zone`;
-  const usual = sql`case when ${lastDay} is null then ${now} + make_interval(days => ${daysWithoutEnd})
-    else greatest(${afterEnd}, ${now} + make_interval(days => ${daysAfterEnd})) end`;
-  const { rows } = await sql<{ id: string }>`
-    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at, is_expiry_chosen)
-    select p.id, g.id, ${kind}, ${label ?? null}, ${scope.actor.id}::uuid, ${scope.actor.label},
-      coalesce(${expires_at ?? null}::timestamptz, ${usual}), ${expires_at !== undefined}
-    from projects p, unnest(${ids}::uuid[]) as g(id) where p.id = ${scope.projectId} order by g.id
-    ${skipsKnown ? sql`on conflict do nothing` : sql``} returning id`.execute(scope.db);
-  return rows.map((row) => row.id);
 }

@@ -138,6 +138,7 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
     .where("d.project_id", "=", scope.projectId)
     .where(sql<boolean>`d.guest_id = any (${guestIds}::uuid[])`)
     .where("d.status", "in", ["PENDING", "UPLOADED"])
+    .where("d.question_id", "is", null)
     .orderBy("g.position")
     .orderBy("d.created_at")
     .orderBy("d.id")
@@ -148,4 +149,20 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
     asked_by: requested_by_label,
     kept_until: keptUntil({ expires_at, is_expiry_chosen }, scope.now),
   }));
+}
+
+export type AnswerFile = Awaited<ReturnType<typeof listAnswerFiles>>[number];
+
+/** The files that these guests have sent as answers to questions, for their own page; the latest first. */
+export async function listAnswerFiles(scope: Scope, guestIds: readonly string[]) {
+  const rows = await scope.db
+    .selectFrom("kyc_documents")
+    .select(["question_id", "guest_id", "received_at", "expires_at"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`guest_id = any (${guestIds}::uuid[])`)
+    .where("question_id", "is not", null)
+    .where("received_at", "is not", null)
+    .orderBy("received_at", "desc")
+    .execute();
+  return rows.map(({ received_at, ...row }) => ({ ...row, received_at: received_at as string }));
 }

@@ -7,6 +7,14 @@ export const daysAfterEnd = 30;
 export const daysWithoutEnd = 90;
 const longestDays = 1_100;
 
+/** Who asks for a document that answers a question. */
+export const requestedByPage = "the RSVP page";
+const labelLength = 60;
+
+/** The name of a document that answers a question. */
+export const labelOf = (question: string) =>
+  [...question].length <= labelLength ? question : `${[...question].slice(0, labelLength - 1).join("")}…`;
+
 type Named = { kind: string; label: string | null };
 
 /** "Passport", or the label of a document of the kind OTHER. */

@@ -5,6 +5,7 @@ import type { Scope } from "#http/scope.ts";
 import { requireSpace } from "#http/limits/quota.ts";
 import { keptUntil } from "./rules.ts";
 import type { LockedDocument } from "./lock-document.ts";
+import { noteAnswer } from "./note-answer.ts";
 import type { DocumentFile } from "./read-file.ts";
 import { sealFile, sealValue } from "./seal-content.ts";
 
@@ -59,7 +60,14 @@ export async function storeContent(scope: Scope, deps: Deps, { document, content
       ...(hadContent ? { content_deleted_at: scope.now.toISOString() } : {}),
       ...(expiresAt === undefined ? {} : chosenExpiry(expiresAt)),
     });
+  await noteAnswer(scope, document, answerOf(content));
   discardFile(scope, deps, document.storage_key);
+}
+
+/** What stands in the list of answers for a document that a question asked for; undefined while it has not arrived. */
+function answerOf(content: Content): string | undefined {
+  if ("file" in content) return content.file.mime === "application/pdf" ? "PDF" : "Photo";
+  return "value" in content || content.status === "RECEIVED" ? "Received" : undefined;
 }
 
 const chosenExpiry = (expires_at: string) => ({ expires_at, is_expiry_chosen: true });

@@ -143,16 +143,16 @@ export async function removeQuestion(scope: Scope, questionId: string) {
   return { outcome: isKept ? "DEACTIVATED" : "DELETED" };
 }
 
-/** Whether any guest has answered; then a change must not alter the meaning of the answers. */
+/**
+ * Whether any guest has answered, or has sent a file that is asked for again; then a change must not alter the meaning of
+ * the answers.
+ */
 async function isAnswered(scope: Scope, questionId: string): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom("question_answers")
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where("question_id", "=", questionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from question_answers where project_id = ${scope.projectId} and question_id = ${questionId}
+    union all select from kyc_documents where project_id = ${scope.projectId} and question_id = ${questionId}
+    limit 1`.execute(scope.db);
+  return rows.length > 0;
 }
 
 const saveOrder = (scope: Scope, ids: readonly string[]) =>

@@ -25,6 +25,7 @@ function checkCondition(draft: Draft, others: readonly Known[], id: string | und
   if (id !== undefined && dependsOn(on, id, others)) return "These questions would depend on each other in a circle.";
   if (draft.per === "HOUSEHOLD" && on.per === "GUEST")
     return "A question for the household can't depend on one guest's answer.";
+  if (on.type === "FILE") return "A question can't depend on a file that guests send.";
   if (on.type === "YES_NO" && equals !== "yes" && equals !== "no") return "Choose yes or no.";
   if (hasOptions(on.type) && !on.options.includes(equals)) return "This is not one of the other question's options.";
   return undefined;

@@ -14,7 +14,9 @@ const yesNo = [
 export function ConditionFields({ others }: { others: Question[] }) {
   const { watch } = useFormContext<QuestionFormInput>();
   const [per, dependsOn] = watch(["per", "depends_on"]);
-  const possible = others.filter((other) => per === "GUEST" || other.per === "HOUSEHOLD");
+  const possible = others.filter(
+    ({ type, per: answeredBy }) => type !== "FILE" && (per === "GUEST" || answeredBy === "HOUSEHOLD"),
+  );
   const on = possible.find(({ id }) => id === dependsOn);
   if (possible.length === 0) return null;
   const options =

@@ -9,6 +9,7 @@ export const questionTypeWords: Record<QuestionType, { label: string; hint: stri
   LONG_TEXT: { label: "Long text", hint: "A few lines" },
   NUMBER: { label: "Number", hint: "For instance how many cars" },
   DATE: { label: "Date", hint: "For instance the day of arrival" },
+  FILE: { label: "Photo or PDF", hint: "For instance a visa; kept with the guest's documents" },
 };
 
 export const hasOptions = (type: string) => type === "SINGLE" || type === "MULTI";

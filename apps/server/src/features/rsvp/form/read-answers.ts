@@ -57,6 +57,9 @@ function readValue(question: Question, given: string[]): ReadValue {
     case "TEXT":
     case "LONG_TEXT":
       return readText(first, question.type === "TEXT" ? 300 : 3_000);
+    case "FILE":
+      // Only sent by a form of its own.
+      return { problem: "NOT_YOURS" };
   }
 }
 

@@ -8,6 +8,7 @@ import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
+import { viewFileQuestions } from "./files.ts";
 import { viewContacts } from "./view-contacts.ts";
 import { viewPlusOnes } from "./view-plus-ones.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
@@ -84,6 +85,7 @@ export function viewHousehold(household: Household, options: Options): Household
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
     })),
+    file_questions: viewFileQuestions(household, formUrl, options.head.language),
     plus_ones: viewPlusOnes(household, options),
     contacts: viewContacts(household),
     journeys: household.journeys,

@@ -12,7 +12,7 @@ import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
 import { listShownColumns } from "#features/columns/queries.ts";
-import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
+import { listAnswerFiles, listAsked, type AnswerFile, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import { listShownStays } from "#features/stay/queries.ts";
@@ -43,6 +43,8 @@ export type Household = {
   name: string;
   salutation: string | null;
   language: string | null;
+  /** To whom the hosts write; null for an invented household. */
+  contactId: string | null;
   members: Member[];
   events: HouseholdEvent[];
   cells: Cell[];
@@ -52,6 +54,8 @@ export type Household = {
   /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
+  /** What they have sent for questions that ask for a file. */
+  files: AnswerFile[];
   /** As far as the hosts let guests see them. */
   stays: ShownStay[];
   /** Journeys that are confirmed, and the drafts this household has told. */
@@ -91,6 +95,7 @@ export async function loadHousehold(
     name: group?.name ?? members[0]?.name ?? scope.actor.label,
     salutation: group ? group.salutation : (contact?.salutation ?? null),
     language: group?.language ?? contact?.language ?? null,
+    contactId: contact?.id ?? null,
     members,
     events: await listEvents(scope, eventIds),
     cells,
@@ -98,6 +103,7 @@ export async function loadHousehold(
     answers: await listAnswers(scope, addressee, ids),
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
+    files: maySeeGuests(scope) ? await listAnswerFiles(scope, ids) : [],
     journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
     stays: mayDo(scope, "STAY:VIEW") ? await listShownStays(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),

@@ -9,9 +9,36 @@ export type Ask = { question: Question; who: string; member: Member | undefined;
 export const questionField = (questionId: string, who: string) => `q.${questionId}.${who}`;
 
 /**
- * The questions for a household: those about all events, and those about an event that one of its guests is invited to.
+ * The questions in the form of a household: those about all events, and those about an event that one of its guests is
+ * invited to. Files are sent by forms of their own.
  */
-export function asksOf({ questions, members, cells }: Pick<Household, "questions" | "members" | "cells">): Ask[] {
+export const asksOf = (household: Asked): Ask[] => everyAsk(household).filter(({ question }) => !isFile(question));
+
+/**
+ * The questions that ask this household for a file, as far as its other answers make them apply. Nobody is asked who has
+ * said no to all that the question is about.
+ */
+export function fileAsksOf(household: Asked & Pick<Household, "answers">): Ask[] {
+  const asks = everyAsk(household);
+  const mayCome = ({ eventIds, member }: Ask) =>
+    household.cells.some(
+      ({ event_id, guest_id, response }) =>
+        response !== "DECLINED" && eventIds.includes(event_id) && (member === undefined || guest_id === member.id),
+    );
+  return asks
+    .filter((ask) => isFile(ask.question) && mayCome(ask))
+    .filter((ask) => isShown(ask, asks, storedValues(household)));
+}
+
+type Asked = Pick<Household, "questions" | "members" | "cells">;
+const isFile = ({ type }: Question) => type === "FILE";
+
+const storedValues =
+  ({ answers }: Pick<Household, "answers">): ValuesOf =>
+  ({ question, who }) =>
+    toValues(answers.get(answerKey(question.id, who)));
+
+function everyAsk({ questions, members, cells }: Asked): Ask[] {
   const invited = (guestId: string | undefined, question: Question) =>
     cells
       .filter((cell) => guestId === undefined || cell.guest_id === guestId)
@@ -53,9 +80,9 @@ export const isComing = (
 
 /** The fields of required questions without a stored answer from a guest who comes. */
 export function openQuestions(household: Household): string[] {
-  const asks = asksOf(household);
+  const asks = everyAsk(household);
   const responses = new Map(household.cells.map((cell) => [cellKey(cell.event_id, cell.guest_id), cell.response]));
-  const valuesOf: ValuesOf = ({ question, who }) => toValues(household.answers.get(answerKey(question.id, who)));
+  const valuesOf = storedValues(household);
   return asks
     .filter((ask) => ask.question.is_required && valuesOf(ask).length === 0 && isShown(ask, asks, valuesOf))
     .filter((ask) => isComing(household, ask, (key) => responses.get(key)))

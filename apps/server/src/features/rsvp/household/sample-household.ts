@@ -32,6 +32,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     name: "Sharma family, Jaipur",
     salutation: "Rajesh uncle and family",
     language: null,
+    contactId: null,
     members: people,
     events: events.map((event) => ({ ...event, map_url: safeUrl(event.map_link) })),
     cells: events.flatMap((event, row) =>
@@ -57,6 +58,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     answers: new Map(),
     columns: [],
     documents: [],
+    files: [],
     journeys: [],
     stays: [],
     full: new Set(),

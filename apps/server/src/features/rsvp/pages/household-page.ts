@@ -4,7 +4,7 @@ import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { lookUp } from "@nyota/contract/look-up";
 import type { TypedForm } from "@nyota/contract/site/household-forms";
 import { inLanguage } from "@nyota/contract/translations";
-import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
+import { isAsked, takeAnswerFile, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import {
   aboutOf,
   headOf,
@@ -22,12 +22,15 @@ import { isPageOpen } from "../rules.ts";
 import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
 import type { Base } from "#http/transaction.ts";
 import { askHosts } from "../requests/ask-hosts.ts";
 import { writeCalendar } from "./calendar.ts";
+import { findFileAsk } from "../household/files.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
 import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
 import { endFeed, readFeedUrl, startFeed } from "../links/calendar-feeds.ts";
+import type { Addressee } from "../links/link-tokens.ts";
 import { openLink, type OpenedLink } from "../links/open-link.ts";
 import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
@@ -186,9 +189,10 @@ const isAboutQuestion = ({ field, problem }: Problem) => field.startsWith("q.") 
 
 type SentDocument = { documentId: string; file: DocumentFile | undefined; problem: Problem["problem"] | undefined };
 
-/** Whether a link may send this document; checked before the file is read. */
+/** Whether a link may send this document, or file for a question; checked before the file is read. */
 export async function mayTakeDocument(base: Base, { token, documentId }: { token: string; documentId: string }) {
   const { scope, addressee } = await openLink(base, token);
+  if (isField(documentId)) return (await findAsk(scope, addressee, documentId)) !== undefined;
   return isAsked(scope, { documentId, guestIds: await listMemberIds(scope, addressee) });
 }
 
@@ -198,14 +202,27 @@ export async function mayTakeDocument(base: Base, { token, documentId }: { token
  */
 export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDocument): Promise<FormOutcome> {
   const { documentId, file } = asked;
-  const { scope, addressee } = await openLink(base, asked.token);
-  const guestIds = await listMemberIds(scope, addressee);
-  const isTaken = file !== undefined && (await takeGuestFile(scope, deps, { documentId, guestIds, file }));
-  if (isTaken) return { notice: "RECEIVED" };
+  if (file && (await storeFile(await openLink(base, asked.token), deps, { documentId, file })))
+    return { notice: "RECEIVED" };
   const problems = [{ field: `document.${documentId}`, problem: asked.problem ?? "NOT_YOURS" }];
   const found = await open(base, deps, { token: asked.token, locks: false });
   return { page: view(found, { token: asked.token, lang: asked.lang, problems }), isProblem: true };
 }
+
+type SentFile = { documentId: string; file: DocumentFile };
+
+async function storeFile({ scope, addressee }: OpenedLink, deps: Deps, { documentId, file }: SentFile) {
+  if (!isField(documentId))
+    return takeGuestFile(scope, deps, { documentId, guestIds: await listMemberIds(scope, addressee), file });
+  const ask = await findAsk(scope, addressee, documentId);
+  if (ask) await takeAnswerFile(scope, deps, { ...ask, file });
+  return ask !== undefined;
+}
+
+const isField = (documentId: string) => documentId.startsWith("q.");
+
+const findAsk = async (scope: Scope, addressee: Addressee, field: string) =>
+  findFileAsk(await loadHousehold(scope, addressee, { locks: false, defaultDeadline: null }), field);
 
 /** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */
 export async function readCalendar(base: Base, deps: Deps, asked: Asked & { eventId: string }) {

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import { insertDocuments } from "./insert-documents.ts";
+import { lockDocument } from "./lock-document.ts";
+import type { DocumentFile } from "./read-file.ts";
+import { describeDocument, labelOf } from "./rules.ts";
+import { storeContent } from "./store-content.ts";
+
+/** A file for a question: of one guest, or of the household with the guest who keeps it. */
+export type AnsweredFile = {
+  question: { id: string; text: string };
+  /** All guests whose file would be replaced: one, or for a household all of them. */
+  guestIds: readonly string[];
+  keeperId: string;
+  file: DocumentFile;
+};
+
+/** Stores a guest's file as the answer to a question and notifies the hosts. An earlier file is replaced. */
+export async function takeAnswerFile(scope: Scope, deps: Deps, { question, guestIds, keeperId, file }: AnsweredFile) {
+  const form = { kind: "OTHER", label: labelOf(question.text), questionId: question.id } as const;
+  const known = await findAnswerFile(scope, question.id, guestIds);
+  // Two forms sent at once make one document: the second waits for the first, and finds it.
+  if (!known) await insertDocuments(scope, { ids: [keeperId], ...form, skipsKnown: true });
+  const id = known ?? (await findAnswerFile(scope, question.id, guestIds));
+  const document = await lockDocument(scope, id as string);
+  await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
+  const label = describeDocument(document, document.guest_name);
+  const guests = [{ id: document.guest_id }];
+  await recordActivity(scope, {
+    action: "uploaded",
+    module: "GUEST",
+    type: "document",
+    id: document.id,
+    label,
+    guests,
+  });
+  await notifyOwner(scope, {
+    kind: "KYC_DOCUMENT",
+    title: `${scope.actor.label} sent a file`,
+    message: escapeHtml(label),
+    link: `/projects/${scope.projectId}/guests/documents?search=${encodeURIComponent(document.guest_name)}`,
+  });
+}
+
+async function findAnswerFile(scope: Scope, questionId: string, guestIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from kyc_documents
+    where project_id = ${scope.projectId} and question_id = ${questionId} and guest_id = any (${guestIds}::uuid[])
+    order by received_at desc nulls last, id limit 1`.execute(scope.db);
+  return rows[0]?.id;
+}
