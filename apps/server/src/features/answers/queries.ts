@@ -4,5 +4,5 @@ export { countHeads } from "./count-heads.ts";
 export { listSilent } from "./list-silent.ts";
 export { readMatrix } from "./read-matrix.ts";
 export { listGiven, listTexts, readResults } from "./read-results.ts";
-export { readContacts, readSilentFacts, selectSilent, type SilentFacts, type SilentRow } from "./select-silent.ts";
-export { nameHouseholds, readMembers } from "./select-households.ts";
+export { readContacts, readSilentFacts, selectSilent, type Silent, type SilentFacts } from "./select-silent.ts";
+export { addNames, nameHouseholds, type NamedHousehold, readMembers } from "./select-households.ts";

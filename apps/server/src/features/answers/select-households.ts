@@ -23,6 +23,15 @@ export const nameHouseholds = (scope: Scope, rows: RawBuilder<unknown>) =>
     left join guests o on o.project_id = ${scope.projectId} and o.id = r.household_id
     left join groups gr on gr.project_id = ${scope.projectId} and gr.id = coalesce(h.parent_id, o.group_id))`;
 
+/** The same for a page of rows, in their order. */
+export async function addNames<R extends { household_id: string }>(scope: Scope, rows: readonly R[]) {
+  const ids = rows.map(({ household_id }) => household_id);
+  const { rows: named } = await sql<NamedHousehold>`select household_id, household, is_group, "group"
+    from ${nameHouseholds(scope, sql`select unnest(${ids}::uuid[]) as household_id`)} as r`.execute(scope.db);
+  const names = new Map(named.map((one) => [one.household_id, one]));
+  return rows.map((row) => ({ ...row, ...(names.get(row.household_id) as Omit<NamedHousehold, "group_id">) }));
+}
+
 /**
  * The guests of these households. Their ids are read first and passed on: joined in one statement, PostgreSQL may read
  * all invitations again for each household of a project whose statistics are old.

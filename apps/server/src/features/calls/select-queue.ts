@@ -1,9 +1,9 @@
 import type { callStates } from "@nyota/contract/site/calls";
 import { sql } from "kysely";
-import { selectSilent, type SilentRow } from "#features/answers/queries.ts";
+import { selectSilent, type Silent } from "#features/answers/queries.ts";
 import type { Scope } from "#http/scope.ts";
 
-export type QueueRow = SilentRow & {
+export type QueueRow = Silent & {
   state: (typeof callStates)[number];
   /** The order of the states. */
   turn: number;
@@ -23,22 +23,32 @@ export const selectQueue = (scope: Scope, helperId: string | null) => sql<QueueR
   from (
     select r.*, c.id as last_call_id, coalesce(made.calls, 0)::int as calls,
       coalesce(c.try_again_at, r.since) as due_at,
-      case when reach.phones is null then 'NO_PHONE'
-        when c.id is null or (c.outcome = 'WRONG_NUMBER' and not reach.phones <@ c.phones) then 'DUE'
+      case when reach.household_id is null then 'NO_PHONE'
+        when c.id is null or (c.outcome = 'WRONG_NUMBER' and other.household_id is not null) then 'DUE'
         when c.try_again_at is null then 'WRONG_NUMBER'
         when c.try_again_at > ${scope.now.toISOString()}::timestamptz then 'LATER'
         else 'DUE' end as state
-    from ${selectSilent(scope)} r
-    left join (select l.household_id, array_agg(p.phone) as phones
-        from listed_guests l join guests g on g.project_id = l.project_id and g.id = l.id
-        cross join unnest(array[g.phone, g.phone_2, g.phone_3]) as p (phone)
-        where l.project_id = ${scope.projectId} and p.phone is not null group by l.household_id) reach
-      on reach.household_id = r.household_id
+    from (${selectSilent(scope)}) r
+    left join (${selectReachable(scope)}) reach on reach.household_id = r.household_id
     left join (select household_id, count(*) as calls from calls where project_id = ${scope.projectId} group by household_id) made
       on made.household_id = r.household_id
     left join (select distinct on (household_id) * from calls where project_id = ${scope.projectId}
         order by household_id, created_at desc, id desc) c on c.household_id = r.household_id
+    left join (${selectWithOtherNumbers(scope)}) other on other.call_id = c.id
     ${helperId === null ? sql`` : sql`where r.household_id in (${householdsOf(scope, helperId)})`}) q)`;
+
+const selectReachable = (scope: Scope) => sql`
+  select distinct coalesce(g.sub_group_id, g.plus_one_of, g.id) as household_id from guests g
+  where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
+    and coalesce(g.phone, g.phone_2, g.phone_3) is not null`;
+
+/** The calls to a wrong number since which the household has got another one. */
+const selectWithOtherNumbers = (scope: Scope) => sql`
+  select distinct w.id as call_id, w.household_id from calls w
+  join listed_guests l on l.project_id = w.project_id and l.household_id = w.household_id
+  join guests g on g.project_id = l.project_id and g.id = l.id
+  cross join unnest(array[g.phone, g.phone_2, g.phone_3]) as p (phone)
+  where w.project_id = ${scope.projectId} and w.outcome = 'WRONG_NUMBER' and p.phone <> all (w.phones)`;
 
 const householdsOf = (scope: Scope, helperId: string) =>
   sql`select household_id from call_helper_households where project_id = ${scope.projectId} and helper_id = ${helperId}`;
