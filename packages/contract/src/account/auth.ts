@@ -112,4 +112,14 @@ export const passwordEndpoints = endpoints("users", {
     body: z.object({ token: text(200), password }),
     reply: z.object({ detail: z.string() }),
   }),
+  checkReset: endpoint({
+    summary: "Check that the token of the mail still works, before a password is chosen; uses nothing up",
+    may: "public",
+    method: "POST",
+    path: "/users/reset-password/actions/check/",
+    status: 204,
+    body: z.object({ token: text(200) }),
+    noActivity: "Changes nothing.",
+    reply: nothing,
+  }),
 });

@@ -19,6 +19,7 @@ export {
   type NewPassword,
   prepareReset,
   requestPasswordReset,
+  requireReset,
   resetPassword,
 } from "./password-changes.ts";
 export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof } from "./proofs.ts";

@@ -42,22 +42,25 @@ const badLink = () => new FieldsError({ token: ["This link has expired or was us
 const isStillStaff = sql<boolean>`(merchant_id is null or exists (select from merchant_members m
   where m.merchant_id = password_resets.merchant_id and m.user_id = password_resets.user_id))`;
 
+/** Throws when the link of the mail does not work any more. */
+export async function requireReset({ db, now }: Pick<PublicScope, "db" | "now">, token: string) {
+  const found = await db
+    .selectFrom("password_resets")
+    .select("user_id")
+    .where("hash", "=", hashToken(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .where(isStillStaff)
+    .executeTakeFirst();
+  if (!found) throw badLink();
+}
+
 type Reset = { token: string; password: string; network: string };
 
 /** Hashes the new password if the link is valid; runs before the transaction. */
 export const prepareReset = ({ token, password, network }: Reset, briefly: Briefly<PublicScope>) =>
   withPasswords(network, async (passwords) => {
-    const found = await briefly(({ db, now }) =>
-      db
-        .selectFrom("password_resets")
-        .select("user_id")
-        .where("hash", "=", hashToken(token))
-        .where("used_at", "is", null)
-        .where("expires_at", ">", now.toISOString())
-        .where(isStillStaff)
-        .executeTakeFirst(),
-    );
-    if (!found) throw badLink();
+    await briefly((scope) => requireReset(scope, token));
     return passwords.hash(password);
   });
 

@@ -26,6 +26,8 @@ const forgot = (email: string) => openBrowser(server).ask(passwordEndpoints.forg
 const reset = (token: string, password: string) =>
   openBrowser(server).ask(passwordEndpoints.reset, { body: { token, password } });
 
+const check = (token: string) => openBrowser(server).ask(passwordEndpoints.checkReset, { body: { token } });
+
 const links = ({ address }: { address: string }) =>
   (server.deps.mail.mailbox?.() ?? [])
     .filter(({ to, subject }) => to === address && /new Nyota password/.test(subject))
@@ -42,8 +44,10 @@ describe("a link for a new password", () => {
   test("sets it once, ends every session and every other link", async () => {
     const host = await newHost();
     const [one = "", other = ""] = await askForLinks(host, 2);
+    for (const link of [one, other]) expect((await check(link)).status).toBe(204);
     expect((await reset(one, second)).status).toBe(200);
     for (const used of [one, other]) expect((await reset(used, "another one")).body).toHaveProperty("token");
+    for (const used of [one, other]) expect((await check(used)).body).toHaveProperty("token");
     expect((await host.browser.ask(userEndpoints.me, {})).status).toBe(401);
     expect((await openBrowser(server).login(host.address, second)).status).toBe(200);
   });

@@ -10,6 +10,7 @@ import {
   removeAddress,
   requestAddress,
   requestPasswordReset,
+  requireReset,
   requestProof,
   resetPassword,
   type NewPassword,
@@ -63,6 +64,10 @@ export function userRoutes(mount: Mount, deps: Deps) {
   mount(passwordEndpoints.forgot, async ({ scope, body }) => {
     await requestPasswordReset(scope, body);
     return { detail: "If an account has this address, a link is on its way." };
+  });
+  mount(passwordEndpoints.checkReset, async ({ scope, body }) => {
+    await requireReset(scope, body.token);
+    return null;
   });
   mount<typeof passwordEndpoints.reset, string>(
     passwordEndpoints.reset,

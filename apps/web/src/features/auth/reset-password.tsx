@@ -1,7 +1,11 @@
 import { password, passwordEndpoints } from "@nyota/contract/account/auth";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { AuthLayout } from "./auth-layout.tsx";
+import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
+import { Button } from "#ui/button.tsx";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
@@ -9,8 +13,13 @@ import { toast } from "#ui/toast.ts";
 
 const schema = z.object({ password });
 
-/** The page behind the link of the mail. */
-export default function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
+type ResetPasswordProps = { token: string; onDone: () => void; onAskAgain: () => void };
+
+/** The page behind the link of the mail. A link that is over says so before anybody thinks of a password. */
+export default function ResetPassword({ token, onDone, onAskAgain }: ResetPasswordProps) {
+  const link = useLink(token);
+  if (link === "CHECKED") return <FullScreenSpinner label="Opening the link" />;
+  if (link === "OVER") return <LinkOver {...{ onDone, onAskAgain }} />;
   return (
     <AuthLayout
       title="Choose a new password"
@@ -35,9 +44,41 @@ export default function ResetPassword({ token, onDone }: { token: string; onDone
           </>
         )}
       </Form>
-      <p className="mt-5 text-center">
-        <LinkButton onClick={onDone}>Back to sign in</LinkButton>
-      </p>
+      <BackToSignIn onClick={onDone} />
     </AuthLayout>
   );
 }
+
+/** Whether the link still works. Without the query cache: the pages of signing in are small and have none. */
+function useLink(token: string): "CHECKED" | "OPEN" | "OVER" {
+  const [link, setLink] = useState<"CHECKED" | "OPEN" | "OVER">("CHECKED");
+  useEffect(() => {
+    let isGone = false;
+    call(passwordEndpoints.checkReset, { body: { token } }).then(
+      () => isGone || setLink("OPEN"),
+      // Any other failure, a lost network for example, is reported by the form.
+      (error: unknown) => isGone || setLink(error instanceof ApiError && error.status === 400 ? "OVER" : "OPEN"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [token]);
+  return link;
+}
+
+function LinkOver({ onDone, onAskAgain }: Omit<ResetPasswordProps, "token">) {
+  return (
+    <AuthLayout title="This link is over" text="It has expired or was used already. Ask for a new one.">
+      <Button variant="primary" size="large" className="w-full" onClick={onAskAgain}>
+        Ask for a new link
+      </Button>
+      <BackToSignIn onClick={onDone} />
+    </AuthLayout>
+  );
+}
+
+const BackToSignIn = ({ onClick }: { onClick: () => void }) => (
+  <p className="mt-5 text-center">
+    <LinkButton onClick={onClick}>Back to sign in</LinkButton>
+  </p>
+);

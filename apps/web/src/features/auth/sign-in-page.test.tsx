@@ -158,7 +158,17 @@ test("too many links are refused with the reason, and the address stays typed", 
   expect(field).toHaveProperty("value", "asha@example.com");
 });
 
+test("a link of the mail that is over says so before a password is chosen, and leads to a new one", async () => {
+  server.answer(passwordEndpoints.checkReset, fieldRefusal({ token: ["This link has expired or was used already."] }));
+  const router = show("/signin?reset=used");
+  expect(await screen.findByRole("heading", { name: "This link is over" })).toBeTruthy();
+  expect(screen.queryByLabelText("New password", { selector: "input" })).toBeNull();
+  await press("Ask for a new link");
+  expect(router.state.location.search).toBe("?way=forgot");
+});
+
 test("the link in the mail sets a new password and leads to the form to sign in with it", async () => {
+  server.answer(passwordEndpoints.checkReset, null);
   server.answer(passwordEndpoints.reset, { detail: "Your password is set. Sign in with it." });
   const router = show("/signin?reset=secret-of-the-mail");
   await user.type(await screen.findByLabelText("New password", { selector: "input" }), "rose and jasmine");
@@ -173,6 +183,7 @@ test("the link in the mail sets a new password and leads to the form to sign in 
 
 test("an expired link and a password that is too short are refused", async () => {
   const used = "This link has been used or is too old. Ask for a new one.";
+  server.answer(passwordEndpoints.checkReset, null);
   server.answer(passwordEndpoints.reset, fieldRefusal({ token: [used] }));
   show("/signin?reset=old");
   const field = await screen.findByLabelText("New password", { selector: "input" });

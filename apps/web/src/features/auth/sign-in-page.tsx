@@ -45,7 +45,7 @@ function WayIn() {
   // Staff of a firm get a link that ends when they leave it.
   const forget = () => (target.startsWith("/merchants") ? void navigate("/merchants/forgot-password") : go("forgot"));
 
-  if (reset) return <ResetPassword token={reset} onDone={() => go("password")} />;
+  if (reset) return <ResetPassword token={reset} onDone={() => go("password")} onAskAgain={forget} />;
   if (way === "forgot") return <ForgotPassword onBack={() => go("password")} />;
   return (
     <AuthLayout

@@ -8,5 +8,11 @@ export default function NewPasswordPage() {
   const navigate = useNavigate();
   const token = url.get("token");
   if (!token) return <Navigate replace to="/merchants/forgot-password" />;
-  return <ResetPassword token={token} onDone={() => void navigate(signInAsStaff)} />;
+  return (
+    <ResetPassword
+      token={token}
+      onDone={() => void navigate(signInAsStaff)}
+      onAskAgain={() => void navigate("/merchants/forgot-password")}
+    />
+  );
 }
