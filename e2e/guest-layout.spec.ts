@@ -32,6 +32,21 @@ test("the guests' pages run from right to left, and have a form on paper", async
       await expectAccessible(guest, label);
     });
 
+  for (const language of ["en", "hi"])
+    await test.step(`a page in the language ${language} weighs at most 100 kB without the hosts' pictures`, async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const first = await context.newPage();
+      const sizes: Promise<number>[] = [];
+      first.on("requestfinished", (request) =>
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+      );
+      await first.goto(`${url}?lang=${language}`, { waitUntil: "networkidle" });
+      const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(weight).toBeGreaterThan(20_000);
+      expect(weight).toBeLessThan(100_000);
+      await context.close();
+    });
+
   await test.step("on paper are the schedule, the answers and the contacts, and no buttons", async () => {
     await guest.goto(url);
     await guest.locator(".choice > .yes + label").first().click();

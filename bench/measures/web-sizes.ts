@@ -103,6 +103,8 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   );
   const signIn = await weigh(visitor, `${url}/signin`);
   const guest = await weigh(visitor, guestPage);
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const hindi = await weigh(other, `${guestPage}?lang=hi`);
   const name = heaviest?.path.split("/").slice(3).join("/");
   return [
     { what: "web: sign-in, JavaScript", value: round(signIn.script), unit: "kB", target: "≤ 130 kB" },
@@ -114,6 +116,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
     },
     { what: "guests' page, JavaScript", value: round(guest.script), unit: "kB", target: "≤ 30 kB" },
     { what: "guests' page, all but pictures", value: round(guest.all), unit: "kB", target: "≤ 100 kB" },
+    { what: "guests' page in Hindi, all but pictures", value: round(hindi.all), unit: "kB", target: "≤ 100 kB" },
   ];
 }
 
