@@ -1,18 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { projectEndpoints } from "@nyota/contract/account/projects";
+import { assetEndpoints } from "@nyota/contract/files/assets";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { createHealth } from "#db/health.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
+import { film, photoOfPhone } from "#features/assets/test/samples.ts";
+import { add, load } from "#features/assets/test/use-assets.ts";
 import { askFor, fetchFile as fetchDocument, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { buildSite, makeWedding, type Wedding } from "#features/rsvp/test/wedding-site.ts";
 import { openStorage } from "#gateways/storage/open-storage.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
 import { startBucket, type LocalBucket } from "../bucket.ts";
-import { send } from "../client.ts";
+import { call, send } from "../client.ts";
 import { exportFile } from "../export-files.ts";
 import { countRows, inProject } from "../factories.ts";
 import { useServer } from "../harness.ts";
@@ -98,6 +101,28 @@ test("a guest list is read from the bucket, and no copy of it stays", async () =
 test("an export is written and sent", async () => {
   const { bytes } = await exportFile(place(), { topic: "guests", format: "csv" });
   expect(String(bytes)).toContain("Rajesh");
+});
+
+test("an asset is stored with its sizes, sent in parts, and leaves nothing behind", async () => {
+  const before = ofProject();
+  const photo = await add(place(), "photo.jpg", await photoOfPhone());
+  expect(photo).toMatchObject({ status: "READY", kind: "IMAGE" });
+  const clip = await add(place(), "film.mp4", film("isom"));
+  expect(clip).toMatchObject({ status: "READY", kind: "VIDEO" });
+  // The photo with its smaller sizes, and the film.
+  expect(ofProject().length - before.length).toBeGreaterThan(3);
+  const whole = await load(place(), clip.links.file);
+  expect(whole.statusCode).toBe(200);
+  const part = await load(place(), clip.links.file, { range: "bytes=100-199" });
+  expect([part.statusCode, part.rawPayload]).toEqual([206, whole.rawPayload.subarray(100, 200)]);
+  const size = await load(place(), photo.links.card);
+  expect([size.statusCode, (await sharp(size.rawPayload).metadata()).exif]).toEqual([200, undefined]);
+  for (const { id: assetId } of [photo, clip]) {
+    const params = { projectId: wedding.projectId, assetId };
+    expect((await call(server.app, assetEndpoints.remove, { params, query: {} }, wedding.owner)).status).toBe(200);
+  }
+  await removeDiscardedFiles(server.deps.connection.db, server.deps.storage);
+  expect(ofProject().toSorted()).toEqual(before.toSorted());
 });
 
 test("a document is sealed, opened, and sealed again with another secret", async () => {
