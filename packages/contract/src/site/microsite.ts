@@ -3,7 +3,19 @@ import { endpoint, endpoints } from "../endpoint.ts";
 import { dayShape } from "./day-fields.ts";
 import { sectionList, siteSections } from "./sections.ts";
 import { captionFields, contactFields, faqFields, heroFields, siteFields } from "./site-fields.ts";
-import { day, id, instant, language, languageList, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
+import {
+  day,
+  id,
+  instant,
+  language,
+  languageList,
+  longText,
+  optionalText,
+  phone,
+  text,
+  wallTime,
+  wholeList,
+} from "../fields.ts";
 import { translationsOf } from "../translation-schemas.ts";
 
 export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
@@ -29,7 +41,7 @@ export const galleryEntry = z.object({
 });
 const faqEntry = z.object({
   question: text(faqFields.question.max),
-  answer: text(faqFields.answer.max),
+  answer: longText(faqFields.answer.max),
   translations: translationsOf(faqFields),
 });
 const contactPerson = z.object({

@@ -88,7 +88,7 @@ export const siteFields = {
 
 export const faqFields = {
   question: { label: "Question", kind: "text", max: 200, placeholder: "Is there parking?", translated: {} },
-  answer: { label: "Answer", kind: "text", max: 2_000, translated: {} },
+  answer: { label: "Answer", kind: "long", max: 2_000, translated: {} },
   translations: { label: "Other languages", kind: "translations", blank: {} },
 } as const satisfies Record<string, FieldInfo>;
 

@@ -2,6 +2,7 @@ import { callEndpoints } from "@nyota/contract/site/calls";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildApp } from "#app.ts";
 import { buildSite, open, submit } from "#features/rsvp/test/wedding-site.ts";
 import { call, send } from "#test/client.ts";
 import { countRows, inProject } from "#test/factories.ts";
@@ -218,4 +219,14 @@ test("a link for unknown households, or for longer than allowed, is refused at i
     expires_at: ["Choose a time in the future."],
   });
   expect((await make({ household_ids: [] })).status).toBe(400);
+});
+
+test("a helper sends twenty forms a minute from one network, and the page stays readable", async () => {
+  const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
+  const limited = { ...server, app };
+  const sent: number[] = [];
+  for (let i = 0; i < 21; i += 1) sent.push((await submit(limited, link.path, { intent: "next" })).statusCode);
+  expect(sent).toEqual([...Array.from({ length: 20 }, () => 303), 429]);
+  expect((await open(limited, link.path)).statusCode).toBe(200);
+  await app.close();
 });

@@ -34,7 +34,7 @@ const contents = {
   dress_code: "No <heels> on the lawns.",
   travel_tips: "Fly to Jaipur.",
   gift_note: "Only blessings.",
-  faq: [{ question: "Is there parking?", answer: "Yes." }],
+  faq: [{ question: "Is there parking?", answer: "Yes.\nBehind the hall." }],
   contacts: [{ name: "Priya", role: null, phone: "+919829011432" }],
 };
 /** A sentence of each section, except the gallery's. */
@@ -69,6 +69,7 @@ describe("the sections of the guests' pages", () => {
     const { site, household } = await pages();
     expect(orderIn(site)).toEqual(withMarks);
     expect(orderIn(household)).toEqual(without("schedule")(withMarks));
+    expect(site).toContain("Yes.\nBehind the hall.");
   });
 
   test("follow the host's order on both pages, and hidden ones are in neither", async () => {
