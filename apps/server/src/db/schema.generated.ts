@@ -589,6 +589,7 @@ export interface KycDocuments {
   created_at: Generated<string>;
   expires_at: string;
   guest_id: string;
+  household_id: string | null;
   id: Generated<string>;
   is_expiry_chosen: Generated<boolean>;
   kind: string;

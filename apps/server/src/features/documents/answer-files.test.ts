@@ -176,6 +176,33 @@ describe("a file that answers a question", () => {
     expect(answers).toEqual([{ sub_group_id: sharmas, guest_id: null, value: "Photo" }]);
   });
 
+  test("of a household stays theirs when the guest who keeps it moves to another household", async () => {
+    const made = await start({ per: "HOUSEHOLD" });
+    const { owner, projectId, mehta, sunita, url, list, question } = made;
+    await sendForm(server, url("household"), { name: "a.pdf", bytes: pdf });
+    const keeper = (await list())[0]!.guest.id;
+    const mehtas = await inProject(server, projectId, async (db) => {
+      const row = { project_id: projectId, name: "Mehta family" };
+      return (await db.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    });
+    for (const id of [mehta, keeper])
+      await update(server, { projectId, table: "guests", values: { sub_group_id: mehtas } }, id);
+    const elsewhere = await linkOf(server, owner, { projectId, guestId: mehta });
+    expect((await open(server, elsewhere)).body).not.toContain("Received on");
+    const theirs = await linkOf(server, owner, { projectId, guestId: sunita });
+    expect((await open(server, theirs)).body).toContain("Received on");
+    await sendForm(server, `${elsewhere}/documents/q.${question.id}.household`, {
+      name: "b.jpg",
+      bytes: await photo(),
+    });
+    expect(await list()).toHaveLength(2);
+    const mine = (await list()).find(({ guest }) => guest.id === keeper);
+    const params = { projectId, documentId: mine!.id };
+    await call(server.app, documentEndpoints.remove, { params }, owner);
+    expect((await open(server, elsewhere)).body).toContain("Received on");
+    expect((await open(server, theirs)).body).not.toContain("Received on");
+  });
+
   test("goes with the document when a host deletes it or asks again, and stays when its copy is deleted", async () => {
     const { owner, projectId, url, rajesh, list, result, link } = await start();
     const change = async (body: { status: "PENDING" | "RECEIVED" }) => {

@@ -9,22 +9,24 @@ import type { DocumentFile } from "./read-file.ts";
 import { describeDocument, labelOf } from "./rules.ts";
 import { storeContent } from "./store-content.ts";
 
-/** A file for a question: of one guest, or of the household with the guest who keeps it. */
+/** A file for a question: of one guest, or of a household with the guest who keeps it. */
 export type AnsweredFile = {
   question: { id: string; text: string };
-  /** All guests whose file would be replaced: one, or for a household all of them. */
+  householdId: string | null;
+  /** The guest who answers, or all guests of the household. */
   guestIds: readonly string[];
   keeperId: string;
   file: DocumentFile;
 };
 
 /** Stores a guest's file as the answer to a question and notifies the hosts. An earlier file is replaced. */
-export async function takeAnswerFile(scope: Scope, deps: Deps, { question, guestIds, keeperId, file }: AnsweredFile) {
-  const form = { kind: "OTHER", label: labelOf(question.text), questionId: question.id } as const;
-  const known = await findAnswerFile(scope, question.id, guestIds);
+export async function takeAnswerFile(scope: Scope, deps: Deps, answered: AnsweredFile) {
+  const { question, householdId, keeperId, file } = answered;
+  const form = { kind: "OTHER", label: labelOf(question.text), question: { id: question.id, householdId } } as const;
+  const known = await findAnswerFile(scope, answered);
   // Two forms sent at once make one document: the second waits for the first, and finds it.
   if (!known) await insertDocuments(scope, { ids: [keeperId], ...form, skipsKnown: true });
-  const id = known ?? (await findAnswerFile(scope, question.id, guestIds));
+  const id = known ?? (await findAnswerFile(scope, answered));
   const document = await lockDocument(scope, id as string);
   await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
   const label = describeDocument(document, document.guest_name);
@@ -45,9 +47,11 @@ export async function takeAnswerFile(scope: Scope, deps: Deps, { question, guest
   });
 }
 
-async function findAnswerFile(scope: Scope, questionId: string, guestIds: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`select id from kyc_documents
-    where project_id = ${scope.projectId} and question_id = ${questionId} and guest_id = any (${guestIds}::uuid[])
-    order by received_at desc nulls last, id limit 1`.execute(scope.db);
+async function findAnswerFile(scope: Scope, { question, householdId, guestIds }: Omit<AnsweredFile, "file">) {
+  const { rows } = await sql<{ id: string }>`select d.id from kyc_documents d
+    join guests g on g.project_id = d.project_id and g.id = d.guest_id and g.deleted_at is null
+    where d.project_id = ${scope.projectId} and d.question_id = ${question.id}
+      and (d.household_id = ${householdId} or (d.household_id is null and d.guest_id = any (${guestIds}::uuid[])))
+    order by d.received_at desc nulls last, d.id limit 1`.execute(scope.db);
   return rows[0]?.id;
 }

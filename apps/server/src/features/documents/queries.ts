@@ -153,16 +153,21 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
 
 export type AnswerFile = Awaited<ReturnType<typeof listAnswerFiles>>[number];
 
-/** The files that these guests have sent as answers to questions, for their own page; the latest first. */
-export async function listAnswerFiles(scope: Scope, guestIds: readonly string[]) {
+type Answerers = { guestIds: readonly string[]; householdId: string };
+
+/** The files that these guests and their household have sent as answers to questions, for their own page; latest first. */
+export async function listAnswerFiles(scope: Scope, { guestIds, householdId }: Answerers) {
   const rows = await scope.db
-    .selectFrom("kyc_documents")
-    .select(["question_id", "guest_id", "received_at", "expires_at"])
-    .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`guest_id = any (${guestIds}::uuid[])`)
-    .where("question_id", "is not", null)
-    .where("received_at", "is not", null)
-    .orderBy("received_at", "desc")
+    .selectFrom("kyc_documents as d")
+    .innerJoin("guests as g", (join) =>
+      join.onRef("g.project_id", "=", "d.project_id").onRef("g.id", "=", "d.guest_id").on("g.deleted_at", "is", null),
+    )
+    .select(["d.question_id", "d.household_id", "d.guest_id", "d.received_at", "d.expires_at"])
+    .where("d.project_id", "=", scope.projectId)
+    .where(sql<boolean>`(d.guest_id = any (${guestIds}::uuid[]) or d.household_id = ${householdId})`)
+    .where("d.question_id", "is not", null)
+    .where("d.received_at", "is not", null)
+    .orderBy("d.received_at", "desc")
     .execute();
   return rows.map(({ received_at, ...row }) => ({ ...row, received_at: received_at as string }));
 }

@@ -4,15 +4,19 @@ import { inLanguage } from "@nyota/contract/translations";
 import { fileAsksOf, questionField, type Ask } from "./questions.ts";
 import type { Household } from "./load-household.ts";
 
-/** The guests whose file answers a question: one, or anybody of the household. */
-const answerersOf = ({ members }: Household, { member }: Ask) => (member ? [member] : members).map(({ id }) => id);
+/** Who answers: one guest, or the household as a whole, if it is one. */
+function answererOf({ addressee, members }: Household, { member }: Ask) {
+  const guestIds = (member ? [member] : members).map(({ id }) => id);
+  return { guestIds, householdId: !member && addressee.kind === "household" ? addressee.id : null };
+}
 
-/** A question for a file by its form field, with the guests who answer it; undefined if this household isn't asked. */
+/** A question for a file by its form field, with who answers it; undefined if this household isn't asked. */
 export function findFileAsk(household: Household, field: string) {
   const ask = fileAsksOf(household).find(({ question, who }) => questionField(question.id, who) === field);
-  const guestIds = ask ? answerersOf(household, ask) : [];
-  const keeperId = guestIds.find((id) => id === household.contactId) ?? guestIds[0];
-  return ask && keeperId ? { question: ask.question, guestIds, keeperId } : undefined;
+  if (!ask) return undefined;
+  const answerer = answererOf(household, ask);
+  const keeperId = answerer.guestIds.find((id) => id === household.contactId) ?? answerer.guestIds[0];
+  return keeperId ? { question: ask.question, ...answerer, keeperId } : undefined;
 }
 
 /** The questions that ask this household for files, with what has arrived. */
@@ -24,8 +28,10 @@ export function viewFileQuestions(household: Household, formUrl: string | null, 
   });
 
   function viewFile(ask: Ask): ShownFile {
-    const guestIds = answerersOf(household, ask);
-    const sent = household.files.find((one) => one.question_id === ask.question.id && guestIds.includes(one.guest_id));
+    const { guestIds, householdId } = answererOf(household, ask);
+    const sent = household.files
+      .filter(({ question_id }) => question_id === ask.question.id)
+      .find((one) => (one.household_id === null ? guestIds.includes(one.guest_id) : one.household_id === householdId));
     const id = questionField(ask.question.id, ask.who);
     return {
       id,

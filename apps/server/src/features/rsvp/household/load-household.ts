@@ -103,7 +103,7 @@ export async function loadHousehold(
     answers: await listAnswers(scope, addressee, ids),
     columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
-    files: maySeeGuests(scope) ? await listAnswerFiles(scope, ids) : [],
+    files: maySeeGuests(scope) ? await listAnswerFiles(scope, { guestIds: ids, householdId: addressee.id }) : [],
     journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
     stays: mayDo(scope, "STAY:VIEW") ? await listShownStays(scope, ids) : [],
     full: await findFullEvents(scope, eventIds),
