@@ -60,9 +60,7 @@ export function listScreens(): Screen[] {
   const specified = rows
     .map((row) => row.split("\t"))
     .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }))
-    .filter(
-      ({ path: where, feature }) => !later.includes(feature) && !/\/travel\/|\/stay\/(details\/\{|summary)/.test(where),
-    );
+    .filter(({ path: where, feature }) => !later.includes(feature) && !where.endsWith("/stay/summary"));
   return [...specified, ...more];
 }
 
@@ -90,6 +88,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     projectId,
     id: projectId,
     event_type: "WEDDING",
+    travel_type: "arrival",
     productId: products.results[0]?.id ?? "",
     eventId: await first("events/"),
     guestId: await first("guests/"),

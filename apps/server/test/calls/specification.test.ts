@@ -7,8 +7,6 @@ import { listMounted } from "#app.ts";
 // Features of the specification that don't exist yet. Every other call in its list has to exist.
 const later = new Set(["storefront", "tasks"]);
 const laterCalls = new Set([
-  "GET /api/projects/{projectId}/travels/aggr-table/",
-  "GET /api/projects/{projectId}/travels/aggr-data/",
   "POST /api/projects/{projectId}/travels/{travelId}/send/",
   "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
   "PUT /api/projects/{projectId}/travels/{travelId}/pause/",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { anyOf, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
-import { travelFieldSchemas } from "./travel-fields.ts";
+import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
+import { confirmInput, confirmReply, travelBoard, travelHours, travelTypeQuery } from "./travel-boards.ts";
+import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
 
 export type { Direction, TravelMode, TravelStatus } from "./travel-fields.ts";
 
@@ -53,9 +54,42 @@ export const travelEndpoints = endpoints("travel", {
       mode: anyOf(travelFieldSchemas.mode).optional(),
       status: anyOf(travelFieldSchemas.status).optional(),
       pickup_required: queryFlag.optional(),
+      /** Of the end at the celebration, in the time of the place; NONE for those without a time. */
+      day: z.union([day, z.literal("NONE")]).optional(),
+      /** The place of the end at the celebration, in any spelling of its letters. */
+      place: z.string().trim().min(1).max(travelFields.to_place.max).optional(),
       ordering: ordering("time", "guest", "created_at"),
     }),
     reply: page(travel),
+  }),
+  board: endpoint({
+    summary: "Arrivals or departures counted by day and place, those without a time first",
+    may: "TRAVEL:VIEW",
+    method: "GET",
+    path: `${path}aggr-table/`,
+    params: inProject,
+    query: travelTypeQuery,
+    reply: travelBoard,
+  }),
+  hours: endpoint({
+    summary: "People who arrive or leave, by day, hour and means of travel",
+    may: "TRAVEL:VIEW",
+    method: "GET",
+    path: `${path}aggr-data/`,
+    params: inProject,
+    query: travelTypeQuery,
+    reply: travelHours,
+  }),
+  confirm: endpoint({
+    summary: "Confirm several journeys at once; those that can't be confirmed are named and stay as they are",
+    may: "TRAVEL:EDIT",
+    method: "POST",
+    path: `${path}actions/confirm/`,
+    params: inProject,
+    body: confirmInput,
+    status: 200,
+    touches,
+    reply: confirmReply,
   }),
   create: endpoint({
     summary: "Add a guest's journey",

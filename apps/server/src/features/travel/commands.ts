@@ -7,6 +7,7 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkTimes, describeTravel } from "./rules.ts";
 
+export { confirmTravels } from "./confirm-travels.ts";
 export { tellJourneys, type TellingProblem, withdrawJourney } from "./told-journeys.ts";
 
 type Input = ParsedOf<typeof travelEndpoints.create>["body"];

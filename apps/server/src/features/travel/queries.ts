@@ -1,11 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { type travelEndpoints, travelRow } from "@nyota/contract/travel-stay/travel";
+import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { endAt, endPlace } from "./ends.ts";
 
+export { readBoard, readHours } from "./read-board.ts";
 export { listShownJourneys } from "./shown-journeys.ts";
 
 const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
@@ -49,6 +52,9 @@ async function findTravels(scope: Scope, query: ListQuery) {
   if (query.mode) rows = rows.where("t.mode", "in", query.mode);
   if (query.status) rows = rows.where("t.status", "in", query.status);
   if (query.pickup_required !== undefined) rows = rows.where("t.pickup_required", "=", query.pickup_required);
+  if (query.day === "NONE") rows = rows.where("t.at", "is", null);
+  else if (query.day) rows = rows.where(sql<boolean>`${endAt}::date = ${query.day}::date`);
+  if (query.place) rows = rows.where(sql<boolean>`nyota_fold(${endPlace}) = nyota_fold(${query.place})`);
   if (search) rows = rows.where((eb) => eb.or(searched.map((column) => containing(column, search))));
   const [column, direction] = orderColumn(query.ordering ?? "time");
   if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());

@@ -1,10 +1,13 @@
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { Mount } from "#http/mount.ts";
-import { createTravel, removeTravel, updateTravel } from "./commands.ts";
-import { listTravels, readTravel } from "./queries.ts";
+import { confirmTravels, createTravel, removeTravel, updateTravel } from "./commands.ts";
+import { listTravels, readBoard, readHours, readTravel } from "./queries.ts";
 
 export function travelRoutes(mount: Mount) {
   mount(travelEndpoints.list, ({ scope, query }) => listTravels(scope, query));
+  mount(travelEndpoints.board, ({ scope, query }) => readBoard(scope, query));
+  mount(travelEndpoints.hours, ({ scope, query }) => readHours(scope, query));
+  mount(travelEndpoints.confirm, ({ scope, body }) => confirmTravels(scope, body.ids));
   mount(travelEndpoints.create, async ({ scope, body }) => readTravel(scope, await createTravel(scope, body)));
   mount(travelEndpoints.read, ({ scope, params }) => readTravel(scope, params.travelId));
   mount(travelEndpoints.update, async ({ scope, params, body }) => {

@@ -11,6 +11,7 @@ import {
   statusWords,
 } from "./describe-travel.ts";
 import { useDeleteTravel } from "./use-delete-travel.ts";
+import { useTravelPath } from "./use-travel-path.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ToldActions } from "./told-actions.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -62,13 +63,14 @@ function Stop({ verb, place, time }: { verb: string; place: string | null; time:
 }
 
 function JourneyMenu({ travel, name }: { travel: Travel; name: string }) {
-  const { projectId, can, isExpired } = useProject();
+  const { can, isExpired } = useProject();
+  const pathOf = useTravelPath();
   const navigate = useNavigate();
   const remove = useDeleteTravel();
   const mayEdit = !isExpired && can("TRAVEL", "EDIT");
   const mayDelete = !isExpired && can("TRAVEL", "DELETE");
   if (!mayEdit && !mayDelete) return null;
-  const edit = `/projects/${projectId}/guests/${travel.guest.id}/travel-details?journey=${travel.id}`;
+  const edit = `${pathOf(travel.guest.id)}?journey=${travel.id}`;
   return (
     <DropdownMenu
       trigger={

@@ -7,6 +7,7 @@ import { blankTravel, type TravelFormOutput, travelToForm } from "./travel-form-
 import { TravelForm } from "./travel-form.tsx";
 import { TravelPanel } from "./travel-panel.tsx";
 import { directionWords } from "./describe-travel.ts";
+import { useTravelPath } from "./use-travel-path.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -51,13 +52,13 @@ export default function TravelDetailsPage() {
 
 /** Returns to the guest's journeys, which show what was saved. */
 function useSaved(guestId: string) {
-  const { projectId } = useProject();
+  const pathOf = useTravelPath();
   const navigate = useNavigate();
   const sheet = useSheet();
   return (title: string) => {
     toast.success(title);
     sheet?.setDirty(false);
-    void navigate(`/projects/${projectId}/guests/${guestId}/travel-details`, { replace: true });
+    void navigate(pathOf(guestId), { replace: true });
   };
 }
 

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { JourneyItem } from "./journey-item.tsx";
 import { directionWords } from "./describe-travel.ts";
+import { useTravelPath } from "./use-travel-path.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -48,7 +49,8 @@ export function TravelPanel({ guestId }: { guestId: string }) {
 type DirectionSectionProps = { guestId: string; direction: Direction; journeys: Travel[] };
 
 function DirectionSection({ guestId, direction, journeys }: DirectionSectionProps) {
-  const { projectId, can, isExpired } = useProject();
+  const { can, isExpired } = useProject();
+  const pathOf = useTravelPath();
   const id = `travel-${direction.toLowerCase()}`;
   const mayAdd = !isExpired && can("TRAVEL", "CREATE");
   const word = directionWords[direction];
@@ -60,10 +62,7 @@ function DirectionSection({ guestId, direction, journeys }: DirectionSectionProp
         </h2>
         {mayAdd && (
           <Button asChild size="small">
-            <Link
-              to={`/projects/${projectId}/guests/${guestId}/travel-details?direction=${direction}`}
-              aria-label={`Add ${word.toLowerCase()}`}
-            >
+            <Link to={`${pathOf(guestId)}?direction=${direction}`} aria-label={`Add ${word.toLowerCase()}`}>
               <Plus aria-hidden="true" />
               Add
             </Link>

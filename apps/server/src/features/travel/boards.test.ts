@@ -1,0 +1,174 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner)).id;
+});
+
+type Journey = RequestOf<typeof travelEndpoints.create>["body"];
+const addGuest = async (first_name: string, group_id: string | null = null) =>
+  (await call(server.app, guestEndpoints.create, { params: { projectId }, body: { first_name, group_id } }, owner)).body
+    .id;
+async function add(guest_id: string, body: Partial<Journey> = {}) {
+  const journey = { guest_id, direction: "ARRIVAL", mode: "FLIGHT", ...body } as const;
+  const made = await call(server.app, travelEndpoints.create, { params: { projectId }, body: journey }, owner);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body.id;
+}
+const read = async (travel_type: "ARRIVAL" | "DEPARTURE" = "ARRIVAL", who = owner) =>
+  (await call(server.app, travelEndpoints.board, { params: { projectId }, query: { travel_type } }, who)).body;
+const hours = async (travel_type: "ARRIVAL" | "DEPARTURE" = "ARRIVAL") =>
+  (await call(server.app, travelEndpoints.hours, { params: { projectId }, query: { travel_type } }, owner)).body.hours;
+const confirm = (ids: string[], who = owner) =>
+  call(server.app, travelEndpoints.confirm, { params: { projectId }, body: { ids } }, who);
+
+describe("the board", () => {
+  test("counts people, bags and rides by day and place, in the time of the place", async () => {
+    const guest = await addGuest("Asha");
+    // 00:20 in Jaipur is still the day before in London.
+    await add(guest, {
+      to_place: "Jaipur",
+      terminal: "2",
+      arrives_at: "2027-02-12T00:20",
+      pax: 3,
+      luggage: 5,
+      pickup_required: true,
+    });
+    await add(guest, {
+      to_place: "jaipur",
+      terminal: "2",
+      arrives_at: "2027-02-12T09:00",
+      arrives_zone: "Europe/London",
+      pax: 2,
+      status: "CONFIRMED",
+    });
+    await add(guest, { to_place: "Delhi", arrives_at: "2027-02-12T08:00" });
+    await add(guest, { to_place: "Jaipur", arrives_at: "2027-02-11T23:59", luggage: 1 });
+    await add(guest, { pax: 4 });
+    await add(guest, { to_place: "Jaipur", arrives_at: "2027-02-12T10:00", status: "CANCELLED", pax: 9 });
+    await add(guest, { direction: "DEPARTURE", from_place: "Jaipur", departs_at: "2027-02-15T10:00", pax: 7 });
+    const board = await read();
+    expect(board.days).toMatchObject([
+      { day: null, journeys: 1, pax: 4, places: [{ place: null, first_at: null, last_at: null }] },
+      { day: "2027-02-11", journeys: 1, pax: 1, luggage: 1, drafts: 1 },
+      {
+        day: "2027-02-12",
+        journeys: 3,
+        pax: 6,
+        luggage: 5,
+        rides: 3,
+        drafts: 2,
+        places: [
+          { place: "Jaipur", terminal: "2", pax: 5, first_at: "2027-02-12T00:20", last_at: "2027-02-12T09:00" },
+          { place: "Delhi", terminal: null, pax: 1 },
+        ],
+      },
+    ]);
+    expect((await read("DEPARTURE")).days).toMatchObject([
+      { day: "2027-02-15", pax: 7, places: [{ place: "Jaipur" }] },
+    ]);
+    expect(await hours()).toEqual([
+      { day: "2027-02-11", hour: 23, mode: "FLIGHT", pax: 1, rides: 0 },
+      { day: "2027-02-12", hour: 0, mode: "FLIGHT", pax: 3, rides: 3 },
+      { day: "2027-02-12", hour: 8, mode: "FLIGHT", pax: 1, rides: 0 },
+      { day: "2027-02-12", hour: 9, mode: "FLIGHT", pax: 2, rides: 0 },
+    ]);
+  });
+
+  test("each number is that of the list of the same day and place", async () => {
+    const guest = await addGuest("Asha");
+    for (const [to_place, arrives_at] of [
+      ["Jaipur", "2027-02-12T09:00"],
+      ["JAIPUR", "2027-02-12T10:00"],
+      ["Delhi", "2027-02-12T10:00"],
+      ["Jaipur", "2027-02-13T10:00"],
+      ["Jaipur", null],
+    ] as const)
+      await add(guest, { to_place, arrives_at });
+    const countOf = async (query: object) => {
+      const asked = { travel_type: "ARRIVAL", ...query } as const;
+      return (await call(server.app, travelEndpoints.list, { params: { projectId }, query: asked }, owner)).body.count;
+    };
+    for (const { day, journeys, places } of (await read()).days) {
+      expect(await countOf({ day: day ?? "NONE" })).toBe(journeys);
+      for (const { place, journeys: here } of places)
+        expect(await countOf({ day: day ?? "NONE", place: place as string })).toBe(here);
+    }
+    expect(await countOf({ place: "jaipur" })).toBe(4);
+  });
+
+  test("counts nothing of deleted guests, and of other groups nothing for a member limited to some", async () => {
+    const group = async (name: string) =>
+      (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name } }, owner)).body.id;
+    const [bride, groom] = [await group("Bride"), await group("Groom")];
+    await add(await addGuest("Asha", bride), { arrives_at: "2027-02-12T09:00", to_place: "Jaipur", pax: 2 });
+    await add(await addGuest("Ravi", groom), { arrives_at: "2027-02-12T09:30", to_place: "Jaipur", pax: 3 });
+    const gone = await addGuest("Dev", bride);
+    await add(gone, { arrives_at: "2027-02-12T09:45", pax: 40 });
+    await call(server.app, guestEndpoints.remove, { params: { projectId, guestId: gone } }, owner);
+    const member = await signIn(server);
+    await addCollaborator(server, projectId, member, { TRAVEL: "VIEW" }, "ACCEPTED", [bride]);
+    expect((await read()).days).toMatchObject([{ pax: 5 }]);
+    expect(await read("ARRIVAL", member)).toMatchObject({ days: [{ pax: 2 }] });
+  });
+});
+
+describe("confirming several journeys", () => {
+  test("confirms the drafts with a time, and names those that stay", async () => {
+    const guest = await addGuest("Asha");
+    const told = await add(guest, { arrives_at: "2027-02-12T09:00" });
+    const done = await add(guest, { arrives_at: "2027-02-12T10:00", status: "CONFIRMED" });
+    const open = await add(guest);
+    const off = await add(guest, { arrives_at: "2027-02-12T11:00", status: "CANCELLED" });
+    const { status, body } = await confirm([told, done, open, off, crypto.randomUUID()]);
+    expect(status).toBe(200);
+    expect(body.confirmed).toBe(1);
+    expect(body.left.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+      { id: off, guest: "Asha", reason: "CANCELLED" },
+      { id: open, guest: "Asha", reason: "NO_TIME" },
+    ]);
+    expect((await read()).days.map(({ drafts }) => drafts)).toEqual([1, 0]);
+    const entries = await inProject(server, projectId, (db) =>
+      db.selectFrom("activities").select(["action", "object_label"]).where("action", "=", "confirmed").execute(),
+    );
+    expect(entries).toEqual([{ action: "confirmed", object_label: "Arrival of Asha" }]);
+    expect((await confirm([told])).body).toEqual({ confirmed: 0, left: [] });
+  });
+
+  test("is one activity for many, and nothing for journeys of groups the member does not see", async () => {
+    const guest = await addGuest("Asha");
+    const ids = [
+      await add(guest, { arrives_at: "2027-02-12T09:00" }),
+      await add(guest, { arrives_at: "2027-02-13T09:00" }),
+    ];
+    const other = (
+      await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name: "Groom" } }, owner)
+    ).body.id;
+    const member = await signIn(server);
+    await addCollaborator(server, projectId, member, { TRAVEL: "EDIT" }, "ACCEPTED", [other]);
+    expect((await confirm(ids, member)).body).toEqual({ confirmed: 0, left: [] });
+    expect((await confirm(ids)).body).toEqual({ confirmed: 2, left: [] });
+    const entries = await inProject(server, projectId, (db) =>
+      db.selectFrom("activities").select(["object_id", "object_label"]).where("action", "=", "confirmed").execute(),
+    );
+    expect(entries).toEqual([{ object_id: null, object_label: "2 journeys" }]);
+  });
+
+  test.for([
+    ["no journey at all", []],
+    ["more than 500", Array.from({ length: 501 }, () => crypto.randomUUID())],
+    ["something that is no id", ["x"]],
+  ] as const)("%s is refused", async ([, ids]) => {
+    expect((await confirm([...ids])).status).toBe(400);
+  });
+});

@@ -1,0 +1,104 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import type { Direction } from "@nyota/contract/travel-stay/travel";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink, Navigate, Outlet } from "react-router";
+import { boardWords } from "./board-labels.ts";
+import { DayChoice } from "./day-choice.tsx";
+import { HoursChart } from "./hours-chart.tsx";
+import { JourneysTable } from "./journeys-table.tsx";
+import { PlacesTable } from "./places-table.tsx";
+import { useBoard, useDirection } from "./use-board.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { SuitcaseDrawing } from "#ui/drawings/suitcase-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** The arrivals or departures of all guests, by day, place and hour. */
+export default function BoardPage() {
+  const { projectId } = useProject();
+  const direction = useDirection();
+  if (!direction) return <Navigate replace to={`/projects/${projectId}/travel/arrival`} />;
+  return (
+    <>
+      <Journeys key={direction} direction={direction} />
+      <Outlet />
+    </>
+  );
+}
+
+function Journeys({ direction }: { direction: Direction }) {
+  const board = useBoard(direction);
+  const words = boardWords[direction];
+  usePageTitle(words.title);
+  return (
+    <>
+      <PageHeader title={words.title} text={words.text} />
+      <Loaded
+        read={board.board}
+        failure={`The ${words.title.toLowerCase()} could not be counted`}
+        label={`Counting the ${words.title.toLowerCase()}`}
+        skeleton={<SkeletonCard lines={8} />}
+      >
+        {({ days }) => (
+          <>
+            <Missing direction={direction} />
+            {days.length === 0 ? (
+              <EmptyState
+                drawing={<SuitcaseDrawing />}
+                title={`No ${words.title.toLowerCase()} yet`}
+                text={words.empty}
+              />
+            ) : (
+              <>
+                <DayChoice days={days} day={board.day} onChange={board.setDay} />
+                <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+                  <Card>
+                    <HoursChart board={board} days={days} />
+                  </Card>
+                  <PlacesTable days={days} day={board.day} place={board.place} onChoose={board.setPlace} />
+                </div>
+                <JourneysTable board={board} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Those of whom nothing is known come first: they have to be asked. */
+function Missing({ direction }: { direction: Direction }) {
+  const { projectId, can } = useProject();
+  const name = direction === "ARRIVAL" ? "arrival" : "departure";
+  const filter = { [name]: ["NONE"], response: ["ACCEPTED"] };
+  const found = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } as object }),
+    enabled: can("GUEST", "VIEW"),
+  });
+  const count = found.data?.count ?? 0;
+  if (count === 0) return null;
+  const verb = count === 1 ? "who comes has" : "who come have";
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="warn"
+        action={
+          <Button asChild size="small">
+            <RouterLink to={`/projects/${projectId}/guests?${name}=NONE&response=ACCEPTED`}>See them</RouterLink>
+          </Button>
+        }
+      >
+        {`${pluralise(count, "guest")} ${verb} not told ${boardWords[direction].known}.`}
+      </Banner>
+    </div>
+  );
+}

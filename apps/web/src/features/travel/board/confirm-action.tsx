@@ -1,0 +1,48 @@
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { CONFIRM_MAX, type ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { joinWords, pluralise } from "#lib/text/format.ts";
+import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Confirms the chosen journeys, and says which of them can't be. */
+export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const { projectId } = useProject();
+  const send = useSend(travelEndpoints.confirm);
+  async function confirm(): Promise<void> {
+    const left: ConfirmReply["left"] = [];
+    let confirmed = 0;
+    try {
+      for (let from = 0; from < ids.length; from += CONFIRM_MAX) {
+        const some = ids.slice(from, from + CONFIRM_MAX);
+        const reply = await send.mutateAsync({ params: { projectId }, body: { ids: some } });
+        confirmed += reply.confirmed;
+        left.push(...reply.left);
+      }
+    } catch (error) {
+      return toast.error("The journeys could not be confirmed", { text: readProblem(error) });
+    }
+    const text = describeLeft(left);
+    toast.success(confirmed === 0 ? "Nothing was confirmed" : `${pluralise(confirmed, "journey")} confirmed`, {
+      ...(text && { text }),
+    });
+    onDone();
+  }
+  return (
+    <BulkAction disabled={send.isPending} onClick={() => void confirm()}>
+      Confirm
+    </BulkAction>
+  );
+}
+
+const NAMED = 3;
+/** "Asha Sharma and 2 others have no time yet." */
+function describeLeft(left: ConfirmReply["left"]): string {
+  const names = [...new Set(left.filter(({ reason }) => reason === "NO_TIME").map(({ guest }) => guest))];
+  if (names.length === 0) return "";
+  const others = names.length - NAMED;
+  const shown = others > 0 ? [...names.slice(0, NAMED), pluralise(others, "other")] : names;
+  return `Without a time, and so not confirmed: ${joinWords(shown)}.`;
+}

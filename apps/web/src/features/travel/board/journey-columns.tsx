@@ -1,0 +1,119 @@
+import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
+import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
+import { formatNumber, formatTime } from "#lib/text/format.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { Pill } from "#ui/pill.tsx";
+
+const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONFIRMED: "yes", CANCELLED: "no" };
+const none = <span className="text-ink-3">–</span>;
+
+/** The end of a journey at the celebration, and the other one. */
+function endsOf(travel: Travel) {
+  const isArrival = travel.direction === "ARRIVAL";
+  return {
+    at: isArrival ? travel.arrives_at : travel.departs_at,
+    time: isArrival
+      ? describeTime(travel.arrives_at, travel.arrives_zone)
+      : describeTime(travel.departs_at, travel.departs_zone),
+    place: isArrival ? travel.to_place : travel.from_place,
+    away: isArrival ? travel.from_place : travel.to_place,
+  };
+}
+
+export const JourneyStatus = ({ travel }: { travel: Travel }) => (
+  <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
+);
+
+function Means({ travel }: { travel: Travel }) {
+  const { icon: Icon } = modeWords[travel.mode];
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon className="size-4 flex-none text-ink-3" aria-hidden="true" />
+      <span className="truncate">{nameTravel(travel)}</span>
+    </span>
+  );
+}
+
+function describeRide({ pickup_required, pickup_at, pickup_place }: Travel) {
+  if (!pickup_required) return none;
+  return [pickup_at && formatTime(pickup_at), pickup_place].filter(Boolean).join(", ") || "Yes";
+}
+
+/** With all journeys of one day, the day is not repeated in each row. */
+export const journeyColumns = (direction: Direction, isOneDay: boolean): ListColumn<Travel>[] => [
+  {
+    id: "guest",
+    header: "Guest",
+    width: 150,
+    freeze: true,
+    fixed: true,
+    sort: true,
+    cell: ({ guest }) => <span className="truncate font-strong">{guest.name}</span>,
+  },
+  {
+    id: "time",
+    header: direction === "ARRIVAL" ? "Arrives" : "Leaves",
+    width: isOneDay ? 90 : 190,
+    sort: true,
+    cell: (travel) => {
+      const { at, time } = endsOf(travel);
+      return <span className="truncate tabular-nums">{isOneDay && at ? formatTime(at) : time}</span>;
+    },
+  },
+  {
+    id: "place",
+    header: direction === "ARRIVAL" ? "At" : "From",
+    width: 110,
+    cell: (travel) => {
+      const { place } = endsOf(travel);
+      const shown = [place, travel.terminal && `Terminal ${travel.terminal}`].filter(Boolean).join(", ");
+      return shown ? <span className="truncate">{shown}</span> : none;
+    },
+  },
+  { id: "means", header: "Journey", width: 150, cell: (travel) => <Means travel={travel} /> },
+  {
+    id: "away",
+    header: direction === "ARRIVAL" ? "From" : "To",
+    width: 140,
+    hidden: true,
+    cell: (travel) => {
+      const { away } = endsOf(travel);
+      return away ? <span className="truncate">{away}</span> : none;
+    },
+  },
+  { id: "pax", header: "People", width: 86, align: "end", cell: ({ pax }) => formatNumber(pax) },
+  { id: "luggage", header: "Bags", width: 66, align: "end", cell: ({ luggage }) => formatNumber(luggage) },
+  {
+    id: "ride",
+    header: "Ride",
+    width: 120,
+    cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
+  },
+  { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
+  {
+    id: "household",
+    header: "Household",
+    width: 160,
+    hidden: true,
+    cell: ({ guest }) => (guest.household ? <span className="truncate">{guest.household}</span> : none),
+  },
+];
+
+/** The same on a phone. */
+export function JourneyCard({ travel }: { travel: Travel }) {
+  const { time, place, away } = endsOf(travel);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-strong">{travel.guest.name}</span>
+        <JourneyStatus travel={travel} />
+      </p>
+      <p className="text-sm tabular-nums">{[time, place].filter(Boolean).join(", ")}</p>
+      <p className="text-sm text-ink-2">
+        {nameTravel(travel)}
+        {away && (travel.direction === "ARRIVAL" ? ` from ${away}` : ` to ${away}`)}
+      </p>
+      <p className="text-sm text-ink-2">{describeParty(travel)}</p>
+    </div>
+  );
+}

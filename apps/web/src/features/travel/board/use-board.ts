@@ -1,0 +1,64 @@
+import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { call, query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
+
+/** The direction in the address, undefined for any other word. */
+export function useDirection(): Direction | undefined {
+  const { travel_type: word } = useParams();
+  return word === "arrival" ? "ARRIVAL" : word === "departure" ? "DEPARTURE" : undefined;
+}
+
+const filters = ["day", "place", "mode", "status", "pickup_required"] as const;
+/** Without a time: its journeys are of no day. */
+export const noTime = "NONE";
+
+/** The counts of a board, and one page of its journeys; the chosen day and place are in the address. */
+export function useBoard(direction: Direction) {
+  const { projectId } = useProject();
+  const list = useListParams({ filters, ordering: "time" });
+  const params = { projectId };
+  const about = { travel_type: direction };
+  const { page, pageSize, ordering, search, filters: chosen } = list.params;
+  const [day, place, ride] = [chosen["day"]?.[0], chosen["place"]?.[0], chosen["pickup_required"]?.[0]];
+  const wanted = {
+    ...about,
+    ...(day && { day }),
+    ...(place && { place }),
+    ...(ride && { pickup_required: ride === "true" }),
+    ...(search && { search }),
+    ...Object.fromEntries(
+      (["mode", "status"] as const).flatMap((name) => (chosen[name]?.length ? [[name, chosen[name]]] : [])),
+    ),
+  };
+  const board = useQuery(query(travelEndpoints.board, { params, query: about }));
+  const hours = useQuery(query(travelEndpoints.hours, { params, query: about }));
+  const journeys = useQuery({
+    ...query(travelEndpoints.list, {
+      params,
+      query: { ...wanted, ordering: ordering as "time", page, page_size: pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+  /** Finds all matching journeys, page after page. */
+  async function findAll(): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const found = await call(travelEndpoints.list, {
+        params,
+        query: { ...wanted, page_size: 200, ...(cursor && { cursor }) },
+      });
+      ids.push(...found.results.map(({ id }) => id));
+      cursor = found.next && new URLSearchParams(found.next).get("cursor");
+    } while (cursor);
+    return ids;
+  }
+  const setDay = (value: string | undefined) => list.setFilter("day", value ? [value] : []);
+  const setPlace = (value: string | undefined) => list.setFilter("place", value ? [value] : []);
+  return { ...list, direction, day, place, board, hours, journeys, findAll, setDay, setPlace };
+}
+export type Board = ReturnType<typeof useBoard>;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { day, id, wallTime } from "../fields.ts";
+import { travelFieldSchemas } from "./travel-fields.ts";
+
+/** Journeys that are counted together; cancelled ones are in no count. */
+const counts = {
+  journeys: z.int(),
+  /** People and pieces of luggage. */
+  pax: z.int(),
+  luggage: z.int(),
+  /** People who need a ride. */
+  rides: z.int(),
+  /** Journeys that nobody has confirmed yet. */
+  drafts: z.int(),
+};
+
+/** Where the celebration's end of a journey is: the place they arrive at, or leave from. */
+const boardPlace = z.object({
+  ...counts,
+  place: z.string().nullable(),
+  terminal: z.string().nullable(),
+  /** The first and last of the day, in the time of the place; null while no time is known. */
+  first_at: wallTime.nullable(),
+  last_at: wallTime.nullable(),
+});
+const boardDay = z.object({
+  ...counts,
+  /** In the time of the place; null for journeys whose time must still be asked. */
+  day: day.nullable(),
+  places: z.array(boardPlace),
+});
+export const travelBoard = z.object({
+  /** Those without a time first, then day by day. */
+  days: z.array(boardDay),
+});
+export type TravelBoard = z.output<typeof travelBoard>;
+export type BoardDay = TravelBoard["days"][number];
+
+/** How many people arrive or leave in an hour of a day, by means of travel. */
+export const travelHours = z.object({
+  hours: z.array(z.object({ day, hour: z.int(), mode: travelFieldSchemas.mode, pax: z.int(), rides: z.int() })),
+});
+export type TravelHours = z.output<typeof travelHours>;
+
+export const travelTypeQuery = z.object({ travel_type: travelFieldSchemas.direction });
+
+export const CONFIRM_MAX = 500;
+export const confirmInput = z.object({
+  ids: z.array(id).min(1, "Choose a journey.").max(CONFIRM_MAX, `Confirm at most ${CONFIRM_MAX} at once.`),
+});
+export const confirmReply = z.object({
+  confirmed: z.int(),
+  /** Journeys that stay as they are, and why. */
+  left: z.array(z.object({ id, guest: z.string(), reason: z.enum(["NO_TIME", "CANCELLED"]) })),
+});
+export type ConfirmReply = z.output<typeof confirmReply>;
