@@ -2,6 +2,7 @@ import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { reminderEndpoints, type Reminder } from "@nyota/contract/site/reminders";
 import { sql } from "kysely";
+import type { Deps } from "#http/deps.ts";
 import { call, send } from "#test/client.ts";
 import type { Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
@@ -103,7 +104,8 @@ export async function makeWedding(server: Harness) {
     remove: ({ id }: { id: string }, person: Person = owner) =>
       send(server.app, reminderEndpoints.remove, { params: { ...params, reminderId: id } }, person),
     /** Lets the worker's job run as if it were that time. */
-    runAt: (days: number, time: string) => sendDueReminders({ ...server.deps, clock: () => momentOn(days, time) }),
+    runAt: (days: number, time: string, deps: Deps = server.deps) =>
+      sendDueReminders({ ...deps, clock: () => momentOn(days, time) }),
     campaigns: async () => (await call(server.app, campaignEndpoints.list, { params, query: {} }, owner)).body.results,
     notices: async (person: Person = owner) =>
       (await call(server.app, notificationEndpoints.list, {}, person)).body.results.filter(({ title }) =>
