@@ -82,6 +82,7 @@ async function readMoments(scope: Scope, ids: readonly string[]): Promise<Moment
 
 type Sent = Reminder["sent"][number] & { reminder_id: string };
 
+/** For a user limited to groups without what went to other groups alone. */
 async function readSent(scope: Scope, ids: readonly string[]): Promise<Map<string, Reminder["sent"]>> {
   const { rows } = await sql<Sent>`
     select r.reminder_id, r.deadline, r.at, r.campaign_id, r.households, r.unreachable from (
@@ -91,7 +92,8 @@ async function readSent(scope: Scope, ids: readonly string[]): Promise<Map<strin
       cross join lateral (
         select (count(*) filter (where s.is_reached))::int as households, (count(*) filter (where not s.is_reached))::int as unreachable
         from reminder_households s where s.project_id = u.project_id and s.run_id = u.id) n
-      where u.project_id = ${scope.projectId} and u.reminder_id = any (${ids}::uuid[]) and u.outcome <> 'REFUSED') r
+      where u.project_id = ${scope.projectId} and u.reminder_id = any (${ids}::uuid[]) and u.outcome <> 'REFUSED'
+        and (${scope.groupIds === null} or n.households + n.unreachable > 0)) r
     where r.place <= ${SENT_SHOWN} order by r.reminder_id, r.place`.execute(scope.db);
   const byReminder = Map.groupBy(rows, ({ reminder_id }) => reminder_id);
   return new Map(

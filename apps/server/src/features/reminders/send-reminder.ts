@@ -14,7 +14,7 @@ import { findHold } from "./find-hold.ts";
 import { lockReminder, type ReminderRow } from "./lock-reminder.ts";
 import { refuse, switchOff } from "./refuse-reminder.ts";
 import { campaignName, earliestDue, guestsToWriteTo, holdReasons, isCovered, reminderLabel } from "./rules.ts";
-import { momentOf } from "./select-open.ts";
+import { isSharedDay, momentOf } from "./select-open.ts";
 import { type Due, isFinished, openRun, storeRun } from "./store-run.ts";
 
 /**
@@ -87,7 +87,8 @@ async function sendToHouseholds(scope: Scope, deps: Deps, { due, reminder }: Wor
   const claimed = await claimHouseholds(scope, claim);
   const guest_ids = guestsToWriteTo(claimed, BULK_MAX);
   if (guest_ids.length === 0) {
-    if (claimed.length > 0 || !(await isFinished(scope, due)))
+    const isNews = !(await isFinished(scope, due)) && (await isSharedDay(scope, due.deadlineDay));
+    if (claimed.length > 0 || isNews)
       await storeRun(scope, due, { id, outcome: "NOBODY", reason: null, dispatch_id: null });
     return;
   }

@@ -141,6 +141,41 @@ describe("what is sent", () => {
   });
 });
 
+describe("a reminder that is still waiting to be sent", () => {
+  const answer = (guest: string | undefined) =>
+    at.store(
+      `update invitations set response = 'DECLINED', answered_at = now(), answered_by = 'GUEST' where guest_id = '${guest}'`,
+    );
+
+  test("is not sent any more to a household that has answered meanwhile, and its credit is returned", async () => {
+    const sharma = await at.family("Sharma", [{ name: "Rajesh", phone: "+919800000001" }, { name: "Sunita" }]);
+    await at.family("Mehta", [{ name: "Dev", phone: "+919800000002" }]);
+    await at.set();
+    await at.runAt(3, "10:00");
+    for (const id of sharma.ids) await answer(id);
+    const { phone } = await at.claim(await at.lease());
+    expect(phone).toBe("+919800000002");
+    const rajesh = (await at.outbox()).find(({ guest }) => guest?.id === sharma.ids[0]);
+    expect(rajesh).toMatchObject({ status: "CANCELLED", error_code: "ANSWERED", error_text: expect.any(String) });
+    expect(await at.creditViolations()).toEqual([]);
+  });
+
+  test("is sent while one of the household still owes an answer", async () => {
+    const sharma = await at.family("Sharma", [{ name: "Rajesh", phone: "+919800000001" }, { name: "Sunita" }]);
+    await at.set();
+    await at.runAt(3, "10:00");
+    await answer(sharma.ids[0]);
+    expect((await at.claim(await at.lease())).phone).toBe("+919800000001");
+  });
+
+  test("unlike any other campaign, which is sent to them all the same", async () => {
+    const sharma = await at.family("Sharma", [{ name: "Rajesh", phone: "+919800000001" }]);
+    await at.campaign(await at.draft({ audience: { guest_ids: sharma.ids } })).send();
+    await answer(sharma.ids[0]);
+    expect((await at.claim(await at.lease())).phone).toBe("+919800000001");
+  });
+});
+
 describe("a reminder is sent once for each deadline", () => {
   beforeEach(async () => {
     await at.family("Sharma", [{ name: "Rajesh", phone: "+919800000001" }]);
