@@ -15,7 +15,7 @@ export async function refuse(scope: Scope, { due, reminder, reason, notifies }: 
   if (run.reason === reason) return;
   await storeRun(scope, due, { id: run.id, outcome: "REFUSED", reason, dispatch_id: null });
   if (!notifies) return;
-  await record(scope, { reminder, reason, action: "could not send" });
+  await record(scope, { reminder, reason, action: "could not send the reminder" });
   const then = "It is tried again every minute for a day.";
   await notifyHosts(scope, { reminder, title: "Reminder not sent", text: `was not sent: ${reason} ${then}` });
 }
@@ -28,7 +28,7 @@ export async function switchOff(scope: Scope, { reminder, reason }: Pick<Refusal
     .where("project_id", "=", scope.projectId)
     .where("id", "=", reminder.id)
     .execute();
-  await record(scope, { reminder, reason, action: "switched off" });
+  await record(scope, { reminder, reason, action: "switched off the reminder" });
   await notifyHosts(scope, {
     reminder,
     title: "Reminder switched off",

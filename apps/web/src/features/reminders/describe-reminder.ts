@@ -7,7 +7,7 @@ export const usualDays = [14, 7, 2];
 
 type Moment = Pick<Reminder, "days_before" | "time">;
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "7 days before the deadline, 10:00 am". */
 export const describeMoment = ({ days_before, time }: Moment) =>

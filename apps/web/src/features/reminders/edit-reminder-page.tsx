@@ -25,7 +25,7 @@ export default function EditReminderPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <RouteSheet title="Edit the reminder" text="From now on it is sent in your name, with your rights.">
+    <RouteSheet title="Edit the reminder" text="Once you save it, it is sent in your name.">
       <Loaded
         read={read}
         failure="This reminder could not be opened"

@@ -1,5 +1,5 @@
 import type { Reminder } from "@nyota/contract/site/reminders";
-import { describeDay, describeUnreachable, sendDay, toHouseholds } from "./describe-reminder.ts";
+import { capitalise, describeDay, describeUnreachable, sendDay, toHouseholds } from "./describe-reminder.ts";
 import { formatDate } from "#lib/text/format.ts";
 
 const SHOWN = 3;
@@ -11,7 +11,7 @@ export function NextSends({ reminder }: { reminder: Reminder }) {
     return (
       <p className="mt-1 text-sm text-ink-3">
         {sent.length + missed.length > 0
-          ? "Nothing more to send: see below what it did."
+          ? "Nothing left to send. See below what was sent and missed."
           : "Waits for a deadline to count from."}
       </p>
     );
@@ -23,8 +23,9 @@ export function NextSends({ reminder }: { reminder: Reminder }) {
         const unreached = describeUnreachable({ unreachable });
         return (
           <li key={deadline} className="tabular-nums">
-            {isNow && is_active ? "Now" : describeDay(sendDay(deadline, days_before))}, {toHouseholds({ households })}
-            {upcoming.length > 1 && <span className="text-ink-2"> for the deadline on {formatDate(deadline)}</span>}
+            {capitalise(toHouseholds({ households }))}{" "}
+            {isNow && is_active ? "now" : `on ${describeDay(sendDay(deadline, days_before))}`}
+            {upcoming.length > 1 && <span className="text-ink-2">, for the deadline on {formatDate(deadline)}</span>}
             {unreached && <span className="text-ink-2">; {unreached}</span>}
           </li>
         );

@@ -20,8 +20,8 @@ export function ReminderHistory({ reminders }: { reminders: Reminder[] }) {
     <Card flush title="Sent and missed">
       <ul className="divide-y divide-line border-t border-line">
         {entries.map(({ key, at, title, tone, state, text }) => (
-          <li key={key} className="flex items-start justify-between gap-3 px-5 py-3 max-md:px-4">
-            <div className="min-w-0">
+          <li key={key} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-72">
               <p className="font-strong">{title}</p>
               <p className="text-sm text-ink-2">
                 {formatDateTime(at)}

@@ -39,9 +39,9 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
     }
   }
   return (
-    <li className="flex items-start gap-3 px-5 py-4 max-md:px-4">
+    <li className="flex items-start gap-3 px-5 py-4">
       <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
           {mayEdit ? (
             <RouterLink to={id} className="rounded-[4px] hover:text-henna hover:underline">
               {title}
@@ -51,7 +51,7 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
           )}
           {!is_active && <Pill tone="no">Off</Pill>}
           {groups && <Pill tone="info">Only {joinWords(groups.map(({ name }) => name)) || "deleted groups"}</Pill>}
-        </h3>
+        </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span className="[overflow-wrap:anywhere]">
             WhatsApp from {senders.get(sender_id) ?? "a removed number"}
@@ -63,30 +63,32 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
         {status_reason && <p className="mt-1 text-sm text-rust">Switched off by itself: {status_reason}</p>}
         <NextSends reminder={reminder} />
       </div>
-      {mayEdit && (
-        <Switch
-          id={`send-${id}`}
-          label={<span className="sr-only">Send: {title}</span>}
-          value={is_active}
-          disabled={update.isPending}
-          onChange={(isOn) => void turn(isOn)}
-        />
-      )}
-      {(mayEdit || mayDelete) && (
-        <DropdownMenu trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis />} tooltip={false} />}>
-          {mayEdit && (
-            <MenuItem asChild>
-              <RouterLink to={id}>Edit</RouterLink>
-            </MenuItem>
-          )}
-          {mayEdit && mayDelete && <MenuSeparator />}
-          {mayDelete && (
-            <MenuItem danger onSelect={() => setDeleting(true)}>
-              Delete
-            </MenuItem>
-          )}
-        </DropdownMenu>
-      )}
+      <div className="flex flex-none items-center gap-1 max-md:flex-col max-md:items-end">
+        {mayEdit && (
+          <Switch
+            id={`send-${id}`}
+            label={<span className="sr-only">Send: {title}</span>}
+            value={is_active}
+            disabled={update.isPending}
+            onChange={(isOn) => void turn(isOn)}
+          />
+        )}
+        {(mayEdit || mayDelete) && (
+          <DropdownMenu trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis />} tooltip={false} />}>
+            {mayEdit && (
+              <MenuItem asChild>
+                <RouterLink to={id}>Edit</RouterLink>
+              </MenuItem>
+            )}
+            {mayEdit && mayDelete && <MenuSeparator />}
+            {mayDelete && (
+              <MenuItem danger onSelect={() => setDeleting(true)}>
+                Delete
+              </MenuItem>
+            )}
+          </DropdownMenu>
+        )}
+      </div>
       <DeleteReminderDialog reminder={reminder} open={isDeleting} onClose={() => setDeleting(false)} />
     </li>
   );

@@ -21,9 +21,9 @@ const holds: Record<ReminderHold, { title: string; text: string }> = {
 type Listed = NonNullable<ReturnType<typeof useReminders>["data"]>;
 
 /** What keeps reminders from being sent, with the way to mend it. */
-export function ReminderNotices({ hold, deadlines, time_zone }: Listed) {
+export function ReminderNotices({ results, hold, deadlines, time_zone }: Listed) {
   const { projectId, can } = useProject();
-  const zone = foreignZone(time_zone);
+  const zone = results.length > 0 && foreignZone(time_zone);
   const toPage = (label: string) =>
     can("MICROSITE", "VIEW") && (
       <Button asChild size="small">

@@ -42,10 +42,13 @@ export default function RemindersPage() {
           skeleton={<SkeletonCard lines={6} />}
         >
           {(list) => (
-            <div className="grid max-w-3xl gap-5">
-              <ReminderNotices {...list} />
-              {isEmpty ? <NoReminders mayAdd={mayAdd} /> : <ReminderList list={list} />}
-            </div>
+            <>
+              <div className="grid max-w-3xl gap-5">
+                <ReminderNotices {...list} />
+                {!isEmpty && <ReminderList list={list} />}
+              </div>
+              {isEmpty && <NoReminders mayAdd={mayAdd} />}
+            </>
           )}
         </Loaded>
       </AnswersLayout>
@@ -61,7 +64,7 @@ function ReminderList({ list }: { list: NonNullable<ReturnType<typeof useReminde
   return (
     <>
       <Card flush>
-        <ul className="divide-y divide-line">
+        <ul aria-label="Reminders" className="divide-y divide-line">
           {list.results.map((reminder) => (
             <ReminderItem key={reminder.id} reminder={reminder} templates={names} senders={numbers} />
           ))}
