@@ -3,6 +3,7 @@ import { capitalise, describeDay, describeUnreachable, sendDay, toHouseholds } f
 import { formatDate } from "#lib/text/format.ts";
 
 const SHOWN = 3;
+const hasCome = (at: string) => Date.parse(at) <= Date.now();
 
 /** When a reminder is sent next and to how many households; with several deadlines, each of them. */
 export function NextSends({ reminder }: { reminder: Reminder }) {
@@ -19,7 +20,7 @@ export function NextSends({ reminder }: { reminder: Reminder }) {
   return (
     <ul className={is_active ? "mt-1 space-y-0.5" : "mt-1 space-y-0.5 text-ink-3"}>
       {upcoming.slice(0, SHOWN).map(({ deadline, at, households, unreachable }) => {
-        const isNow = Date.parse(at) <= Date.now();
+        const isNow = hasCome(at);
         const unreached = describeUnreachable({ unreachable });
         return (
           <li key={deadline} className="tabular-nums">
