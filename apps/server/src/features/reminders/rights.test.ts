@@ -68,6 +68,16 @@ describe("a reminder is not sent, is switched off and the hosts are notified", (
   });
 });
 
+test("a reminder that was sent stays on when the right of whoever set it is lost later that day", async () => {
+  await add();
+  const reminder = await at.set({}, helper);
+  await at.runAt(3, "10:00");
+  await remove();
+  await at.runAt(3, "10:01");
+  expect(await at.read(reminder)).toMatchObject({ is_active: true, status_reason: null, sent: [{ households: 2 }] });
+  expect(await at.notices()).toEqual([]);
+});
+
 describe("a collaborator who is limited to a group", () => {
   test("sets reminders for the households of this group, and counts only those", async () => {
     await add([at.bride]);

@@ -44,7 +44,9 @@ export async function sendReminder(deps: Deps, due: Due): Promise<void> {
     await inProject(deps, due.projectId, async (system) => {
       const reminder = await lockDue(system, due);
       // Somebody else may have changed it meanwhile: then it is tried again in their name.
-      if (reminder?.set_by !== inName || !reminder) return;
+      if (!reminder || reminder.set_by !== inName) return;
+      // It was sent, and only looked again for households whose deadline was moved onto this day.
+      if (await isFinished(system, due)) return;
       await (isForbidden
         ? switchOff(system, { reminder, reason })
         : refuse(system, { due, reminder, reason, notifies: true }));
