@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { describeMoment, describeUnreachable } from "./describe-reminder.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatDateTime, pluralise } from "#lib/text/format.ts";
+import { instantToWall } from "#lib/text/zone-time.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pill, type PillTone } from "#ui/pill.tsx";
@@ -10,10 +11,10 @@ import { Pill, type PillTone } from "#ui/pill.tsx";
 type Entry = { key: string; at: string; title: string; tone: PillTone; state: string; text: ReactNode };
 
 /** What was sent and what was missed, the latest first. */
-export function ReminderHistory({ reminders }: { reminders: Reminder[] }) {
+export function ReminderHistory({ reminders, zone }: { reminders: Reminder[]; zone: string }) {
   const { projectId } = useProject();
   const entries = reminders
-    .flatMap((reminder) => [...sentOf(reminder, projectId), ...missedOf(reminder)])
+    .flatMap((reminder) => [...sentOf(reminder, projectId), ...missedOf(reminder, zone)])
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (entries.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function ReminderHistory({ reminders }: { reminders: Reminder[] }) {
             <div className="min-w-0 flex-1 basis-72">
               <p className="font-strong">{title}</p>
               <p className="text-sm text-ink-2">
-                {formatDateTime(at)}
+                {clockOf(at, zone)}
                 {text && <>. {text}</>}
               </p>
             </div>
@@ -35,6 +36,9 @@ export function ReminderHistory({ reminders }: { reminders: Reminder[] }) {
     </Card>
   );
 }
+
+/** An instant on the project's clock, like all times of this page. */
+const clockOf = (at: string, zone: string) => formatDateTime(instantToWall(at, zone));
 
 const sentOf = (reminder: Reminder, projectId: string): Entry[] =>
   reminder.sent.map(({ deadline, at, households, unreachable, campaign_id }) => {
@@ -55,7 +59,7 @@ const sentOf = (reminder: Reminder, projectId: string): Entry[] =>
     };
   });
 
-const missedOf = (reminder: Reminder): Entry[] =>
+const missedOf = (reminder: Reminder, zone: string): Entry[] =>
   reminder.missed.map(({ deadline, at, households, reason, retried_until }) => ({
     key: `${reminder.id} ${deadline} missed`,
     at,
@@ -64,8 +68,9 @@ const missedOf = (reminder: Reminder): Entry[] =>
     state: retried_until ? "Not sent yet" : "Missed",
     text: (
       <>
+        For the deadline on {formatDate(deadline)}.{" "}
         {reason ?? "It was set too late, or the server was not running at that time."}{" "}
-        {retried_until && `It is tried again until ${formatDateTime(retried_until)}. `}
+        {retried_until && `It is tried again until ${clockOf(retried_until, zone)}. `}
         {households > 0 && `${pluralise(households, "household owes", "households owe")} an answer.`}
       </>
     ),

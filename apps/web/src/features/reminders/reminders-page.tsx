@@ -70,7 +70,7 @@ function ReminderList({ list }: { list: NonNullable<ReturnType<typeof useReminde
           ))}
         </ul>
       </Card>
-      <ReminderHistory reminders={list.results} />
+      <ReminderHistory reminders={list.results} zone={list.time_zone} />
     </>
   );
 }
