@@ -25,6 +25,7 @@ import { messageRoutes } from "#features/messages/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
+import { reminderRoutes } from "#features/reminders/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
@@ -140,6 +141,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   micrositeRoutes(mount, deps);
   translationRoutes(mount, deps);
   questionRoutes(mount);
+  reminderRoutes(mount);
   rsvpRoutes(mount, deps);
 }
 

@@ -17,7 +17,7 @@ create or replace trigger note_status after update of status on messages for eac
 -- Claims the next message of a leased sender. Null when the sender is not leased, may not send yet, has no message, or
 -- was just paused. Locking the dispatch for share makes a pause strict: either it waits for this claim, or this claim
 -- sees it. When the next message is `p_ready` and still has the text it was rendered from, it is marked as dispatched
--- with `p_rendered`. Messages without a valid recipient are cancelled; `cancelled` is their number, and the caller
+-- with `p_rendered`. Messages without a valid recipient, and reminders to households that have answered since, are cancelled; `cancelled` is their number, and the caller
 -- returns their credits.
 create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_ready uuid, p_body text, p_rendered text)
 returns jsonb language plpgsql as $$
@@ -51,6 +51,10 @@ begin
     end if;
 
     select * into v_to from nyota_find_recipient(p_project, v_next.guest_id, v_next.guest_ids, v_next.reader_id);
+    if v_to.problem is null and v_next.dispatch_id is not null
+        and nyota_is_answered(p_project, v_next.dispatch_id, coalesce(v_to.guest_id, v_next.guest_id)) then
+      v_to.problem := 'ANSWERED';
+    end if;
     if v_to.problem is not null then
       update messages set status = 'CANCELLED', error_code = v_to.problem, error_text = null
         where project_id = p_project and id = v_next.id and status = 'QUEUED';

@@ -21,6 +21,7 @@ const order = [
   "credits",
   "hidden",
   "recipients",
+  "reminders",
   "delivery",
   "sandbox",
   "stay",

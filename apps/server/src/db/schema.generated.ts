@@ -951,6 +951,42 @@ export interface RefreshTokens {
   session_id: string;
 }
 
+export interface ReminderHouseholds {
+  deadline_day: string;
+  household_id: string;
+  is_reached: boolean;
+  project_id: string;
+  reminder_id: string;
+  run_id: string;
+}
+
+export interface ReminderRuns {
+  created_at: Generated<string>;
+  deadline_day: string;
+  dispatch_id: string | null;
+  due_at: string;
+  id: Generated<string>;
+  outcome: string;
+  project_id: string;
+  reason: string | null;
+  reminder_id: string;
+}
+
+export interface Reminders {
+  created_at: Generated<string>;
+  days_before: number;
+  group_ids: string[] | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  project_id: string;
+  sender_id: string;
+  set_by: string | null;
+  status_reason: string | null;
+  template_id: string | null;
+  time_of_day: string;
+  updated_at: Generated<string>;
+}
+
 export interface Removals {
   created_at: Generated<string>;
   data: Json;
@@ -1275,6 +1311,9 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  reminder_households: ReminderHouseholds;
+  reminder_runs: ReminderRuns;
+  reminders: Reminders;
   removals: Removals;
   room_nights: RoomNights;
   rooms: Rooms;

@@ -28,6 +28,7 @@ export const versionedRows: Record<string, keyof DB> = {
   microsite: "microsites",
   projectId: "projects",
   questionId: "questions",
+  reminderId: "reminders",
   roomId: "rooms",
   stayId: "guest_stays",
   tagId: "tags",

@@ -20,6 +20,7 @@ export const jobs = {
   "assets.sweep": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
+  "reminders.send_due": z.object({}),
   "rsvp.send_lost_link": inProject.extend({ request_id: z.uuid() }),
   "waiting_list.offer": inProject.extend({ event_id: z.uuid() }),
   "waiting_list.sweep": z.object({}),
@@ -37,6 +38,7 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
+  "reminders.send_due": "* * * * *",
   "waiting_list.sweep": "* * * * *",
   "assets.sweep": "37 * * * *",
   "documents.erase": "*/5 * * * *",

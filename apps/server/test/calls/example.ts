@@ -38,6 +38,7 @@ const texts = [
   "123456",
   "4F2A91BC07DE",
   "12",
+  "14:00",
   "https://example.com/a",
   "Asia/Kolkata",
   "en",

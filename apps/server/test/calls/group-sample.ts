@@ -92,6 +92,15 @@ const statements = [
     values ($p, '$word campaign ' || $n, '$word', '$senderId', 'COMPLETED', now(), '{"filter": {"group": ["$group"]}}', '$owner')`,
   `insert into dispatches (project_id, name, body, sender_id, audience, created_by)
     select $p, '$word draft ' || $n, '$word', '$senderId', jsonb_build_object('guest_ids', jsonb_build_array($guest)), '$owner'`,
+  // A reminder for this group, and one for all guests that was sent to a household of it.
+  `insert into reminders (project_id, days_before, time_of_day, template_id, sender_id, group_ids, status_reason, set_by)
+    select $p, 20 + $n, '10:00', '$templateId', '$senderId', array['$group'::uuid], '$word', '$maker'`,
+  `with run as (
+    insert into reminder_runs (project_id, reminder_id, deadline_day, outcome, due_at)
+    values ($p, '$reminderId', '2027-01-01', 'SENT', now()) returning id)
+    insert into reminder_households (project_id, reminder_id, household_id, deadline_day, run_id, is_reached)
+    select $p, '$reminderId', $silent, '2027-01-01', id, true from run`,
+  `update groups set rsvp_deadline = '2099-01-01T00:00:00Z' where id = $silent`,
   `insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, rendered, status, sent_at, error_text)
     select $p, d.id, g.id, array[g.id], g.id::text || s, coalesce(g.phone, '$phone'), '$senderId', '$word', '$word', s, now(), '$word'
     from guests g, dispatches d, unnest(array['QUEUED', 'FAILED', 'DELIVERED']) s

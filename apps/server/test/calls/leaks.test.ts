@@ -47,6 +47,7 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from views where name = '${word} shared 1') as "viewId",
     (select id from guest_merges where kept_id = (select id from guests where display_name = '${word} 1' and position = 1001)) as "mergeId",
     (select id from dispatches where name = '${word} campaign 1') as "campaignId",
+    (select id from reminders where status_reason = '${word}' limit 1) as "reminderId",
     (select id from messages where ${guest} limit 1) as "messageId",
     (select id from file_imports where storage_key = '${word}1') as "importId",
     (select id from file_exports where title = '${word}' limit 1) as "exportId",

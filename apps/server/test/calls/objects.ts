@@ -147,7 +147,13 @@ async function makeSending({ db, project_id }: Setting, { guestId }: Guest) {
       })
       .returning("id"),
   );
-  return { templateId, senderId, campaignId, messageId };
+  const reminderId = await insertedId(
+    db
+      .insertInto("reminders")
+      .values({ project_id, days_before: 7, time_of_day: "10:00", template_id: templateId, sender_id: senderId })
+      .returning("id"),
+  );
+  return { templateId, senderId, campaignId, messageId, reminderId };
 }
 
 async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest) {

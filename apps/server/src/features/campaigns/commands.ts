@@ -18,6 +18,7 @@ import { lockCampaign, readCampaign } from "./queries.ts";
 import { may } from "./rules.ts";
 
 export { countInvitation } from "./count-invitation.ts";
+export { requireReferences } from "./resolve-body.ts";
 export { cancelCampaign, pauseCampaign, removeCampaign } from "./steer-campaign.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];

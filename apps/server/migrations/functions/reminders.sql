@@ -1,0 +1,18 @@
+-- Which invitations a reminder is about, for the schedule, the job and the message that is about to be sent.
+
+-- Invitations that their guests owe an answer to. One must have left: nobody is reminded of what they never got. Who waits
+-- for a place has answered, and a child is not asked about an event for adults.
+create or replace view open_invitations with (security_invoker = true) as
+select i.project_id, i.guest_id, i.event_id, i.household_id, i.sub_group_id, i.group_id, i.sent_at, e.rsvp_deadline as event_deadline
+from listed_invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
+where i.response is null and i.sent_at is not null and i.waiting_since is null and (e.children_welcome or i.age_band = 'ADULT');
+
+grant select on open_invitations to nyota_app;
+
+-- Whether a message of this campaign is a reminder whose household has answered everything since. A merged guest counts as
+-- the guest they were merged into.
+create or replace function nyota_is_answered(p_project uuid, p_dispatch uuid, p_guest uuid) returns boolean language sql stable as $$
+  select exists (select from reminder_runs u where u.project_id = p_project and u.dispatch_id = p_dispatch)
+    and not exists (select from listed_guests g join open_invitations i on i.project_id = g.project_id and i.household_id = g.household_id
+      where g.project_id = p_project and g.id = p_guest)
+$$;
