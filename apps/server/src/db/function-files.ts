@@ -13,6 +13,7 @@ const order = [
   "rows",
   "rules",
   "search",
+  "places",
   "access",
   "limits",
   "changes",

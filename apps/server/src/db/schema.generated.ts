@@ -52,6 +52,20 @@ export interface AddressChanges {
   user_id: string;
 }
 
+export interface AirlineAirports {
+  airline_code: string;
+  airport_code: string;
+}
+
+export interface Airlines {
+  code: string;
+  country: string;
+  name: string;
+  other_names: Generated<string[]>;
+  position: number;
+  searched: string;
+}
+
 export interface AnswerNotices {
   addressees: Generated<string[]>;
   began_at: string;
@@ -844,6 +858,28 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PlaceLists {
+  hash: string;
+  name: string;
+  stored_at: Generated<string>;
+}
+
+export interface Places {
+  city: string | null;
+  code: string;
+  country: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_imported: Generated<boolean>;
+  kind: string;
+  name: string;
+  other_names: Generated<string[]>;
+  position: number;
+  searched: string;
+  updated_at: Generated<string>;
+  zone: string | null;
+}
+
 export interface Presence {
   object: string;
   object_id: string;
@@ -1210,6 +1246,8 @@ export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
   address_changes: AddressChanges;
+  airline_airports: AirlineAirports;
+  airlines: Airlines;
   answer_notices: AnswerNotices;
   asset_pictures: AssetPictures;
   asset_uses: AssetUses;
@@ -1265,6 +1303,8 @@ export interface DB {
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
+  place_lists: PlaceLists;
+  places: Places;
   presence: Presence;
   products: Products;
   project_people: ProjectPeople;
