@@ -58,7 +58,9 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     const isNewest = await hasOnly(client, names);
     if (isNewest) {
       const lists = readPlaceLists();
-      ran.push(...(await inTries(client, { ...options, what: "Storing the places" }, () => storePlaceLists(client, lists))));
+      ran.push(
+        ...(await inTries(client, { ...options, what: "Storing the places" }, () => storePlaceLists(client, lists))),
+      );
     }
     await alone(client, () => prepareQueue(url, client, options.login));
     return ran;

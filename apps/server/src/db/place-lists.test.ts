@@ -23,7 +23,9 @@ describe.each([
     const wrong = rows.filter((row) => required.some((column) => !row[column]));
     expect(wrong).toEqual([]);
     const texts = rows.flatMap((row) => Object.values(row));
-    expect(texts.filter((text) => text !== text.normalize("NFC") || /\s{2}|[\u0000-\u001f\u00a0]/.test(text))).toEqual([]);
+    expect(texts.filter((text) => text !== text.normalize("NFC") || /\s{2}|[\u0000-\u001f\u00a0]/.test(text))).toEqual(
+      [],
+    );
     const others = valuesOf(rows, "other_names").flatMap((names) => (names ? names.split(";") : []));
     expect(others.filter((name) => name.trim() === "")).toEqual([]);
   });
@@ -51,7 +53,9 @@ test("airlines serve airports of the list, each once", () => {
   const codes = new Set(valuesOf(airports, "code"));
   const wrong = airlines.flatMap(({ code, airports: served = "" }) => {
     const named = served.split(" ");
-    return [...named.filter((airport) => !codes.has(airport)), ...repeated(named)].map((airport) => `${code} ${airport}`);
+    return [...named.filter((airport) => !codes.has(airport)), ...repeated(named)].map(
+      (airport) => `${code} ${airport}`,
+    );
   });
   expect(wrong).toEqual([]);
 });
@@ -60,5 +64,7 @@ test("India has more than 130 airports, the world 300 more, and the largest citi
   expect(airports.filter(({ country }) => country === "IN").length).toBeGreaterThan(130);
   expect(airports.filter(({ country }) => country !== "IN").length).toBeGreaterThan(300);
   expect(stations.length).toBeGreaterThan(300);
-  expect(valuesOf(stations, "code")).toEqual(expect.arrayContaining(["NDLS", "CSMT", "HWH", "MAS", "SBC", "SC", "ADI"]));
+  expect(valuesOf(stations, "code")).toEqual(
+    expect.arrayContaining(["NDLS", "CSMT", "HWH", "MAS", "SBC", "SC", "ADI"]),
+  );
 });

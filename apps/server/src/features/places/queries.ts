@@ -1,0 +1,23 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { airline, place, type placeEndpoints } from "@nyota/contract/travel-stay/places";
+import { columnsOf } from "#db/columns.ts";
+import { paginate } from "#db/paginate.ts";
+import type { UserScope } from "#http/scope.ts";
+import { matchesEveryWord, rankOf } from "./search-places.ts";
+
+type PlaceQuery = ParsedOf<typeof placeEndpoints.airports>["query"];
+
+/** Airports unless a kind is given; the best matches first, then in the order of our own list. */
+export function listPlaces({ db }: UserScope, query: PlaceQuery) {
+  const { search, kind = ["AIRPORT"] } = query;
+  let rows = db.selectFrom("places").select(columnsOf(place)).where("kind", "in", kind);
+  if (search) rows = rows.where(matchesEveryWord(search)).orderBy(rankOf(search));
+  return paginate(rows.orderBy("position").orderBy("kind").orderBy("code"), query);
+}
+
+export function listAirlines({ db }: UserScope, query: ParsedOf<typeof placeEndpoints.airlines>["query"]) {
+  const { search } = query;
+  let rows = db.selectFrom("airlines").select(columnsOf(airline));
+  if (search) rows = rows.where(matchesEveryWord(search)).orderBy(rankOf(search));
+  return paginate(rows.orderBy("position").orderBy("code"), query);
+}
