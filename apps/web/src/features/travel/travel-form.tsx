@@ -1,7 +1,9 @@
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useId } from "react";
+import { CarrierField } from "./carrier-field.tsx";
 import { ModeField } from "./mode-field.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { type TravelFormInput, type TravelFormOutput, travelFormSchema } from "./travel-form-schema.ts";
 import { modeWords } from "./describe-travel.ts";
 import { listZones } from "#lib/text/time-zones.ts";
@@ -31,14 +33,14 @@ export function TravelForm({ direction, initial, submit, onSubmit }: TravelFormP
           <>
             <ModeField formId={id} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TravelField name="carrier" {...(mode && { label: modeWords[mode].carrier })} />
+              <CarrierField />
               <TravelField name="number" {...(mode && { label: modeWords[mode].number })} />
             </div>
             <div className="grid gap-5 sm:grid-cols-3">
-              <TravelField name="from_place" />
+              <PlaceField name="from_place" zone="departs_zone" />
               <TravelField name="departs_at" />
               <TravelField name="departs_zone" options={zones} searchable />
-              <TravelField name="to_place" />
+              <PlaceField name="to_place" zone="arrives_zone" />
               <TravelField name="arrives_at" />
               <TravelField name="arrives_zone" options={zones} searchable />
             </div>

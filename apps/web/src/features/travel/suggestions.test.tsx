@@ -1,0 +1,117 @@
+import { type Airline, type Place, placeEndpoints } from "@nyota/contract/travel-stay/places";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { TravelForm } from "./travel-form.tsx";
+import { blankTravel } from "./travel-form-schema.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { user } from "#test/show-page.tsx";
+import { pageOf, stubServer } from "#test/stub-server.ts";
+
+const heathrow: Place = {
+  id: "01900000-0000-7000-8000-000000000001",
+  kind: "AIRPORT",
+  code: "LHR",
+  name: "London Heathrow Airport",
+  city: "London",
+  country: "GB",
+  zone: "Europe/London",
+  other_names: [],
+};
+const gatwick: Place = {
+  ...heathrow,
+  id: "01900000-0000-7000-8000-000000000002",
+  code: "LGW",
+  name: "London Gatwick Airport",
+};
+const indigo: Airline = { code: "6E", name: "IndiGo", country: "IN" };
+
+function show({ places = [heathrow, gatwick] } = {}) {
+  const server = stubServer();
+  server.answer(placeEndpoints.airports, pageOf(places));
+  server.answer(placeEndpoints.airlines, pageOf([indigo]));
+  const blank = blankTravel({ direction: "ARRIVAL", zone: "Asia/Kolkata", city: "Jaipur" });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TravelForm
+        direction="ARRIVAL"
+        initial={{ ...blank, mode: "FLIGHT" }}
+        submit="Add"
+        onSubmit={() => Promise.resolve()}
+      />
+    </QueryClientProvider>,
+  );
+  return { places: () => server.callsTo(placeEndpoints.airports) };
+}
+const from = () => screen.getByRole("combobox", { name: /^From/ }) as HTMLInputElement;
+const zone = () => screen.getByRole("combobox", { name: "Time zone where they leave" });
+
+test("an airport is chosen with the keys, and sets the time zone of its end", async () => {
+  const { places } = show();
+  await user.type(from(), "heathrow");
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "London Heathrow (LHR)London Heathrow AirportGB",
+    "London Gatwick (LGW)London Gatwick AirportGB",
+  ]);
+  expect(places().at(-1)?.query).toMatchObject({ search: ["heathrow"], kind: ["AIRPORT"] });
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(from().value).toBe("London Heathrow (LHR)");
+  expect(zone().textContent).toContain("Europe/London");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("a press chooses too, and the focus stays in the field", async () => {
+  show();
+  await user.type(from(), "gatwick");
+  await user.click(await screen.findByRole("option", { name: /Gatwick/ }));
+  expect(from().value).toBe("London Gatwick (LGW)");
+  expect(document.activeElement).toBe(from());
+});
+
+test("any other text stays as typed: Enter chooses nothing that was not marked", async () => {
+  show();
+  await user.type(from(), "Grandmother’s village");
+  await screen.findAllByRole("option");
+  await user.tab();
+  expect(from().value).toBe("Grandmother’s village");
+  expect(zone().textContent).toContain("Asia/Kolkata");
+});
+
+test("Escape closes the list and leaves the text", async () => {
+  show();
+  await user.type(from(), "heath");
+  await screen.findAllByRole("option");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  expect(from().value).toBe("heath");
+});
+
+test("the time zone stays where that of the place is not known", async () => {
+  show({ places: [{ ...heathrow, zone: null }] });
+  await user.type(from(), "heathrow");
+  await screen.findAllByRole("option");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(zone().textContent).toContain("Asia/Kolkata");
+});
+
+test("a train asks for stations, a car for nothing", async () => {
+  const { places } = show();
+  await user.click(screen.getByRole("radio", { name: "Train" }));
+  await user.type(from(), "delhi");
+  await waitFor(() => expect(places().at(-1)?.query).toMatchObject({ kind: ["STATION"] }));
+  const count = places().length;
+  await user.click(screen.getByRole("radio", { name: "Car" }));
+  await user.clear(from());
+  await user.type(from(), "agra");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(places().length).toBe(count);
+});
+
+test("an airline is suggested while typing", async () => {
+  show();
+  const airline = () => screen.getByRole("combobox", { name: /^Airline/ }) as HTMLInputElement;
+  await user.type(airline(), "6e");
+  await screen.findByRole("option", { name: /IndiGo/ });
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(airline().value).toBe("IndiGo");
+});
