@@ -129,7 +129,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   guestListRoutes(mount);
   guestRoutes(mount);
   travelRoutes(mount);
-  placeRoutes(mount);
+  placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);
   stayRoutes(mount);

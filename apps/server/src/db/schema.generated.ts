@@ -335,6 +335,15 @@ export interface FileImports {
   updated_at: Generated<string>;
 }
 
+export interface FlightDays {
+  airport: string;
+  day: string;
+  failed_at: string | null;
+  failure: string | null;
+  flights: Generated<Json>;
+  read_at: string | null;
+}
+
 export interface FunctionFiles {
   applied_at: Generated<string>;
   hash: string;
@@ -1267,6 +1276,7 @@ export interface DB {
   events: Events;
   file_exports: FileExports;
   file_imports: FileImports;
+  flight_days: FlightDays;
   function_files: FunctionFiles;
   groups: Groups;
   guest_columns: GuestColumns;

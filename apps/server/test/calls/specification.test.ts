@@ -13,8 +13,6 @@ const laterCalls = new Set([
   "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
   "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
   "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
-  "GET /api/travels/services/airlines/",
-  "GET /api/travels/services-2/arrival-flights-by-airports/",
   "GET /api/projects/{projectId}/analytics/guest-groups/analytics-by-entity/",
   "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",

@@ -3,7 +3,12 @@ import { airline, place, type placeEndpoints } from "@nyota/contract/travel-stay
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
 import type { UserScope } from "#http/scope.ts";
+import { findKnownFlights } from "./known-flights.ts";
+import type { Provided } from "./provided-flights.ts";
+import { mergeFlights } from "./rules.ts";
 import { matchesEveryWord, rankOf } from "./search-places.ts";
+
+export { listServingAirlines } from "./serving-airlines.ts";
 
 type PlaceQuery = ParsedOf<typeof placeEndpoints.airports>["query"];
 
@@ -20,4 +25,13 @@ export function listAirlines({ db }: UserScope, query: ParsedOf<typeof placeEndp
   let rows = db.selectFrom("airlines").select(columnsOf(airline));
   if (search) rows = rows.where(matchesEveryWord(search)).orderBy(rankOf(search));
   return paginate(rows.orderBy("position").orderBy("code"), query);
+}
+
+type FlightsQuery = ParsedOf<typeof placeEndpoints.arrivalFlights>["query"];
+
+/** The flights of a day between two airports, from the provider and from journeys of the user's projects. */
+export async function listFlights(scope: UserScope, { from, to, date }: FlightsQuery, provided: Provided) {
+  const { flights, ...provider } = provided;
+  const known = await findKnownFlights(scope, { from, to }, date);
+  return { results: mergeFlights(known, flights), provider };
 }
