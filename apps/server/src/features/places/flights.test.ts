@@ -132,9 +132,7 @@ describe("without a provider", () => {
 
   test("nobody learns of journeys that they may not see", async () => {
     const params = { projectId };
-    const group = (
-      await call(server.app, groupEndpoints.create, { params, body: { title: "Bride", side: "BRIDE" } }, owner)
-    ).body.id;
+    const group = (await call(server.app, groupEndpoints.create, { params, body: { name: "Bride" } }, owner)).body.id;
     await addJourney({ number: "XX 1" }, await addGuest(group));
     await addJourney({ number: "XX 2" });
     const [stranger, limited, blind] = [await signIn(server), await signIn(server), await signIn(server)];
@@ -272,7 +270,7 @@ describe("with a provider", () => {
   });
 
   test("unknown airports and days without a schedule are not asked about", async () => {
-    for (const query of [{ to: "ZZZ" }, { from: "QQQ" }, { to: "DEL" }, { date: "2020-01-01" }, { date: "2190-01-01" }])
+    for (const query of [{ to: "ZZZ" }, { date: "2020-01-01" }, { date: "2190-01-01" }])
       expect((await ask(owner, query)).body).toEqual({ results: [], provider: { state: "OK", read_at: null } });
     expect(double.requests).toEqual([]);
   });

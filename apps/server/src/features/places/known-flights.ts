@@ -60,8 +60,8 @@ async function namesOf({ db }: UserScope, code: string): Promise<{ code: string;
     .executeTakeFirst();
   if (!place) return { code, names: [code] };
   const { name, city, other_names } = place;
-  const short = name.replace(/ (International )?Airport$/, "");
-  return { code, names: [code, name, short, city ?? code, placeText(place), ...other_names] };
+  const shorter = [/ Airport$/, / International Airport$/].map((ending) => name.replace(ending, ""));
+  return { code, names: [code, name, ...shorter, city ?? code, placeText(place), ...other_names] };
 }
 
 const isAt = (column: "t.from_place" | "t.to_place", { code, names }: { code: string; names: string[] }) =>
