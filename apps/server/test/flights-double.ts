@@ -13,8 +13,8 @@ export type FlightsDouble = {
   url: string;
   /** The path and query of every request so far. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** What it answers with from now on: flights, a status, a text that is no JSON, or nothing at all. */
-  answer: (kind: Arriving[] | number | string | "silence") => void;
+  /** What it answers with from now on: flights, a status, any text, or (null) nothing at all. */
+  answer: (kind: Arriving[] | number | string | null) => void;
   close: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function startFlights(): Promise<FlightsDouble> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     requests.push({ path, headers: request.headers });
-    if (answer === "silence") return;
+    if (answer === null) return;
     if (typeof answer === "number") return void response.writeHead(answer).end('{"message":"no"}');
     response.setHeader("content-type", "application/json");
     if (typeof answer === "string") return void response.end(answer);

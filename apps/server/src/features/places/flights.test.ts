@@ -232,7 +232,7 @@ describe("with a provider", () => {
     ["it fails", 500, "DOWN", 60],
     ["it answers with something else", "<html>", "DOWN", 60],
     ["it answers with another shape", '{"arrivals":[{"flight":1}]}', "DOWN", 60],
-    ["it does not answer", "silence", "DOWN", 60],
+    ["it does not answer", null, "DOWN", 60],
   ] as const)("when %s, journeys are shown and nobody asks for a while", async (_, answer, failure, pause) => {
     await addJourney();
     double.answer(answer);

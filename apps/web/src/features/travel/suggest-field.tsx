@@ -10,6 +10,7 @@ import { FormIdContext } from "#ui/form/form-field.tsx";
 type SuggestFieldProps = {
   name: "from_place" | "to_place" | "carrier" | "number";
   label?: string | undefined;
+  help?: string | undefined;
   listLabel: string;
   suggestions: readonly Suggestion[];
   /** Called with what was typed, not with what was chosen. */
@@ -19,7 +20,7 @@ type SuggestFieldProps = {
 };
 
 /** A text of the journey's form with suggestions. */
-export function SuggestField({ name, label, onType, ...list }: SuggestFieldProps) {
+export function SuggestField({ name, label, help, onType, ...list }: SuggestFieldProps) {
   const { control } = useFormContext<TravelFormInput>();
   const id = `${useContext(FormIdContext)}-${name}`;
   const info: FieldInfo = travelFields[name];
@@ -28,7 +29,7 @@ export function SuggestField({ name, label, onType, ...list }: SuggestFieldProps
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field id={id} label={label ?? info.label} optional error={fieldState.error?.message}>
+        <Field id={id} label={label ?? info.label} help={help} optional error={fieldState.error?.message}>
           {({ labelledBy: _labelledBy, ...slots }) => (
             <SuggestInput
               {...slots}

@@ -1,9 +1,15 @@
-import { type Airline, type Place, placeEndpoints } from "@nyota/contract/travel-stay/places";
+import {
+  type Airline,
+  type Flight,
+  type Place,
+  placeEndpoints,
+  type ProviderState,
+} from "@nyota/contract/travel-stay/places";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TravelForm } from "./travel-form.tsx";
-import { blankTravel } from "./travel-form-schema.ts";
+import { blankTravel, type TravelFormInput } from "./travel-form-schema.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { user } from "#test/show-page.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
@@ -26,22 +32,28 @@ const gatwick: Place = {
 };
 const indigo: Airline = { code: "6E", name: "IndiGo", country: "IN" };
 
-function show({ places = [heathrow, gatwick] } = {}) {
+type Shown = { places?: Place[]; flights?: Flight[]; state?: ProviderState; initial?: Partial<TravelFormInput> };
+
+function show({ places = [heathrow, gatwick], flights = [], state = "OK", initial = {} }: Shown = {}) {
   const server = stubServer();
   server.answer(placeEndpoints.airports, pageOf(places));
   server.answer(placeEndpoints.airlines, pageOf([indigo]));
+  server.answer(placeEndpoints.arrivalFlights, { results: flights, provider: { state, read_at: null } });
   const blank = blankTravel({ direction: "ARRIVAL", zone: "Asia/Kolkata", city: "Jaipur" });
   render(
     <QueryClientProvider client={queryClient}>
       <TravelForm
         direction="ARRIVAL"
-        initial={{ ...blank, mode: "FLIGHT" }}
+        initial={{ ...blank, mode: "FLIGHT", ...initial }}
         submit="Add"
         onSubmit={() => Promise.resolve()}
       />
     </QueryClientProvider>,
   );
-  return { places: () => server.callsTo(placeEndpoints.airports) };
+  return {
+    places: () => server.callsTo(placeEndpoints.airports),
+    flights: () => server.callsTo(placeEndpoints.arrivalFlights),
+  };
 }
 const from = () => screen.getByRole("combobox", { name: /^From/ }) as HTMLInputElement;
 const zone = () => screen.getByRole("combobox", { name: "Time zone where they leave" });
@@ -114,4 +126,47 @@ test("an airline is suggested while typing", async () => {
   await screen.findByRole("option", { name: /IndiGo/ });
   await user.keyboard("{ArrowDown}{Enter}");
   expect(airline().value).toBe("IndiGo");
+});
+
+const flight: Flight = {
+  number: "6E 2341",
+  carrier: "IndiGo",
+  from: "DEL",
+  to: "JAI",
+  departs_at: "2027-02-11T08:05",
+  arrives_at: "2027-02-11T09:10",
+  terminal: "2",
+  source: "PROVIDER",
+};
+const leg = { from_place: "Delhi (DEL)", to_place: "Jaipur (JAI)" };
+const numberField = () => screen.getByRole("combobox", { name: /^Flight number/ }) as HTMLInputElement;
+const valueOf = (name: RegExp) => (screen.getByRole("textbox", { name }) as HTMLInputElement).value;
+
+test("the flights of the day are suggested, and a chosen one fills what is blank", async () => {
+  const { flights } = show({ flights: [flight], initial: { ...leg, arrives_at: "2027-02-11T" } });
+  await user.click(numberField());
+  await waitFor(() => expect(flights().at(-1)?.query).toEqual({ from: ["DEL"], to: ["JAI"], date: ["2027-02-11"] }));
+  await user.type(numberField(), "23");
+  expect((await screen.findByRole("option")).textContent).toBe("6E 2341IndiGo8:05 am – 9:10 am");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(numberField().value).toBe("6E 2341");
+  expect((screen.getByRole("combobox", { name: /^Airline/ }) as HTMLInputElement).value).toBe("IndiGo");
+  expect(valueOf(/^Terminal/)).toBe("2");
+});
+
+test("what was typed by hand stays when a flight is chosen", async () => {
+  show({ flights: [flight], initial: { ...leg, arrives_at: "2027-02-11T09:45", carrier: "Indigo", terminal: "1D" } });
+  await user.type(numberField(), "6e");
+  await screen.findByRole("option");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect((screen.getByRole("combobox", { name: /^Airline/ }) as HTMLInputElement).value).toBe("Indigo");
+  expect(valueOf(/^Terminal/)).toBe("1D");
+  expect(document.body.textContent).not.toContain("9:10");
+});
+
+test("says when flights can't be looked up, and any number can be typed", async () => {
+  show({ state: "LIMIT", initial: { ...leg, arrives_at: "2027-02-11T09:45" } });
+  await user.type(numberField(), "XY 1");
+  await screen.findByText("No more flights can be looked up today.");
+  expect(numberField().value).toBe("XY 1");
 });
