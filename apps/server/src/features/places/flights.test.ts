@@ -284,7 +284,7 @@ describe("the airlines that serve airports", () => {
 
   test("serve all of them", async () => {
     expect(await serving("DEL", "JAI")).toEqual(expect.arrayContaining(["6E", "AI"]));
-    expect(await serving("del", "lhr")).toEqual(expect.arrayContaining(["AI", "BA", "VS"]));
+    expect((await serving("del", "lhr")).slice(0, 3)).toEqual(["AI", "BA", "VS"]);
     expect(await serving("DEL", "LHR")).not.toContain("6E");
     expect(await serving("ZZZ")).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { flightKey } from "./rules.ts";
 
 /**
  * The airlines that serve all of these airports: by our own list, by what the flight provider has said of days that were
- * asked about, and by journeys of the user's projects.
+ * asked about, and by journeys of the user's projects. Those of the airports' countries come first.
  */
 export async function listServingAirlines(scope: UserScope, airports: readonly string[]) {
   const asked = [...new Set(airports)];
@@ -19,6 +19,14 @@ export async function listServingAirlines(scope: UserScope, airports: readonly s
     select left(f.number, 2) from flight_days d
       cross join lateral jsonb_to_recordset(d.flights) as f (number text, "from" text, "to" text)
     where d.airport = any (${asked}::text[]) and ${asked}::text[] <@ array[f."from", f."to"]`.execute(scope.db);
+  const places = await scope.db
+    .selectFrom("places")
+    .select("country")
+    .where("kind", "=", "AIRPORT")
+    .where("code", "in", asked)
+    .execute();
+  // Those at home at one end fly there directly; others may fly to both from elsewhere.
+  const homes = new Set(places.map(({ country }) => country));
   const codes = new Set(rows.map(({ code }) => code));
   const [first, second] = asked;
   if (first !== undefined && second !== undefined && asked.length === 2)
@@ -27,5 +35,7 @@ export async function listServingAirlines(scope: UserScope, airports: readonly s
       { from: second, to: first },
     ])
       for (const { number } of await findKnownFlights(scope, leg)) codes.add(flightKey(number).slice(0, 2));
-  return { results: airlines.filter(({ code }) => codes.has(code)) };
+  const serving = airlines.filter(({ code }) => codes.has(code));
+  const isAtHome = ({ country }: { country: string }) => homes.has(country);
+  return { results: [...serving.filter(isAtHome), ...serving.filter((other) => !isAtHome(other))] };
 }

@@ -20,7 +20,7 @@ export function SuggestionList({ id, label, suggestions, active, input, onPick, 
       <Radix.Anchor virtualRef={input as RefObject<HTMLInputElement>} />
       <Radix.Portal>
         <Radix.Content
-          role="presentation"
+          aria-label={label}
           align="start"
           sideOffset={4}
           collisionPadding={8}
