@@ -1,5 +1,5 @@
 import { placeText } from "@nyota/contract/travel-stay/place-text";
-import { type PlaceKind, placeEndpoints } from "@nyota/contract/travel-stay/places";
+import { type Place, type PlaceKind, placeEndpoints } from "@nyota/contract/travel-stay/places";
 import type { TravelMode } from "@nyota/contract/travel-stay/travel";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,6 +14,15 @@ const kinds: Partial<Record<TravelMode, PlaceKind>> = { FLIGHT: "AIRPORT", TRAIN
 const listLabels: Record<PlaceKind, string> = { AIRPORT: "Airports", STATION: "Stations" };
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 6;
+
+const regions = new Intl.DisplayNames("en", { type: "region" });
+
+/** What its short name does not say: the full name, and the country if it is not India. */
+function describePlace(place: Place): string {
+  const { name, country } = place;
+  const isSaid = placeText(place).startsWith(name.replace(/ (International )?Airport$/, ""));
+  return [!isSaid && name, country !== "IN" && regions.of(country)].filter(Boolean).join(", ");
+}
 
 type PlaceFieldProps = { name: "from_place" | "to_place"; zone: "departs_zone" | "arrives_zone" };
 
@@ -39,8 +48,7 @@ export function PlaceField({ name, zone }: PlaceFieldProps) {
       suggestions={places.map((place) => ({
         value: place.id,
         label: placeText(place),
-        text: place.name,
-        hint: place.country === "IN" ? "" : place.country,
+        text: describePlace(place),
       }))}
       onType={setTyped}
       onPick={({ value, label }) => {

@@ -62,8 +62,8 @@ test("an airport is chosen with the keys, and sets the time zone of its end", as
   const { places } = show();
   await user.type(from(), "heathrow");
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
-    "London Heathrow (LHR)London Heathrow AirportGB",
-    "London Gatwick (LGW)London Gatwick AirportGB",
+    "London Heathrow (LHR)United Kingdom",
+    "London Gatwick (LGW)United Kingdom",
   ]);
   expect(places().at(-1)?.query).toMatchObject({ search: ["heathrow"], kind: ["AIRPORT"] });
   await user.keyboard("{ArrowDown}{Enter}");
@@ -152,6 +152,13 @@ test("the flights of the day are suggested, and a chosen one fills what is blank
   expect(numberField().value).toBe("6E 2341");
   expect((screen.getByRole("combobox", { name: /^Airline/ }) as HTMLInputElement).value).toBe("IndiGo");
   expect(valueOf(/^Terminal/)).toBe("2");
+});
+
+test("a press on the blank field shows the flights at once, as a phone has no arrow keys", async () => {
+  show({ flights: [flight], initial: { ...leg, arrives_at: "2027-02-11T09:45" } });
+  await user.click(numberField());
+  await user.click(await screen.findByRole("option", { name: /6E 2341/ }));
+  expect(numberField().value).toBe("6E 2341");
 });
 
 test("what was typed by hand stays when a flight is chosen", async () => {

@@ -72,6 +72,8 @@ export function SuggestInput({ suggestions, listLabel, onPick, onAsk, placeholde
         placeholder={placeholder}
         value={field.value ?? ""}
         onFocus={onAsk}
+        // A phone has no arrow keys to open the list with.
+        onClick={() => !field.value && setWanted(true)}
         onChange={(event) => {
           field.onChange(event.target.value);
           setWanted(true);
