@@ -1,5 +1,5 @@
 -- Airports and stations that journeys begin and end at, and airlines. They belong to no project. Filled from the lists
--- in data/ whenever these change (src/db/place-lists.ts), and by `nyota places import`.
+-- in data/ whenever these change (src/db/migrating/place-lists.ts), and by `nyota places import`.
 create table places (
   id uuid primary key default nyota_id(),
   kind text not null check (kind in ('AIRPORT', 'STATION')),

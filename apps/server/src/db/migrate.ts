@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import pg from "pg";
-import { applyFunctions, readFunctionFiles } from "./function-files.ts";
-import { readPlaceLists, storePlaceLists } from "./place-lists.ts";
+import { applyFunctions, readFunctionFiles } from "./migrating/function-files.ts";
+import { readPlaceLists, storePlaceLists } from "./migrating/place-lists.ts";
 import { loginName } from "./roles.ts";
 
 const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");

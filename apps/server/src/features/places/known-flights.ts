@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { setContext } from "#db/context.ts";
 import { findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { mayDo, type UserScope } from "#http/scope.ts";
-import type { KnownFlight } from "./rules.ts";
+import type { KnownFlight } from "./merge-flights.ts";
 
 type Leg = { from: string; to: string };
 const MAX_JOURNEYS = 200;

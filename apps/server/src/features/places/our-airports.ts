@@ -99,13 +99,14 @@ const readKeywords = (written: string) =>
     .filter((keyword) => !/^https?:/.test(keyword))
     .slice(0, MAX_OTHER_NAMES);
 
+const zonesOf = (country: string) => new Intl.Locale("und", { region: country }).getTimeZones() ?? [];
 const knownZones = new Map<string, string | null>();
 
 /** The zone of a country all of whose zones show the same time all year round. */
-export function zoneOfCountry(country: string): string | null {
+function zoneOfCountry(country: string): string | null {
   const known = knownZones.get(country);
   if (known !== undefined) return known;
-  const zones = new Intl.Locale("und", { region: country }).getTimeZones() ?? [];
+  const zones = zonesOf(country);
   const clocks = new Set(zones.map(clockOf));
   const zone = clocks.size === 1 ? (canonicalZone(zones[0] ?? "") ?? null) : null;
   knownZones.set(country, zone);

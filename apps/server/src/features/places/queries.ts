@@ -5,8 +5,8 @@ import { paginate } from "#db/paginate.ts";
 import type { UserScope } from "#http/scope.ts";
 import { findKnownFlights } from "./known-flights.ts";
 import type { Provided } from "./provided-flights.ts";
-import { mergeFlights } from "./rules.ts";
-import { matchesEveryWord, rankOf } from "./search-places.ts";
+import { mergeFlights } from "./merge-flights.ts";
+import { searchCondition, searchRank } from "./search-places.ts";
 
 export { listServingAirlines } from "./serving-airlines.ts";
 
@@ -16,14 +16,14 @@ type PlaceQuery = ParsedOf<typeof placeEndpoints.airports>["query"];
 export function listPlaces({ db }: UserScope, query: PlaceQuery) {
   const { search, kind = ["AIRPORT"] } = query;
   let rows = db.selectFrom("places").select(columnsOf(place)).where("kind", "in", kind);
-  if (search) rows = rows.where(matchesEveryWord(search)).orderBy(rankOf(search));
+  if (search) rows = rows.where(searchCondition(search)).orderBy(searchRank(search));
   return paginate(rows.orderBy("position").orderBy("kind").orderBy("code"), query);
 }
 
 export function listAirlines({ db }: UserScope, query: ParsedOf<typeof placeEndpoints.airlines>["query"]) {
   const { search } = query;
   let rows = db.selectFrom("airlines").select(columnsOf(airline));
-  if (search) rows = rows.where(matchesEveryWord(search)).orderBy(rankOf(search));
+  if (search) rows = rows.where(searchCondition(search)).orderBy(searchRank(search));
   return paginate(rows.orderBy("position").orderBy("code"), query);
 }
 

@@ -18,7 +18,7 @@ const folded = (typed: string) => sql`btrim(nyota_place_words(${typed}))`;
  * Every word begins a word of the code, the city or a name. The index on `searched` finds the rows. Punctuation alone
  * matches nothing.
  */
-export function matchesEveryWord(typed: string): RawBuilder<boolean> {
+export function searchCondition(typed: string): RawBuilder<boolean> {
   const words = wordsOf(typed);
   if (words.length === 0) return sql<boolean>`false`;
   const conditions = words.map((word) => sql<boolean>`searched like '% ' || ${folded(word)} || '%'`);
@@ -29,7 +29,7 @@ export function matchesEveryWord(typed: string): RawBuilder<boolean> {
  * How well a row matches: its code, the beginning of the code, of the city, of another name, or only of a word. An
  * airline has no city: its name comes second.
  */
-export const rankOf = (typed: string): RawBuilder<number> => {
+export const searchRank = (typed: string): RawBuilder<number> => {
   const begun = sql`${folded(typed)} || '%'`;
   return sql<number>`case
     when lower(code) = ${folded(typed)} then 0

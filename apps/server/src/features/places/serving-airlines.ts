@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { UserScope } from "#http/scope.ts";
 import { findKnownFlights } from "./known-flights.ts";
-import { flightKey } from "./rules.ts";
+import { flightKey } from "./merge-flights.ts";
 
 /**
  * The airlines that serve all of these airports: by our own list, by what the flight provider has said of days that were

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 
-const folder = path.resolve(import.meta.dirname, "..", "..", "data");
+const folder = path.resolve(import.meta.dirname, "..", "..", "..", "data");
 
 type Row = Record<string, string>;
 /** A list of `data/` as written: a head with the names of the columns, then one line for each row, split by tabs. */
