@@ -9,22 +9,24 @@ export type Arriving = {
   arrives: string;
   terminal?: string;
 };
+type Answer = Arriving[] | number | string | null;
 export type FlightsDouble = {
   url: string;
   /** The path and query of every request so far. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** What it answers with from now on: flights, a status, any text, or (null) nothing at all. */
-  answer: (kind: Arriving[] | number | string | null) => void;
+  /** What it answers with from now on: flights, a status, any text, or (null) nothing at all. Of several the last one stays. */
+  answer: (...kinds: Answer[]) => void;
   close: () => Promise<void>;
 };
 
 /** A server that speaks AeroDataBox's wire format. Flights are in the half of the day in which they arrive. */
 export async function startFlights(): Promise<FlightsDouble> {
-  let answer: Parameters<FlightsDouble["answer"]>[0] = [];
+  let answers: Answer[] = [[]];
   const requests: FlightsDouble["requests"] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     requests.push({ path, headers: request.headers });
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
     if (answer === null) return;
     if (typeof answer === "number") return void response.writeHead(answer).end('{"message":"no"}');
     response.setHeader("content-type", "application/json");
@@ -38,7 +40,7 @@ export async function startFlights(): Promise<FlightsDouble> {
   return {
     url: `http://k%2Fey@127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     requests,
-    answer: (kind) => (answer = kind),
+    answer: (...kinds) => (answers = kinds),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

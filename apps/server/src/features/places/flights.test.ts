@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 /** The provider is asked about days near today only. */
 const date = new Date(Date.now() + 20 * 24 * HOUR * 1000).toISOString().slice(0, 10);
-const withProvider = () => (server.deps.flights = createAeroDataBox(double.url, 400));
+const withProvider = () => (server.deps.flights = createAeroDataBox(double.url, { timeout: 400, pause: 0 }));
 
 const morning: Arriving = {
   number: "6E 2341",
@@ -181,6 +181,16 @@ describe("with a provider", () => {
     expect(path).toContain("direction=Arrival&withLeg=true");
     expect(path).not.toContain("key");
     expect(headers).toMatchObject({ "x-rapidapi-key": "k/ey", "x-api-market-key": "k/ey" });
+  });
+
+  test("a refusal for too many requests in a second is asked again, and a flight it writes in another way is left out", async () => {
+    double.answer(
+      429,
+      JSON.stringify({ arrivals: [{ odd: 1 }, { number: "6E 1", departure: { airport: { iata: "DEL" } } }] }),
+      [evening],
+    );
+    expect(await numbers()).toEqual(["6E 1", "AI 491"]);
+    expect(await state()).toBe("OK");
   });
 
   test("an answer serves every user and origin for six hours", async () => {

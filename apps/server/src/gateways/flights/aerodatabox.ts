@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type FlightProvider, FlightsUnavailable, type FoundFlight } from "./flights.ts";
 
 const TIMEOUT_MS = 8_000;
+/** The cheapest plans allow one request a second, and refuse others as if the limit of the month were used up. */
+const PAUSE_MS = 1_200;
 const MAX_BYTES = 8_000_000;
 /** It answers for at most twelve hours at once. */
 const halves = [
@@ -17,43 +20,50 @@ const movement = z
     terminal: z.string().nullish(),
   })
   .nullish();
-const answer = z.object({
-  arrivals: z
-    .array(
-      z.object({
-        number: z.string(),
-        airline: z.object({ name: z.string().nullish() }).nullish(),
-        departure: movement,
-        arrival: movement,
-      }),
-    )
-    .nullish(),
+const answer = z.object({ arrivals: z.array(z.unknown()).nullish() });
+const arrival = z.object({
+  number: z.string(),
+  airline: z.object({ name: z.string().nullish() }).nullish(),
+  departure: movement,
+  arrival: movement,
 });
-type Arrival = NonNullable<z.output<typeof answer>["arrivals"]>[number];
+type Arrival = z.output<typeof arrival>;
+
+type Options = {
+  /** In milliseconds, for each request. */
+  timeout?: number;
+  /** How long to wait before asking once more when it has refused for its limit, in milliseconds. */
+  pause?: number;
+};
 
 /**
  * AeroDataBox, through one of the markets that sell it. The URL contains the key:
  * `https://KEY@aerodatabox.p.rapidapi.com`. Throws when it has none.
  */
-export function createAeroDataBox(configured: string, timeout = TIMEOUT_MS): FlightProvider {
+export function createAeroDataBox(configured: string, options: Options = {}): FlightProvider {
+  const { timeout = TIMEOUT_MS, pause = PAUSE_MS } = options;
   const url = new URL(configured);
   const key = decodeURIComponent(url.username);
   if (!key) throw new Error("NYOTA_FLIGHTS_URL needs a key: https://KEY@aerodatabox.p.rapidapi.com");
   const base = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
   // Each market reads its own header.
   const headers = { "x-rapidapi-key": key, "x-rapidapi-host": url.host, "x-api-market-key": key };
-  const options =
+  const wanted =
     "direction=Arrival&withLeg=true&withCancelled=false&withCodeshared=false&withCargo=false&withPrivate=false&withLocation=false";
 
+  const request = () => ({ headers, redirect: "error", signal: AbortSignal.timeout(timeout) }) as const;
   async function read(airport: string, from: string, to: string): Promise<FoundFlight[]> {
-    const target = `${base}/flights/airports/iata/${encodeURIComponent(airport)}/${from}/${to}?${options}`;
+    const target = `${base}/flights/airports/iata/${encodeURIComponent(airport)}/${from}/${to}?${wanted}`;
     try {
-      const response = await fetch(target, { headers, redirect: "error", signal: AbortSignal.timeout(timeout) });
+      let response = await fetch(target, request());
+      if (response.status === 429) {
+        await sleep(pause);
+        response = await fetch(target, request());
+      }
       // No flights at all.
       if (response.status === 204 || response.status === 404) return [];
       if (!response.ok) throw refusalOf(response.status);
-      const { arrivals } = answer.parse(JSON.parse(await readLimited(response)));
-      return (arrivals ?? []).flatMap((arrival) => flightOf(arrival, airport) ?? []);
+      return readArrivals(await readLimited(response)).flatMap((found) => flightOf(found, airport) ?? []);
     } catch (error) {
       if (error instanceof FlightsUnavailable) throw error;
       throw new FlightsUnavailable("DOWN", "The flight provider gave no usable answer.", { cause: error });
@@ -62,7 +72,7 @@ export function createAeroDataBox(configured: string, timeout = TIMEOUT_MS): Fli
   return {
     arrivals: async (airport, day) => {
       const found: FoundFlight[] = [];
-      // One after the other: the cheapest plans allow one request a second, and the second is not needed after a failure.
+      // One after the other: the second is not needed after a failure.
       for (const [from, to] of halves) found.push(...(await read(airport, `${day}T${from}`, `${day}T${to}`)));
       return found;
     },
@@ -85,8 +95,16 @@ async function readLimited(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** The flights of an answer. One that is written in another way is left out; if all are, the answer is no usable one. */
+function readArrivals(text: string): Arrival[] {
+  const listed = answer.parse(JSON.parse(text)).arrivals ?? [];
+  const found = listed.flatMap((each) => arrival.safeParse(each).data ?? []);
+  if (listed.length > 0 && found.length === 0) throw new Error("No flight of the answer can be read.");
+  return found;
+}
+
 /** Undefined for a flight that can't be named, for example one from an airfield without a code. */
-function flightOf({ number, airline, departure, arrival }: Arrival, to: string): FoundFlight | undefined {
+function flightOf({ number, airline, departure, arrival: end }: Arrival, to: string): FoundFlight | undefined {
   const from = departure?.airport?.iata ?? "";
   const named = number.trim().toUpperCase();
   if (!/^[A-Z0-9]{3}$/.test(from) || !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/.test(named)) return undefined;
@@ -96,8 +114,8 @@ function flightOf({ number, airline, departure, arrival }: Arrival, to: string):
     from,
     to,
     departs_at: wallOf(departure?.scheduledTime?.local),
-    arrives_at: wallOf(arrival?.scheduledTime?.local),
-    terminal: cut(arrival?.terminal, 40),
+    arrives_at: wallOf(end?.scheduledTime?.local),
+    terminal: cut(end?.terminal, 40),
   };
 }
 
