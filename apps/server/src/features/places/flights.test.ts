@@ -122,6 +122,7 @@ describe("without a provider", () => {
     await addJourney({ number: "XX 1", arrives_at: `${date.slice(0, 4)}-01-01T09:20` });
     await addJourney({ number: "XX 2", from_place: "Mumbai" });
     await addJourney({ number: "XX 3", to_place: "Jaipur (XYZ)" });
+    await addJourney({ number: "XX 6", from_place: "दिल्ली", to_place: "जयपुर" });
     await addJourney({ number: "12015", mode: "TRAIN" });
     await addJourney({ number: "XX 4", status: "CANCELLED" });
     const gone = await addGuest();

@@ -64,9 +64,19 @@ async function namesOf({ db }: UserScope, code: string): Promise<{ code: string;
   return { code, names: [code, name, ...shorter, city ?? code, placeText(place), ...other_names] };
 }
 
+/** The words of a text in small letters, with and without accents. */
+const spellingsOf = (text: string) =>
+  [text, text.normalize("NFD").replace(/\p{M}/gu, "")].map((spelling) =>
+    spelling
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim(),
+  );
+
+/** Compared without `nyota_fold`, which takes ten times as long for the many journeys of a firm. */
 const isAt = (column: "t.from_place" | "t.to_place", { code, names }: { code: string; names: string[] }) =>
-  sql<boolean>`(${sql.ref(column)} like ${`%(${code})`} or nyota_place_words(${sql.ref(column)}) in
-    (select nyota_place_words(named) from unnest(${names}::text[]) as named))`;
+  sql<boolean>`(${sql.ref(column)} like ${`%(${code})`} or
+    btrim(regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]+', ' ', 'g')) = any (${names.flatMap(spellingsOf).filter(Boolean)}::text[]))`;
 
 /** The day of the arrival there, or of the departure where the arrival is not known. `at` lets the index find them. */
 const isOn = (day: string) =>
