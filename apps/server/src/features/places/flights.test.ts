@@ -288,8 +288,9 @@ describe("with a provider", () => {
 });
 
 describe("the airlines that serve airports", () => {
-  const serving = async (...airports: string[]) =>
-    (await call(server.app, placeEndpoints.servingAirlines, { query: { airports } }, owner)).body.results.map(
+  const serving = (...airports: string[]) => servingFor(owner, airports);
+  const servingFor = async (who: Person, airports: string[]) =>
+    (await call(server.app, placeEndpoints.servingAirlines, { query: { airports } }, who)).body.results.map(
       ({ code }) => code,
     );
 
@@ -298,6 +299,23 @@ describe("the airlines that serve airports", () => {
     expect((await serving("del", "lhr")).slice(0, 3)).toEqual(["AI", "BA", "VS"]);
     expect(await serving("DEL", "LHR")).not.toContain("6E");
     expect(await serving("ZZZ")).toEqual([]);
+  });
+
+  test("tell nobody of journeys that they may not see", async () => {
+    const params = { projectId };
+    const group = (await call(server.app, groupEndpoints.create, { params, body: { name: "Bride" } }, owner)).body.id;
+    await addJourney({ number: "S5 111", to_place: "Udaipur" }, await addGuest(group));
+    await addJourney({ number: "IC 9", to_place: "Udaipur" });
+    const limited = await signIn(server);
+    await addCollaborator(server, projectId, limited, { TRAVEL: "VIEW" }, "ACCEPTED", [group]);
+    const [all, own] = [await serving("UDR", "DEL"), await servingFor(limited, ["UDR", "DEL"])];
+    expect([all.includes("S5"), all.includes("IC"), own.includes("S5"), own.includes("IC")]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(await servingFor(await signIn(server), ["UDR", "DEL"])).not.toContain("S5");
   });
 
   test("are also known from journeys and from what the provider has said", async () => {

@@ -9,27 +9,42 @@ type Leg = { from: string; to: string };
 const MAX_JOURNEYS = 200;
 
 /**
- * The default flight provider: the flights between two airports that journeys of the user's projects name, those of
- * guests whom the user may see. Ends with the rights of the last project, so nothing else may be read afterwards.
+ * The default flight provider: the flights that journeys of the user's projects name, those of guests whom the user may
+ * see. Ends with the rights of the last project, so nothing else may be read afterwards.
  */
-export async function findKnownFlights(scope: UserScope, leg: Leg, day?: string): Promise<KnownFlight[]> {
-  const [from, to] = [await namesOf(scope, leg.from), await namesOf(scope, leg.to)];
-  const conditions = [isAt("t.from_place", from), isAt("t.to_place", to), ...(day === undefined ? [] : [isOn(day)])];
-  const open = await openVisibleProjects(scope);
-  const rights = (await findRightsIn(scope, open)).filter((project) => mayDo(project, "TRAVEL:VIEW"));
+export async function findKnownFlights(scope: UserScope, legs: readonly Leg[], day?: string): Promise<KnownFlight[]> {
+  const asked: Asked[] = [];
+  for (const leg of legs) {
+    const ends = [
+      isAt("t.from_place", await namesOf(scope, leg.from)),
+      isAt("t.to_place", await namesOf(scope, leg.to)),
+    ];
+    asked.push({ leg, conditions: day === undefined ? ends : [...ends, isOn(day)] });
+  }
+  const rights = (await findRightsIn(scope, await openVisibleProjects(scope))).filter((project) =>
+    mayDo(project, "TRAVEL:VIEW"),
+  );
   const whole = rights.filter(({ groupIds }) => groupIds === null).map(({ projectId }) => projectId);
   await setContext(scope.db, { visibleIds: whole });
-  const found = await readJourneys(scope, leg, conditions);
+  const found = await readLegs(scope, asked);
   // Row-level security shows the journeys of their own groups only.
   for (const { projectId, groupIds } of rights)
     if (groupIds !== null) {
       await setContext(scope.db, { projectId, groupIds });
-      found.push(...(await readJourneys(scope, leg, conditions)));
+      found.push(...(await readLegs(scope, asked)));
     }
   return found.toSorted((one, other) => one.rank - other.rank).map(({ rank: _rank, ...flight }) => flight);
 }
 
-async function readJourneys({ db }: UserScope, leg: Leg, conditions: RawBuilder<boolean>[]) {
+type Asked = { leg: Leg; conditions: RawBuilder<boolean>[] };
+
+async function readLegs(scope: UserScope, asked: readonly Asked[]) {
+  const found: Awaited<ReturnType<typeof readJourneys>> = [];
+  for (const each of asked) found.push(...(await readJourneys(scope, each)));
+  return found;
+}
+
+async function readJourneys({ db }: UserScope, { leg, conditions }: Asked) {
   const rows = await db
     .selectFrom("travels as t")
     .innerJoin("guests as g", (join) =>

@@ -32,6 +32,6 @@ type FlightsQuery = ParsedOf<typeof placeEndpoints.arrivalFlights>["query"];
 /** The flights of a day between two airports, from the provider and from journeys of the user's projects. */
 export async function listFlights(scope: UserScope, { from, to, date }: FlightsQuery, provided: Provided) {
   const { flights, ...provider } = provided;
-  const known = await findKnownFlights(scope, { from, to }, date);
+  const known = await findKnownFlights(scope, [{ from, to }], date);
   return { results: mergeFlights(known, flights), provider };
 }

@@ -29,12 +29,14 @@ export async function listServingAirlines(scope: UserScope, airports: readonly s
   const homes = new Set(places.map(({ country }) => country));
   const codes = new Set(rows.map(({ code }) => code));
   const [first, second] = asked;
-  if (first !== undefined && second !== undefined && asked.length === 2)
-    for (const leg of [
-      { from: first, to: second },
-      { from: second, to: first },
-    ])
-      for (const { number } of await findKnownFlights(scope, leg)) codes.add(flightKey(number).slice(0, 2));
+  const isLeg = first !== undefined && second !== undefined && asked.length === 2;
+  const legs = isLeg
+    ? [
+        { from: first, to: second },
+        { from: second, to: first },
+      ]
+    : [];
+  for (const { number } of await findKnownFlights(scope, legs)) codes.add(flightKey(number).slice(0, 2));
   const serving = airlines.filter(({ code }) => codes.has(code));
   const isAtHome = ({ country }: { country: string }) => homes.has(country);
   return { results: [...serving.filter(isAtHome), ...serving.filter((other) => !isAtHome(other))] };
