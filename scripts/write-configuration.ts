@@ -45,6 +45,14 @@ An unknown plan is answered with the names of those there are.
 
     npm run nyota -- merchant add "Sunrise Weddings" meera@example.com
 
+## More airports
+
+Forms for journeys suggest airports, stations and airlines from lists that come with Nyota (\`apps/server/data\`): every Indian airport with scheduled flights, the busiest of the world, and the main stations of India's large cities. Any other text can be typed.
+
+\`nyota places import FILE\` (\`npm run nyota -- places import FILE\`) adds the airports of a file of OurAirports, which are in the public domain: download its \`airports.csv\` first. An airport is known by its IATA code; names are updated, nothing is deleted, and city, country and time zone of the own lists stay. A new airport gets the time zone of its country, or none where the country has several. It is imported completely or not at all, prints what it left out and why, and can be repeated.
+
+    npm run nyota -- places import airports.csv
+
 ## Changing the secret
 
 Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, also those in a bucket, guests' links do not change, and everybody has to sign in again. It needs the same settings as a start, and stops if the files can't be reached.

@@ -11,6 +11,7 @@ const atOnce = availableParallelism() + 1;
 const timed = [
   "src/features/auth/telling-nothing.test.ts",
   "src/features/campaigns/counting-many.test.ts",
+  "src/features/places/speed.test.ts",
   "test/input/linear-*.test.ts",
   "test/load/{fairness,guest-pages,hostile-load,plain-tables,write-turns}.test.ts",
 ];

@@ -22,6 +22,7 @@ import { merchantRoutes } from "#features/merchants/routes.ts";
 import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
+import { placeRoutes } from "#features/places/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
@@ -129,6 +130,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   guestListRoutes(mount);
   guestRoutes(mount);
   travelRoutes(mount);
+  placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);
   stayRoutes(mount);

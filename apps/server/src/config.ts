@@ -33,6 +33,8 @@ export type Config = Readonly<{
   mail: { url: string | undefined; from: string };
   smsUrl: string | undefined;
   smsPerDay: number;
+  flightsUrl: string | undefined;
+  flightsPerDay: number;
   signUp: "open" | "closed";
   hasShop: boolean;
   policiesUrl: string | undefined;
@@ -81,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
     smsPerDay: values.NYOTA_SMS_PER_DAY,
+    flightsUrl: values.NYOTA_FLIGHTS_URL,
+    flightsPerDay: values.NYOTA_FLIGHTS_PER_DAY,
     signUp: values.NYOTA_SIGN_UP,
     hasShop: values.NYOTA_SHOP === "on",
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),

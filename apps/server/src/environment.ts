@@ -89,6 +89,22 @@ export const environment = z.object({
     .describe(
       "Text messages with codes sent per day, in all; each costs money. Above this number people sign in by e-mail.",
     ),
+  NYOTA_FLIGHTS_URL: z
+    .url()
+    .refine((text) => new URL(text).username !== "", "needs a key: https://KEY@aerodatabox.p.rapidapi.com")
+    .optional()
+    .describe(
+      "Looks up flights at AeroDataBox, with your own key: `https://KEY@aerodatabox.p.rapidapi.com`, or `https://KEY@prod.api.market/api/v1/aedbx/aerodatabox`. Without it, and whenever it can't be used, flights are known only from the journeys of one's own projects.",
+    ),
+  NYOTA_FLIGHTS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(100)
+    .describe(
+      "Airports and days that are looked up there per day, in all; each is two requests. An answer is used for six hours.",
+    ),
   NYOTA_SIGN_UP: z
     .enum(["open", "closed"])
     .default("open")

@@ -9,6 +9,7 @@ import { readSession, requireBound } from "./db/login.ts";
 import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { grant, readGrant } from "./grant.ts";
+import { importPlaces, readPlacesFile } from "./import-places.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
@@ -23,6 +24,7 @@ const usage = `Usage: nyota <command>
   seed      create the sample wedding (--large: the large project of the benchmarks)
   grant     put plans into an account's wallet: nyota grant ADDRESS PLAN [n]
   merchant  add a firm of planners with its administrator: nyota merchant add NAME ADDRESS
+  places    add airports from a file of OurAirports: nyota places import FILE
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -35,6 +37,7 @@ const commands: Record<string, () => Promise<void>> = {
   seed: seedOnly,
   grant: grantOnly,
   merchant: merchantOnly,
+  places: placesOnly,
   rotate: rotateOnly,
 };
 
@@ -161,6 +164,17 @@ async function merchantOnly() {
   try {
     await migrateFor(database);
     printLines(await addMerchant(database.urls.pool, wanted));
+  } finally {
+    await database.stop();
+  }
+}
+
+async function placesOnly() {
+  const file = readPlacesFile(args);
+  const database = await openDatabase(loadConfig());
+  try {
+    await migrateFor(database);
+    printLines(await importPlaces(database.urls.pool, file));
   } finally {
     await database.stop();
   }

@@ -10,6 +10,7 @@ import { readSession, requireIsolation } from "./db/login.ts";
 import { constraints } from "./constraints.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { loginUrl } from "./db/roles.ts";
+import { createAeroDataBox } from "./gateways/flights/aerodatabox.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
 import { openStorage } from "./gateways/storage/open-storage.ts";
@@ -130,6 +131,7 @@ export async function assemble(
     queue,
     mail,
     sms,
+    flights: config.flightsUrl ? createAeroDataBox(config.flightsUrl) : undefined,
     storage,
     tokens,
     cache: createCacheStore(),

@@ -92,6 +92,7 @@ export async function startServer(
     queue,
     mail,
     sms: undefined,
+    flights: undefined,
     storage: await openStorage(config, () => {}),
     tokens: createTokens(config.secret),
     cache: createCacheStore(),

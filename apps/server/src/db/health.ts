@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import pg from "pg";
 import { createStorageHealth } from "#gateways/storage/storage-health.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
-import { areApplied, readFunctionFiles } from "./function-files.ts";
+import { areApplied, readFunctionFiles } from "./migrating/function-files.ts";
 import { newestMigration } from "./migrate.ts";
 import { asApplication, isolationProblem } from "./roles.ts";
 

@@ -3,7 +3,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import pg from "pg";
-import { applyFunctions, readFunctionFiles } from "./function-files.ts";
+import { applyFunctions, readFunctionFiles } from "./migrating/function-files.ts";
+import { readPlaceLists, storePlaceLists } from "./migrating/place-lists.ts";
 import { loginName } from "./roles.ts";
 
 const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");
@@ -54,6 +55,13 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
         applyFunctions(client, files, { migrations: names, log }),
       )),
     );
+    const isNewest = await hasOnly(client, names);
+    if (isNewest) {
+      const lists = readPlaceLists();
+      ran.push(
+        ...(await inTries(client, { ...options, what: "Storing the places" }, () => storePlaceLists(client, lists))),
+      );
+    }
     await alone(client, () => prepareQueue(url, client, options.login));
     return ran;
   } finally {
@@ -109,6 +117,12 @@ const runFile = (client: pg.Client, { folder, name, ...options }: Options & { fo
     await client.query("insert into migrations (name) values ($1)", [name]);
     return true;
   });
+
+/** Whether no newer version has migrated this database, whose lists are then newer too. */
+async function hasOnly(client: pg.Client, names: readonly string[]): Promise<boolean> {
+  const { rowCount } = await client.query("select from migrations where name <> all($1) limit 1", [names]);
+  return rowCount === 0;
+}
 
 /** Creates the job queue's tables, and grants rights on them to the application's role and the pool's login. */
 async function prepareQueue(url: string, client: pg.Client, login: string | undefined) {

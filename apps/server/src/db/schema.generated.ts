@@ -52,6 +52,20 @@ export interface AddressChanges {
   user_id: string;
 }
 
+export interface AirlineAirports {
+  airline_code: string;
+  airport_code: string;
+}
+
+export interface Airlines {
+  code: string;
+  country: string;
+  name: string;
+  other_names: Generated<string[]>;
+  position: number;
+  searched: string;
+}
+
 export interface AnswerNotices {
   addressees: Generated<string[]>;
   began_at: string;
@@ -319,6 +333,15 @@ export interface FileImports {
   topic: Generated<string>;
   undone_at: string | null;
   updated_at: Generated<string>;
+}
+
+export interface FlightDays {
+  airport: string;
+  day: string;
+  failed_at: string | null;
+  failure: string | null;
+  flights: Generated<Json>;
+  read_at: string | null;
 }
 
 export interface FunctionFiles {
@@ -846,6 +869,28 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PlaceLists {
+  hash: string;
+  name: string;
+  stored_at: Generated<string>;
+}
+
+export interface Places {
+  city: string | null;
+  code: string;
+  country: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_imported: Generated<boolean>;
+  kind: string;
+  name: string;
+  other_names: Generated<string[]>;
+  position: number;
+  searched: string;
+  updated_at: Generated<string>;
+  zone: string | null;
+}
+
 export interface Presence {
   object: string;
   object_id: string;
@@ -1248,6 +1293,8 @@ export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
   address_changes: AddressChanges;
+  airline_airports: AirlineAirports;
+  airlines: Airlines;
   answer_notices: AnswerNotices;
   asset_pictures: AssetPictures;
   asset_uses: AssetUses;
@@ -1267,6 +1314,7 @@ export interface DB {
   events: Events;
   file_exports: FileExports;
   file_imports: FileImports;
+  flight_days: FlightDays;
   function_files: FunctionFiles;
   groups: Groups;
   guest_columns: GuestColumns;
@@ -1303,6 +1351,8 @@ export interface DB {
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
+  place_lists: PlaceLists;
+  places: Places;
   presence: Presence;
   products: Products;
   project_people: ProjectPeople;

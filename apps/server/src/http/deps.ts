@@ -1,6 +1,7 @@
 import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
 import type { CacheStore } from "#db/cache.ts";
+import type { FlightProvider } from "#gateways/flights/flights.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
@@ -17,6 +18,8 @@ export type Deps = {
   mail: Mail;
   /** Undefined when no provider is configured. */
   sms: Sms | undefined;
+  /** Undefined when no provider is configured. */
+  flights: FlightProvider | undefined;
   storage: Storage;
   tokens: Tokens;
   cache: CacheStore;

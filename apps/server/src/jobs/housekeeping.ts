@@ -10,6 +10,7 @@ export async function sweep(db: Database) {
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
   await sql`delete from otp_challenges where created_at < now() - interval '2 days'`.execute(db);
   await sql`delete from password_resets where expires_at < now()`.execute(db);
+  await sql`delete from flight_days where greatest(read_at, failed_at) < now() - interval '30 days'`.execute(db);
   await sql`delete from address_changes where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from sessions where expires_at < now() or idle_expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days'`.execute(
     db,

@@ -158,6 +158,11 @@ const silent: Record<string, string> = {
   "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
+  "/api/travels/airports/": "fixed lists",
+  "/api/travels/airlines/": "fixed lists",
+  "/api/travels/services/airlines/": "flights of journeys; flights.test.ts compares them for a limited member",
+  "/api/travels/services-2/arrival-flights-by-airports/":
+    "flights of journeys; flights.test.ts compares them for a limited member",
   "/api/storefront/products/": "what is sold",
   "/api/storefront/wallet/balances/": "the reader's own wallet",
   "/api/storefront/wallet/transactions/": "the reader's own wallet",

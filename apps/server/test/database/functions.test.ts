@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { readFunctionFiles } from "#db/function-files.ts";
+import { readFunctionFiles } from "#db/migrating/function-files.ts";
 import { createHealth } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
 import { useServer } from "../harness.ts";

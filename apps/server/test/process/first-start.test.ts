@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
-import { readFunctionFiles } from "#db/function-files.ts";
+import { readFunctionFiles } from "#db/migrating/function-files.ts";
 import { newestMigration } from "#db/migrate.ts";
 import { startProcess } from "../processes.ts";
 

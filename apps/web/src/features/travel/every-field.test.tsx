@@ -32,7 +32,11 @@ const travel = {
 test("the form of a journey has every field, each once and by its name", () => {
   const blank = blankTravel({ direction: "ARRIVAL", zone: "Asia/Kolkata", city: "Jaipur" });
   const initial = { ...blank, pickup_required: true };
-  render(<TravelForm direction="ARRIVAL" initial={initial} submit="Add" onSubmit={() => Promise.resolve()} />);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TravelForm direction="ARRIVAL" initial={initial} submit="Add" onSubmit={() => Promise.resolve()} />
+    </QueryClientProvider>,
+  );
   expect(undrawnFields(typed)).toEqual([]);
 });
 

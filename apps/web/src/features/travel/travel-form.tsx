@@ -1,9 +1,11 @@
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useId } from "react";
+import { CarrierField } from "./carrier-field.tsx";
+import { FlightField } from "./flight-field.tsx";
 import { ModeField } from "./mode-field.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { type TravelFormInput, type TravelFormOutput, travelFormSchema } from "./travel-form-schema.ts";
-import { modeWords } from "./describe-travel.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -25,45 +27,42 @@ export function TravelForm({ direction, initial, submit, onSubmit }: TravelFormP
   const isArrival = direction === "ARRIVAL";
   return (
     <Form id={id} label={submit} schema={travelFormSchema} defaultValues={initial} onSubmit={onSubmit}>
-      {({ form }) => {
-        const mode = form.watch("mode");
-        return (
-          <>
-            <ModeField formId={id} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TravelField name="carrier" {...(mode && { label: modeWords[mode].carrier })} />
-              <TravelField name="number" {...(mode && { label: modeWords[mode].number })} />
-            </div>
-            <div className="grid gap-5 sm:grid-cols-3">
-              <TravelField name="from_place" />
-              <TravelField name="departs_at" />
-              <TravelField name="departs_zone" options={zones} searchable />
-              <TravelField name="to_place" />
-              <TravelField name="arrives_at" />
-              <TravelField name="arrives_zone" options={zones} searchable />
-            </div>
-            <div className="grid gap-5 sm:grid-cols-3">
-              <TravelField name="terminal" />
-              <TravelField name="pnr" />
-              <TravelField name="seat" />
-              <TravelField name="pax" />
-              <TravelField name="luggage" />
-            </div>
-            <div>
-              <TravelField name="pickup_required" />
-              {form.watch("pickup_required") && (
-                <div className="mt-4 grid gap-5 sm:grid-cols-2">
-                  <TravelField name="pickup_place" />
-                  <TravelField name="pickup_at" />
-                </div>
-              )}
-            </div>
-            <TravelField name="status" help={`Confirmed needs the time they ${isArrival ? "arrive" : "leave"}.`} />
-            <TravelField name="notes" rows={3} />
-            <FormActions submit={submit} />
-          </>
-        );
-      }}
+      {({ form }) => (
+        <>
+          <ModeField formId={id} />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <PlaceField name="from_place" zone="departs_zone" />
+            <TravelField name="departs_at" />
+            <TravelField name="departs_zone" options={zones} searchable />
+            <PlaceField name="to_place" zone="arrives_zone" />
+            <TravelField name="arrives_at" />
+            <TravelField name="arrives_zone" options={zones} searchable />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CarrierField />
+            <FlightField direction={direction} />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TravelField name="terminal" />
+            <TravelField name="pnr" />
+            <TravelField name="seat" />
+            <TravelField name="pax" />
+            <TravelField name="luggage" />
+          </div>
+          <div>
+            <TravelField name="pickup_required" />
+            {form.watch("pickup_required") && (
+              <div className="mt-4 grid gap-5 sm:grid-cols-2">
+                <TravelField name="pickup_place" />
+                <TravelField name="pickup_at" />
+              </div>
+            )}
+          </div>
+          <TravelField name="status" help={`Confirmed needs the time they ${isArrival ? "arrive" : "leave"}.`} />
+          <TravelField name="notes" rows={3} />
+          <FormActions submit={submit} />
+        </>
+      )}
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 
-const functions = path.resolve(import.meta.dirname, "..", "..", "migrations", "functions");
+const functions = path.resolve(import.meta.dirname, "..", "..", "..", "migrations", "functions");
 
 /**
  * The order in which the files are applied: PostgreSQL checks the names in a view, a trigger or a plain SQL function
@@ -13,6 +13,7 @@ const order = [
   "rows",
   "rules",
   "search",
+  "places",
   "access",
   "limits",
   "changes",
