@@ -816,6 +816,17 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OpenInvitations {
+  event_deadline: string | null;
+  event_id: string | null;
+  group_id: string | null;
+  guest_id: string | null;
+  household_id: string | null;
+  project_id: string | null;
+  sent_at: string | null;
+  sub_group_id: string | null;
+}
+
 export interface OptOuts {
   created_at: Generated<string>;
   phone: string;
@@ -1347,6 +1358,7 @@ export interface DB {
   microsites: Microsites;
   migrations: Migrations;
   notifications: Notifications;
+  open_invitations: OpenInvitations;
   opt_outs: OptOuts;
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
