@@ -130,7 +130,7 @@ describe("confirming several journeys", () => {
     const done = await add(guest, { arrives_at: "2027-02-12T10:00", status: "CONFIRMED" });
     const open = await add(guest);
     const off = await add(guest, { arrives_at: "2027-02-12T11:00", status: "CANCELLED" });
-    const { status, body } = await confirm([told, done, open, off, crypto.randomUUID()]);
+    const { status, body } = await confirm([told, done, open, off, off]);
     expect(status).toBe(200);
     expect(body.confirmed).toBe(1);
     expect(body.left.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
@@ -143,9 +143,10 @@ describe("confirming several journeys", () => {
     );
     expect(entries).toEqual([{ action: "confirmed", object_label: "Arrival of Asha" }]);
     expect((await confirm([told])).body).toEqual({ confirmed: 0, left: [] });
+    expect((await confirm([told, crypto.randomUUID()])).status).toBe(404);
   });
 
-  test("is one activity for many, and nothing for journeys of groups the member does not see", async () => {
+  test("is one activity for many, and refused for journeys of groups the member does not see", async () => {
     const guest = await addGuest("Asha");
     const ids = [
       await add(guest, { arrives_at: "2027-02-12T09:00" }),
@@ -156,7 +157,7 @@ describe("confirming several journeys", () => {
     ).body.id;
     const member = await signIn(server);
     await addCollaborator(server, projectId, member, { TRAVEL: "EDIT" }, "ACCEPTED", [other]);
-    expect((await confirm(ids, member)).body).toEqual({ confirmed: 0, left: [] });
+    expect((await confirm(ids, member)).status).toBe(404);
     expect((await confirm(ids)).body).toEqual({ confirmed: 2, left: [] });
     const entries = await inProject(server, projectId, (db) =>
       db.selectFrom("activities").select(["object_id", "object_label"]).where("action", "=", "confirmed").execute(),

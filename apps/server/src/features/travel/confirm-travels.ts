@@ -2,12 +2,13 @@ import type { ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
+import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeTravel } from "./rules.ts";
 
 type Row = { id: string; guest_id: string; guest: string; direction: Direction; status: string; has_time: boolean };
 
-/** Confirms drafts. A journey without a time, or that was cancelled meanwhile, stays as it is; deleted ones are skipped. */
+/** Confirms drafts. A journey without a time, or that was cancelled, stays as it is. Throws NOT_FOUND for an unknown one. */
 export async function confirmTravels(scope: Scope, ids: readonly string[]): Promise<ConfirmReply> {
   const { rows } = await sql<Row>`
     select t.id, g.id as guest_id, g.display_name as guest, t.direction, t.status, t.at is not null as has_time
@@ -15,6 +16,7 @@ export async function confirmTravels(scope: Scope, ids: readonly string[]): Prom
     where t.project_id = ${scope.projectId} and t.id = any (${ids}::uuid[]) order by t.id for update of t`.execute(
     scope.db,
   );
+  if (rows.length < new Set(ids).size) throw notFound("One of these journeys");
   const drafts = rows.filter(({ status, has_time }) => status === "DRAFT" && has_time);
   if (drafts.length > 0)
     await sql`update travels set status = 'CONFIRMED' where project_id = ${scope.projectId}
