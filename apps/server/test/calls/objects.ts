@@ -166,6 +166,8 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
         direction: "ARRIVAL",
         mode: "TRAIN",
         departs_zone: "Asia/Kolkata",
+        // A draft with a time can be confirmed.
+        arrives_at: "2027-02-11T10:00",
         arrives_zone: "Asia/Kolkata",
       })
       .returning("id"),

@@ -28,8 +28,9 @@ function linkPackages(folder: string) {
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), "nyota-feature-"));
+  // The folder `data` at the top is the home of a server; those below belong to the project.
   const isOwn = (source: string) =>
-    !/(^|\/)(node_modules|dist|\.git|data|results)(\/|$)/.test(path.relative(root, source));
+    !/^data(\/|$)|(^|\/)(node_modules|dist|\.git|results)(\/|$)/.test(path.relative(root, source));
   cpSync(root, copy, { recursive: true, filter: isOwn });
   linkPackages("");
   for (const folder of packages) linkPackages(folder);
