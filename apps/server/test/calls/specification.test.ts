@@ -21,12 +21,6 @@ const laterCalls = new Set([
   "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",
-  "GET /api/projects/{projectId}/hotel-summary/overall-summary/",
-  "GET /api/projects/{projectId}/hotel-summary/guest-group-room-analytics/",
-  "GET /api/projects/{projectId}/hotel-summary/guest-group-pax-analytics/",
-  "GET /api/projects/{projectId}/hotel-summary/date-room-type-rooms-count/",
-  "GET /api/projects/{projectId}/hotel-summary/guests-breakdown/",
-  "GET /api/projects/{projectId}/hotel-summary/overall-pax-count/",
 ]);
 // Creating a project needs the product list of the shop.
 const early = new Set(["GET /api/storefront/products/"]);
