@@ -17,7 +17,6 @@ const laterCalls = new Set([
   "GET /api/travels/airlines/",
   "GET /api/travels/services/airlines/",
   "GET /api/travels/services-2/arrival-flights-by-airports/",
-  "GET /api/projects/{projectId}/analytics/guest-groups/analytics-by-entity/",
   "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",

@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { staySummaryEndpoints } from "@nyota/contract/travel-stay/stay-summary";
+import { nameGroups } from "#features/groups/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { countBreakdown } from "./count-breakdown.ts";
 import { countByDay } from "./count-by-day.ts";
 import { addOffered, listHotels, listTypes } from "./count-offered.ts";
 import { countUse } from "./count-use.ts";
 import { countWithoutRoom } from "./count-without-room.ts";
-import { nameGroups } from "./name-groups.ts";
 import { summarise, type SummaryQuery } from "./read-frame.ts";
 
 type DaysQuery = ParsedOf<typeof staySummaryEndpoints.summary>["query"];
@@ -40,7 +40,10 @@ export const summariseGroupRooms = (scope: Scope, query: SummaryQuery) =>
       const use = await countUse(scope, frame, ["group_id"]);
       const ofTypes = await countUse(scope, frame, ["group_id", "hotel_id", "room_type"]);
       const types = await listTypes(scope, query.hotel);
-      const groups = await nameGroups(scope, use.keys);
+      const groups = await nameGroups(
+        scope,
+        use.keys.map(([groupId]) => groupId ?? null),
+      );
       return {
         results: groups.map(({ group_id, group }) => ({
           group_id,
@@ -66,7 +69,10 @@ export const summariseGroupPeople = (scope: Scope, query: SummaryQuery) =>
         const { checked_in: _in, checked_out: _out, ...ages } = people;
         return { ...used, ...ages, nights: used.nights.map(({ guests }) => guests) };
       };
-      const groups = await nameGroups(scope, use.keys);
+      const groups = await nameGroups(
+        scope,
+        use.keys.map(([groupId]) => groupId ?? null),
+      );
       return {
         results: groups.map(({ group_id, group }) => ({ group_id, group, ...peopleOf(use.of(group_id)) })),
         total: peopleOf(use.total),
