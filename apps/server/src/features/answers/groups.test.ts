@@ -45,6 +45,8 @@ beforeAll(async () => {
           departs_zone: "Asia/Kolkata",
           arrives_zone: "Asia/Kolkata",
           status: n % 2 === 0 ? "CONFIRMED" : "DRAFT",
+          arrives_at: "2099-02-10T10:00",
+          departs_at: "2099-02-10T08:00",
         })),
       )
       .execute();
