@@ -5,7 +5,7 @@ import { useStayRights } from "../use-stay.ts";
 import { DayHeads } from "./day-heads.tsx";
 import { describeRooms } from "./describe-rooms.ts";
 import { guestList } from "./list-links.ts";
-import { WideTable } from "#features/answers/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";

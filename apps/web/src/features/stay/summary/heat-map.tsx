@@ -1,7 +1,7 @@
 import type { ListedDay } from "@nyota/contract/days";
 import type { NightUse } from "@nyota/contract/travel-stay/stay-summary";
 import { DayHeads } from "./day-heads.tsx";
-import { WideTable } from "#features/answers/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatNumber } from "#lib/text/format.ts";
 import { Link } from "#ui/link.tsx";
 

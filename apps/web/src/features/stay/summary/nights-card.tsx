@@ -1,7 +1,7 @@
 import { staySummaryEndpoints } from "@nyota/contract/travel-stay/stay-summary";
 import { useQuery } from "@tanstack/react-query";
 import { DayHeads } from "./day-heads.tsx";
-import { WideTable } from "#features/answers/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";

@@ -8,7 +8,7 @@ import { HeatMapCard } from "./heat-map-card.tsx";
 import { NightsCard } from "./nights-card.tsx";
 import { StayTotals } from "./stay-totals.tsx";
 import { useSummary } from "./use-summary.ts";
-import { usePrintTime } from "#features/answers/use-print-time.ts";
+import { usePrintTime } from "#lib/use-print-time.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
