@@ -52,7 +52,7 @@ test("the summary shows each night, and its numbers lead to their lists", async 
     const count = /^[\d,]+/.exec(await link.innerText())?.[0];
     await link.click();
     await expect(page).toHaveURL(/guests\?stay=HAS_ROOM/);
-    await expect(page.getByText(`${count} guests`).first()).toBeVisible();
+    await expect(page.getByText(`${count} of `).first()).toBeVisible();
     await page.goBack();
   });
 

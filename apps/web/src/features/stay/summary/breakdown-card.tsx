@@ -11,10 +11,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useStayRights } from "../use-stay.ts";
 import { guestList } from "./list-links.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
+import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
-import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -36,7 +36,7 @@ export function BreakdownCard() {
   const { projectId } = useProject();
   const read = useQuery(query(staySummaryEndpoints.breakdown, { params: { projectId }, query: {} }));
   return (
-    <Card title="Who stays" aria-label="Who stays">
+    <SummaryCard title="Who stays">
       <Loaded
         read={read}
         failure="The guests could not be divided"
@@ -87,7 +87,7 @@ export function BreakdownCard() {
           )
         }
       </Loaded>
-    </Card>
+    </SummaryCard>
   );
 }
 

@@ -8,7 +8,7 @@ export const DayHeads = ({ days }: { days: readonly ListedDay[] }) => (
       <th key={nightNumber} scope="col" className="number">
         {label}
         <span className="block font-normal">
-          {formatWeekday(date)} {dateString}
+          <span className="max-md:block">{formatWeekday(date)}</span> {dateString}
         </span>
       </th>
     ))}

@@ -6,10 +6,10 @@ import { DayHeads } from "./day-heads.tsx";
 import { describeRooms } from "./describe-rooms.ts";
 import { guestList } from "./list-links.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
+import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
-import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -21,7 +21,7 @@ export function GroupsCard() {
   const rooms = useQuery(query(staySummaryEndpoints.groupRooms, request));
   const people = useQuery(query(staySummaryEndpoints.groupPeople, request));
   return (
-    <Card title="By group" aria-label="By group">
+    <SummaryCard title="By group">
       <Loaded
         read={rooms}
         failure="The rooms of the groups could not be counted"
@@ -83,7 +83,7 @@ export function GroupsCard() {
           </tbody>
         </WideTable>
       )}
-    </Card>
+    </SummaryCard>
   );
 }
 
@@ -98,7 +98,7 @@ function RoomsRow({ group }: { group: GroupRooms }) {
       <td className="number">{formatNumber(group.guests)}</td>
       <td className="number">{formatNumber(group.rooms_in_use)}</td>
       <td className="number">{formatNumber(group.room_nights)}</td>
-      <td className="min-w-60">{describeRooms(group.rooms)}</td>
+      <td className="min-w-80 print:min-w-0">{describeRooms(group.rooms)}</td>
     </tr>
   );
 }

@@ -4,9 +4,9 @@ import { useSearchParams } from "react-router";
 import { type Counted, HeatMap, type HeatRow } from "./heat-map.tsx";
 import { roomList } from "./list-links.ts";
 import type { Summary } from "./stay-totals.tsx";
+import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -35,13 +35,13 @@ export function HeatMapCard({ summary }: { summary: Summary }) {
       { replace: true },
     );
   return (
-    <Card title="Night by night" aria-label="Night by night">
+    <SummaryCard title="Night by night">
       <div className="mb-3 flex flex-wrap gap-2.5 print:hidden">
         <Segmented label="Rows" options={[...parts]} value={by} onChange={(value) => set("by", value)} />
         <Segmented label="Count" options={[...counted]} value={count} onChange={(value) => set("count", value)} />
       </div>
       {by === "hotel" ? <Hotels summary={summary} count={count} /> : <Types summary={summary} count={count} />}
-    </Card>
+    </SummaryCard>
   );
 }
 

@@ -2,10 +2,10 @@ import { staySummaryEndpoints } from "@nyota/contract/travel-stay/stay-summary";
 import { useQuery } from "@tanstack/react-query";
 import { DayHeads } from "./day-heads.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
+import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
-import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
@@ -23,7 +23,7 @@ export function NightsCard() {
   const { projectId } = useProject();
   const read = useQuery(query(staySummaryEndpoints.people, { params: { projectId }, query: {} }));
   return (
-    <Card title="Guests each night" aria-label="Guests each night">
+    <SummaryCard title="Guests each night">
       <Loaded
         read={read}
         failure="The guests could not be counted"
@@ -53,6 +53,6 @@ export function NightsCard() {
           </WideTable>
         )}
       </Loaded>
-    </Card>
+    </SummaryCard>
   );
 }

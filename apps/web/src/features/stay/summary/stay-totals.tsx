@@ -17,7 +17,10 @@ export function StayTotals({ summary: { total, need_room, without_room } }: { su
     <Card aria-label="All hotels">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
         <Number count={total.guests} label="guests with a room" filter={{ stay: "HAS_ROOM" }} />
-        <Number count={total.rooms_in_use} label={`of ${formatNumber(total.rooms)} rooms in use`} />
+        <Number
+          count={total.rooms_in_use}
+          label={`of ${formatNumber(total.rooms - total.blocked_rooms)} rooms in use`}
+        />
         <Number
           count={need_room}
           label="come and have no room"
