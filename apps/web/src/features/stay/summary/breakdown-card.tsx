@@ -48,7 +48,7 @@ export function BreakdownCard() {
             <p className="text-ink-2">Nobody has a room yet.</p>
           ) : (
             <>
-              <WideTable label="Who stays">
+              <WideTable label="Guests by age, side and payer">
                 <thead>
                   <tr>
                     <th scope="col">People</th>

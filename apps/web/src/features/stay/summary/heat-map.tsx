@@ -23,7 +23,7 @@ type HeatMapProps = {
   head: string;
 };
 
-/** A table whose cells are darker the fuller a night is. */
+/** A table whose cells have a stronger colour the fuller a night is. */
 export function HeatMap({ days, blocks, total, count, head }: HeatMapProps) {
   return (
     <>
@@ -59,8 +59,8 @@ export function HeatMap({ days, blocks, total, count, head }: HeatMapProps) {
       </WideTable>
       <p className="mt-2 text-sm text-ink-2">
         {count === "rooms"
-          ? "Rooms with a guest in each night. The darker, the fewer are left."
-          : "Guests in each night, infants included, who need no bed. The darker, the fewer beds are left."}
+          ? "Rooms with a guest in each night. The stronger the colour, the fewer are left."
+          : "Guests in each night, infants included, who need no bed. The stronger the colour, the fewer beds are left."}
       </p>
     </>
   );

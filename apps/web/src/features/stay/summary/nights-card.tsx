@@ -31,7 +31,7 @@ export function NightsCard() {
         skeleton={<SkeletonText />}
       >
         {({ days, results }) => (
-          <WideTable label="Guests each night">
+          <WideTable label="Guests by age each night">
             <thead>
               <tr>
                 <th scope="col">People</th>

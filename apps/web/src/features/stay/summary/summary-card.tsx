@@ -6,7 +6,7 @@ export const SummaryCard = ({ title, children }: { title: string; children: Reac
   <Card
     title={title}
     aria-label={title}
-    className="max-md:border-0 max-md:bg-transparent max-md:px-0 print:break-inside-avoid print:border-0 print:px-0 print:py-2"
+    className="max-md:border-0 max-md:bg-transparent max-md:px-0! print:break-inside-avoid print:border-0 print:px-0 print:py-2"
   >
     {children}
   </Card>
