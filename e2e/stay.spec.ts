@@ -68,6 +68,10 @@ test("the summary shows each night, and its numbers lead to their lists", async 
 
   await expect(page.getByRole("table").first()).toBeVisible();
   await expectAccessible(page, "Stay summary");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expectAccessible(page, "Stay summary in the dark", ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1")).toMatch(/MediaBox \[0 0 84\d[.\d]* 59\d/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -51,30 +51,40 @@ const factsOf = ({ adults, children, infants, attendants, checked_in, checked_ou
   checked_out,
 });
 
-/** Guests and rooms, each once. */
+/** Guests and rooms, each once: grouped twice, which is much faster than counting distinct ids. */
 async function countPeople(scope: Scope, frame: Frame, by: readonly Column[]) {
   const keys = columnsOf(by);
-  const guestsIf = (condition: string) => sql`count(distinct s.guest_id) filter (where ${sql.raw(condition)})::int`;
+  const isTotal = sql`grouping(${firstOf(by)}) = 1 as is_total`;
+  const guestsIf = (condition: string) => sql`(count(*) filter (where is_guest and ${sql.raw(condition)}))::int`;
   const { rows } = await sql<PeopleCount>`
-    select ${keys}, grouping(${firstOf(by)}) = 1 as is_total, count(distinct s.guest_id)::int as guests,
-      count(distinct s.room_id)::int as rooms_in_use,
-      ${guestsIf("s.age_band = 'ADULT'")} as adults, ${guestsIf("s.age_band = 'CHILD'")} as children,
-      ${guestsIf("s.age_band = 'INFANT'")} as infants, ${guestsIf("s.is_attendant")} as attendants,
-      ${guestsIf("s.checked_in_at is not null and s.checked_out_at is null")} as checked_in,
-      ${guestsIf("s.checked_out_at is not null")} as checked_out
-    from (${framedStays(scope, frame)}) s group by grouping sets ((${keys}), ())`.execute(scope.db);
+    with stays as materialized (${framedStays(scope, frame)}),
+    counted as (
+      select ${keys}, ${isTotal}, true as is_guest, min(s.age_band) as age_band, bool_or(s.is_attendant) as is_attendant,
+        bool_or(s.checked_in_at is not null and s.checked_out_at is null) as is_in, bool_or(s.checked_out_at is not null) as is_out
+      from stays s group by grouping sets ((${keys}, s.guest_id), (s.guest_id))
+      union all
+      select ${keys}, ${isTotal}, false, null, null, null, null
+      from stays s group by grouping sets ((${keys}, s.room_id), (s.room_id)))
+    select ${keys}, is_total, ${guestsIf("true")} as guests, (count(*) filter (where not is_guest))::int as rooms_in_use,
+      ${guestsIf("age_band = 'ADULT'")} as adults, ${guestsIf("age_band = 'CHILD'")} as children,
+      ${guestsIf("age_band = 'INFANT'")} as infants, ${guestsIf("is_attendant")} as attendants,
+      ${guestsIf("is_in")} as checked_in, ${guestsIf("is_out")} as checked_out
+    from counted s group by ${keys}, is_total`.execute(scope.db);
   return rows;
 }
 
 type NightCount = Keyed & { is_total: boolean; night: string; rooms: number; guests: number; in_beds: number };
 
-/** A guest has one room a night, so guests are counted as rows. */
+/** A guest has one room a night, so guests are counted as rows. The guests of a room with the same nights are added up before the nights are listed. */
 async function countNights(scope: Scope, frame: Frame, by: readonly Column[]) {
   const keys = columnsOf(by);
   const { rows } = await sql<NightCount>`
+    with turns as (
+      select ${keys}, s.room_id, s.check_in, s.check_out, count(*) as guests, count(*) filter (where s.in_bed) as in_beds
+      from (${framedStays(scope, frame)}) s group by ${keys}, s.room_id, s.check_in, s.check_out)
     select ${keys}, grouping(${firstOf(by)}) = 1 as is_total, d.night::date::text as night,
-      count(distinct s.room_id)::int as rooms, count(*)::int as guests, (count(*) filter (where s.in_bed))::int as in_beds
-    from (${framedStays(scope, frame)}) s
+      count(distinct s.room_id)::int as rooms, sum(s.guests)::int as guests, sum(s.in_beds)::int as in_beds
+    from turns s
     cross join lateral generate_series(greatest(s.check_in, ${frame.from}::date)::timestamp,
       least(s.check_out - 1, ${frame.to}::date)::timestamp, interval '1 day') as d(night)
     group by grouping sets ((${keys}, d.night), (d.night))`.execute(scope.db);
