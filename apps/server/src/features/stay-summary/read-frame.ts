@@ -22,32 +22,38 @@ type Summary<T> = { name: string; query: SummaryQuery; tables?: Watched[]; compu
 export async function summarise<T extends object>(scope: Scope, { name, query, tables = [], compute }: Summary<T>) {
   const wrong = checkDays(query);
   if (wrong) throw new FieldsError(wrong);
-  const range = (query.from && query.to ? { from: query.from, to: query.to } : await findDays(scope)) ?? noDays;
+  const nights = await readNights(scope);
+  const asked = query.from && query.to ? { from: query.from, to: query.to } : undefined;
+  const range = asked ?? chooseDays({ celebration: await readCelebration(scope), nights }) ?? noDays;
   const frame: Frame = { ...range, days: listDays(range), hotels: query.hotel };
+  const hasOthers = nights !== undefined && (nights.from < range.from || nights.to > range.to);
   return scope.cached({
     name: `stay summary: ${name}`,
     tables: [...summaryTables, ...tables],
     key: [range, query.hotel],
     compute: async () => ({
       days: frame.days,
-      other_nights: await countOtherNights(scope, frame),
+      other_nights: hasOthers ? await countOtherNights(scope, frame) : 0,
       ...(await compute(frame)),
     }),
   });
 }
 
-async function findDays(scope: Scope): Promise<Days | undefined> {
-  const celebration = await scope.db
+const readCelebration = (scope: Scope) =>
+  scope.db
     .selectFrom("projects")
     .select(["start_date", "end_date"])
     .where("id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
+
+/** The first and the last night of all stays. */
+async function readNights(scope: Scope): Promise<Days | undefined> {
   const { nights } = await scope.cached({
     name: "nights of all stays",
     tables: ["guest_stays", "guests", "groups"],
     compute: async () => ({ nights: await findNights(scope) }),
   });
-  return chooseDays({ celebration, nights });
+  return nights;
 }
 
 async function findNights(scope: Scope): Promise<Days | undefined> {
