@@ -60,7 +60,7 @@ export function listScreens(): Screen[] {
   const specified = rows
     .map((row) => row.split("\t"))
     .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }))
-    .filter(({ path: where, feature }) => !later.includes(feature) && !where.endsWith("/stay/summary"));
+    .filter(({ feature }) => !later.includes(feature));
   return [...specified, ...more];
 }
 

@@ -30,6 +30,7 @@ import { reminderRoutes } from "#features/reminders/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
+import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
@@ -134,6 +135,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   importRoutes(mount, deps);
   exportRoutes(mount, deps);
   stayRoutes(mount);
+  staySummaryRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);
   senderRoutes(mount);

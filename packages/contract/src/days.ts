@@ -34,3 +34,20 @@ export function nextDay({ month, day }: { month: number; day: number }, today: s
 /** The year of two digits that is nearest to another year: "85" is 1985 and "27" is 2027 when that year is 2026. */
 export const fullYear = (digits: number, near: number): number =>
   near - 50 + ((((digits - (near - 50)) % 100) + 100) % 100);
+
+/** One line of a day list. `nightNumber` counts from 1; `dateString` is the date as en-IN writes it, 05/01/2025. */
+export type ListedDay = { nightNumber: number; label: string; date: string; dateString: string };
+
+/** The days from the first to the last, both included; none if the last is before the first. */
+export function listDays({ from, to }: Days): ListedDay[] {
+  const count = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(from, index);
+    const dateString = date.split("-").toReversed().join("/");
+    return { nightNumber: index + 1, label: `Day ${index + 1}`, date, dateString };
+  });
+}
+
+/** The day that many days later, or earlier for a negative number. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -11,16 +11,9 @@ const laterCalls = new Set([
   "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
   "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
   "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
-  "GET /api/projects/{projectId}/analytics/guest-groups/analytics-by-entity/",
   "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",
-  "GET /api/projects/{projectId}/hotel-summary/overall-summary/",
-  "GET /api/projects/{projectId}/hotel-summary/guest-group-room-analytics/",
-  "GET /api/projects/{projectId}/hotel-summary/guest-group-pax-analytics/",
-  "GET /api/projects/{projectId}/hotel-summary/date-room-type-rooms-count/",
-  "GET /api/projects/{projectId}/hotel-summary/guests-breakdown/",
-  "GET /api/projects/{projectId}/hotel-summary/overall-pax-count/",
 ]);
 // Creating a project needs the product list of the shop.
 const early = new Set(["GET /api/storefront/products/"]);

@@ -36,3 +36,18 @@ export async function countCells(
     from standing group by ${household} event_id`.execute(scope.db);
   return rows;
 }
+
+/** The invitations of each guest group by status. */
+export async function countStatuses(scope: Scope) {
+  const { rows } = await sql<{ group_id: string | null; key: string; count: number }>`
+    with facts as (
+      select i.group_id, i.event_id, i.response, h.rsvp_deadline, min(i.sent_at) as sent_at, count(*) as guests
+      from listed_invitations i
+      left join groups h on h.project_id = i.project_id and h.id = i.sub_group_id and h.rsvp_deadline is not null
+      where i.project_id = ${scope.projectId} group by i.group_id, i.event_id, i.response, h.rsvp_deadline, i.sent_at is null)
+    select f.group_id, nyota_invitation_status(f.response, f.sent_at,
+        nyota_deadline(f.rsvp_deadline, e.rsvp_deadline, m.rsvp_deadline)) as key, sum(f.guests)::int as count
+    from facts f join events e on e.project_id = ${scope.projectId} and e.id = f.event_id
+    left join microsites m on m.project_id = e.project_id group by f.group_id, key`.execute(scope.db);
+  return rows;
+}

@@ -1,6 +1,7 @@
 export { listShownEvents } from "./chosen.ts";
 export { countAnswersByDay } from "./count-by-day.ts";
 export { countHeads } from "./count-heads.ts";
+export { countGroups } from "./count-groups.ts";
 export { listSilent } from "./list-silent.ts";
 export { readMatrix } from "./read-matrix.ts";
 export { listGiven, listTexts, readResults } from "./read-results.ts";

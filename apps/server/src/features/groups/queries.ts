@@ -7,6 +7,8 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
+export { nameGroups } from "./name-groups.ts";
+
 type ListQuery = ParsedOf<typeof groupEndpoints.list>["query"];
 type SharedQuery = ParsedOf<typeof groupEndpoints.sharedPhones>["query"];
 

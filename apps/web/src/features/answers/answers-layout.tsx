@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePrintTime } from "./use-print-time.ts";
+import { usePrintTime } from "#lib/use-print-time.ts";
 import { RsvpTabs } from "./rsvp-tabs.tsx";
 import type { AnswerFilter } from "./use-answer-filter.ts";
 import { FilterSummary } from "#features/guest-filters/filter-summary.tsx";

@@ -1,6 +1,6 @@
 import { type HeadCount, headKinds, type HeadKind } from "@nyota/contract/site/answer-views";
 import { describeHeadPart, headKindLabels } from "@nyota/contract/site/head-labels";
-import { WideTable } from "#ui/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
 
 /** Each division of the heads below the heads themselves; the lines of a division add up to them. */

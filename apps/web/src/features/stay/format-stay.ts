@@ -1,3 +1,4 @@
+import { addDays } from "@nyota/contract/days";
 import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
 import { formatDateRange, pluralise } from "#lib/text/format.ts";
 
@@ -20,9 +21,6 @@ export const countNights = ({ check_in, check_out }: Nights): number =>
 /** "Feb 11 – 14, 27 · 3 nights": arrival and departure. */
 export const formatNights = (stay: Nights): string =>
   `${formatDateRange(stay.check_in, stay.check_out)} · ${pluralise(countNights(stay), "night")}`;
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The nights most guests stay: from the first day of the celebration until the morning after the last. */
 export function defaultNights(project: { start_date: string | null; end_date: string | null }): Nights {

@@ -1,3 +1,4 @@
+// Order: rooms < hotels < stays, summary.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
@@ -36,5 +37,12 @@ export const routes: FeatureRoute[] = [
         load: () => import("./stays/assign-room-page.tsx"),
       },
     ],
+  },
+  {
+    path: "stay/summary",
+    title: "Stay summary",
+    words: "rooms hotels nights beds occupancy numbers pax print",
+    guard: "STAY:VIEW",
+    load: () => import("./summary/summary-page.tsx"),
   },
 ];

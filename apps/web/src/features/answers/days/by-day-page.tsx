@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { AnswersLayout } from "../answers-layout.tsx";
 import { fillDays } from "./fill-days.ts";
-import { WideTable } from "#ui/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";

@@ -1,6 +1,6 @@
 import { shortenCell } from "./describe-cell.ts";
 import type { Matrix } from "./matrix.ts";
-import { WideTable } from "#ui/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
 
 /** All households for the printer, with the events again on top of each page. */

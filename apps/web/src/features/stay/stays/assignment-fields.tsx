@@ -1,7 +1,8 @@
+import { addDays } from "@nyota/contract/days";
 import { type Room, stayEndpoints, STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { addDays, countNights, formatRoom } from "../format-stay.ts";
+import { countNights, formatRoom } from "../format-stay.ts";
 import { useHotels } from "../use-stay.ts";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";

@@ -1,6 +1,6 @@
 import type { BoardDay } from "@nyota/contract/travel-stay/travel-boards";
 import { noTime } from "./use-board.ts";
-import { WideTable } from "#ui/wide-table.tsx";
+import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatDate, formatNumber, formatTime, formatWeekday } from "#lib/text/format.ts";
 import { LinkButton } from "#ui/link.tsx";
 

@@ -1,0 +1,16 @@
+import type { ListedDay } from "@nyota/contract/days";
+import { formatWeekday } from "#lib/text/format.ts";
+
+/** A column for each night, headed by its day. */
+export const DayHeads = ({ days }: { days: readonly ListedDay[] }) => (
+  <>
+    {days.map(({ nightNumber, label, date, dateString }) => (
+      <th key={nightNumber} scope="col" className="number">
+        {label}
+        <span className="block font-normal">
+          <span className="max-md:block">{formatWeekday(date)}</span> {dateString}
+        </span>
+      </th>
+    ))}
+  </>
+);

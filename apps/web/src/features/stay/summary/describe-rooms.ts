@@ -1,0 +1,10 @@
+import type { GroupRooms } from "@nyota/contract/travel-stay/stay-summary";
+
+/** "Rambagh: 3 Suite, 2 Double; Samode: 1 without a type" */
+export const describeRooms = (rooms: GroupRooms["rooms"]): string =>
+  [...Map.groupBy(rooms, ({ hotel_id }) => hotel_id).values()]
+    .map((types) => `${types[0]?.hotel}: ${types.map(describeType).join(", ")}`)
+    .join("; ");
+
+const describeType = ({ rooms_in_use, room_type }: GroupRooms["rooms"][0]) =>
+  `${rooms_in_use} ${room_type ?? "without a type"}`;
