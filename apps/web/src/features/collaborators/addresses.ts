@@ -10,7 +10,7 @@ const contact = z.union([phone, email]);
 /** The addresses of a pasted text: one on each line, or behind commas or blanks, also as in a letter: `Asha <a@b.in>`. */
 function splitAddresses(text: string): string[] {
   const parts = text.split(/[\n,;]+/).flatMap((part) => {
-    const inLetter = /<([^<>\s]+@[^<>\s]+)>/.exec(part)?.[1];
+    const inLetter = /<([^<>@\s]+@[^<>@\s]+)>/.exec(part)?.[1];
     if (inLetter) return [inLetter];
     // A phone number contains blanks, several e-mail addresses are parted by them.
     return part.includes("@") ? part.trim().split(/\s+/) : [part.trim()];
