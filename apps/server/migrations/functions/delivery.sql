@@ -17,8 +17,8 @@ create or replace trigger note_status after update of status on messages for eac
 -- Claims the next message of a leased sender. Null when the sender is not leased, may not send yet, has no message, or
 -- was just paused. Locking the dispatch for share makes a pause strict: either it waits for this claim, or this claim
 -- sees it. When the next message is `p_ready` and still has the text it was rendered from, it is marked as dispatched
--- with `p_rendered`. Messages without a valid recipient, and reminders to households that have answered since, are cancelled; `cancelled` is their number, and the caller
--- returns their credits.
+-- with `p_rendered`. Messages without a valid recipient, and reminders to households that have answered since, are
+-- cancelled; `cancelled` is their number, and the caller returns their credits.
 create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_ready uuid, p_body text, p_rendered text)
 returns jsonb language plpgsql as $$
 declare

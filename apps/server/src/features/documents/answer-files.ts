@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { insertDocuments } from "./insert-documents.ts";
 import { lockDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
-import { describeDocument, labelOf } from "./rules.ts";
+import { labelOf } from "./rules.ts";
 import { storeContent } from "./store-content.ts";
+import { announceFile } from "./take-guest-file.ts";
 
 /** A file for a question: of one guest, or of a household with the guest who keeps it. */
 export type AnsweredFile = {
@@ -29,22 +28,7 @@ export async function takeAnswerFile(scope: Scope, deps: Deps, answered: Answere
   const id = known ?? (await findAnswerFile(scope, answered));
   const document = await lockDocument(scope, id as string);
   await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
-  const label = describeDocument(document, document.guest_name);
-  const guests = [{ id: document.guest_id }];
-  await recordActivity(scope, {
-    action: "uploaded",
-    module: "GUEST",
-    type: "document",
-    id: document.id,
-    label,
-    guests,
-  });
-  await notifyOwner(scope, {
-    kind: "KYC_DOCUMENT",
-    title: `${scope.actor.label} sent a file`,
-    message: escapeHtml(label),
-    link: `/projects/${scope.projectId}/guests/documents?search=${encodeURIComponent(document.guest_name)}`,
-  });
+  await announceFile(scope, document);
 }
 
 async function findAnswerFile(scope: Scope, { question, householdId, guestIds }: Omit<AnsweredFile, "file">) {

@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 import { listAsked } from "./queries.ts";
 import { describeDocument } from "./rules.ts";
 import { storeContent } from "./store-content.ts";
-import { findLocked } from "./lock-document.ts";
+import { findLocked, type LockedDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
 
 type Asked = { documentId: string; guestIds: readonly string[] };
@@ -24,14 +24,20 @@ export async function takeGuestFile(
   const isOpen = document?.status === "PENDING" || document?.status === "UPLOADED";
   if (!document || !isOpen || !guestIds.includes(document.guest_id)) return false;
   await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
-  const label = describeDocument(document, document.guest_name);
-  const guests = [{ id: document.guest_id }];
-  await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id: documentId, label, guests });
+  await announceFile(scope, document);
+  return true;
+}
+
+/** Records that a guest sent a file, and notifies the hosts. */
+export async function announceFile(scope: Scope, document: LockedDocument) {
+  const { id, guest_id, guest_name, question_id } = document;
+  const label = describeDocument(document, guest_name);
+  const guests = [{ id: guest_id }];
+  await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id, label, guests });
   await notifyOwner(scope, {
     kind: "KYC_DOCUMENT",
-    title: `${scope.actor.label} sent a document`,
+    title: `${scope.actor.label} sent a ${question_id === null ? "document" : "file"}`,
     message: escapeHtml(label),
-    link: `/projects/${scope.projectId}/guests/documents?search=${encodeURIComponent(document.guest_name)}`,
+    link: `/projects/${scope.projectId}/guests/documents?search=${encodeURIComponent(guest_name)}`,
   });
-  return true;
 }
