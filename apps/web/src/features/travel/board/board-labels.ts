@@ -9,14 +9,14 @@ export const boardWords: Record<
     title: "Arrivals",
     text: "Who arrives when and where, with how many people and bags, and who needs a ride.",
     come: "arrive",
-    known: "their arrival",
+    known: "when they arrive",
     empty: "Guests tell their arrival on their page, or you enter it at the guest.",
   },
   DEPARTURE: {
     title: "Departures",
     text: "Who leaves when and from where, with how many people and bags, and who needs a ride.",
     come: "leave",
-    known: "their departure",
+    known: "when they leave",
     empty: "Guests tell their departure on their page, or you enter it at the guest.",
   },
 };

@@ -97,7 +97,7 @@ function Missing({ direction }: { direction: Direction }) {
           </Button>
         }
       >
-        {`${pluralise(count, "guest")} ${verb} not told ${boardWords[direction].known}.`}
+        {`${pluralise(count, "guest")} ${verb} not said ${boardWords[direction].known}.`}
       </Banner>
     </div>
   );

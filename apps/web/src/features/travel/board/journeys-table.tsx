@@ -61,7 +61,7 @@ export function JourneysTable({ board }: { board: Board }) {
             onChange={setText}
             className="max-md:w-full"
           />
-          {filter("mode", "Means", optionsOf(travelFields.mode.choices))}
+          {filter("mode", "Travels by", optionsOf(travelFields.mode.choices))}
           {filter("status", "Status", optionsOf(travelFields.status.choices))}
           {filter("pickup_required", "Ride", rides)}
           {board.place && <FilterChip label="Place" value={board.place} onRemove={() => board.setPlace(undefined)} />}
