@@ -10,6 +10,13 @@ create or replace function nyota_invitation_status(response text, sent_at timest
   end
 $$;
 
+-- Whether a guest owes an answer to an invitation. It must have left: nobody is asked about what they never got. Who waits
+-- for a place has answered, and a child is not asked about an event for adults.
+create or replace function nyota_is_owed(response text, sent_at timestamptz, waiting_since timestamptz, age_band text, children_welcome boolean)
+  returns boolean language sql immutable parallel safe as $$
+  select response is null and sent_at is not null and waiting_since is null and (age_band = 'ADULT' or children_welcome)
+$$;
+
 -- What a guest has said besides yes and no: the invitation counts as unanswered. An offer ends with its time, also before
 -- the job has seen it: by the clock of the statement, because a form may have waited for its locks meanwhile.
 create or replace function nyota_tentative(unsure_at timestamptz, waiting_since timestamptz, offered_until timestamptz)

@@ -1,11 +1,10 @@
 -- Which invitations a reminder is about, for the schedule, the job and the message that is about to be sent.
 
--- Invitations that their guests owe an answer to. One must have left: nobody is reminded of what they never got. Who waits
--- for a place has answered, and a child is not asked about an event for adults.
+-- Invitations that their guests owe an answer to.
 create or replace view open_invitations with (security_invoker = true) as
 select i.project_id, i.guest_id, i.event_id, i.household_id, i.sub_group_id, i.group_id, i.sent_at, e.rsvp_deadline as event_deadline
 from listed_invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
-where i.response is null and i.sent_at is not null and i.waiting_since is null and (e.children_welcome or i.age_band = 'ADULT');
+where nyota_is_owed(i.response, i.sent_at, i.waiting_since, i.age_band, e.children_welcome);
 
 grant select on open_invitations to nyota_app;
 

@@ -51,6 +51,26 @@ test("who waits for a place has answered, and who is not sure yet has not", asyn
   await setOpen(second.guest_ids[0]!, { unsure_at: null });
 });
 
+test("a child owes no answer about an event for adults", async () => {
+  const before = await read({ page_size: 200 });
+  const single = before.results.find(({ open }) => open === 1)!;
+  const guestId = single.guest_ids[0]!;
+  const eventId = openByHand().find(({ guest_id }) => guest_id === guestId)!.event_id;
+  const setWelcome = (children_welcome: boolean, age_band: "CHILD" | "ADULT") =>
+    inProject(server, made.projectId, async (db) => {
+      await db.updateTable("events").set({ children_welcome }).where("id", "=", eventId).execute();
+      await db.updateTable("guests").set({ age_band }).where("id", "=", guestId).execute();
+    });
+  const isListed = async () => (await read({ page_size: 200 })).results.some((row) => row.guest_ids.includes(guestId));
+  await setWelcome(true, "CHILD");
+  expect(await isListed()).toBe(true);
+  await setWelcome(false, "CHILD");
+  expect(await isListed()).toBe(false);
+  await setWelcome(false, "ADULT");
+  expect(await isListed()).toBe(true);
+  await setWelcome(true, "ADULT");
+});
+
 test("the last look at the page is stored, and the last message only shown to who may see messages", async () => {
   const { results } = await read({ page_size: 200 });
   const row = results.find(({ is_group }) => is_group)!;
