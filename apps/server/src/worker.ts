@@ -9,6 +9,7 @@ import { sendStaffInvitation } from "#features/merchants/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
+import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -47,6 +48,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "collaborators.send_ownership_request": (payload) => sendOwnershipRequest(deps, payload),
     "merchants.send_invitation": (payload) => sendStaffInvitation(deps, payload),
     "reminders.send_due": () => sendDueReminders(deps),
+    "room_blocks.remind": () => remindOfCutOffs(deps),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),

@@ -17,7 +17,7 @@ const lettersOf = (index: number): string =>
   (index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const isNumber = ({ kind }: FieldInfo) => kind === "number" || kind === "position";
+const isNumber = ({ kind }: FieldInfo) => kind === "number" || kind === "money" || kind === "position";
 
 /** Two values of a field that differ from those of the fields next to it, so that a mix-up is noticed. */
 function valuesOf(field: string, { kind, choices }: FieldInfo, { index, rank }: FieldIndex): Pair {
@@ -29,6 +29,7 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, { index, rank }: 
     case "flag":
       return [true, false];
     case "number":
+    case "money":
     case "position":
       return [1 + rank, 11 + rank];
     case "url":

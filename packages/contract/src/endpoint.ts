@@ -54,7 +54,7 @@ export type Endpoint<
    * are about the guests of these groups.
    */
   ofWholeProject?: readonly string[];
-  /** Changes what all guests share, so a user limited to some guest groups may not do it, whatever their level. */
+  /** About what all guests share, so a user limited to some guest groups may not do it, whatever their level. */
   wholeProject?: true;
   /**
    * What staff of a firm must have been given to make this call. Without it, a call of `owner` is for the owner alone,

@@ -1051,6 +1051,29 @@ export interface Removals {
   project_id: string;
 }
 
+export interface RoomBlockReminders {
+  block_id: string;
+  cut_off: string;
+  project_id: string;
+}
+
+export interface RoomBlocks {
+  check_in: string;
+  check_out: string;
+  created_at: Generated<string>;
+  currency: Generated<string>;
+  cut_off: string | null;
+  hotel_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  project_id: string;
+  rate: number | null;
+  remind_days: Generated<number>;
+  room_count: number;
+  room_type: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface RoomNights {
   beds: number;
   night: string;
@@ -1377,6 +1400,8 @@ export interface DB {
   reminder_runs: ReminderRuns;
   reminders: Reminders;
   removals: Removals;
+  room_block_reminders: RoomBlockReminders;
+  room_blocks: RoomBlocks;
   room_nights: RoomNights;
   rooms: Rooms;
   rsvp_answers: RsvpAnswers;

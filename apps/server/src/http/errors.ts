@@ -49,7 +49,8 @@ export const isKept = (error: unknown): error is AppError | FieldsError =>
 export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
 
 /** The error for a user limited to some guest groups who tries to change what all guests share. */
-export const seenByAll = () => new AppError("FORBIDDEN", "Only somebody who sees all guests can change this.");
+export const seenByAll = (verb: "change" | "open" = "change") =>
+  new AppError("FORBIDDEN", `Only somebody who sees all guests can ${verb} this.`);
 
 /**
  * The result, or undefined when the application refused the work (not found, not allowed). Database errors are thrown:

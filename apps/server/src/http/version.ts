@@ -15,6 +15,7 @@ import type { Scope } from "./scope.ts";
  */
 export const versionedRows: Record<string, keyof DB> = {
   assetId: "assets",
+  blockId: "room_blocks",
   campaignId: "dispatches",
   collaboratorId: "collaborators",
   columnId: "guest_columns",

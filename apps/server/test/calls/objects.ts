@@ -188,7 +188,13 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
       })
       .returning("id"),
   );
-  return { travelId, hotelId, roomId, stayId };
+  const blockId = await insertedId(
+    db
+      .insertInto("room_blocks")
+      .values({ project_id, hotel_id: hotelId, room_count: 10, check_in: "2027-02-11", check_out: "2027-02-14" })
+      .returning("id"),
+  );
+  return { travelId, hotelId, roomId, stayId, blockId };
 }
 
 async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest) {

@@ -113,8 +113,8 @@ export async function asLinkHolder(base: Base, projectId: string): Promise<Scope
   });
 }
 
-function requireWholeProject({ groupIds }: Scope, { wholeProject }: Named) {
-  if (wholeProject && groupIds !== null) throw seenByAll();
+function requireWholeProject({ groupIds }: Scope, { wholeProject, method }: Named) {
+  if (wholeProject && groupIds !== null) throw seenByAll(method === "GET" ? "open" : "change");
 }
 
 async function requireAfterTrial(scope: Scope, endpoint: Named) {

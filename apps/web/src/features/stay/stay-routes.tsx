@@ -1,4 +1,4 @@
-// Order: rooms < hotels < stays, summary.
+// Order: rooms < blocks < hotels < stays, summary.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

@@ -32,7 +32,9 @@ export function useStayRights() {
     mayAdd: !isExpired && can("STAY", "CREATE"),
     mayEdit: !isExpired && can("STAY", "EDIT"),
     mayDelete: !isExpired && can("STAY", "DELETE"),
-    /** Hotels and rooms are shared by all guests. */
+    /** Hotels, rooms and blocks are shared by all guests. */
+    mayAddPlaces: !isExpired && canChangeShared("STAY", "CREATE"),
+    seesBlocks: canChangeShared("STAY", "VIEW"),
     mayEditPlaces: !isExpired && canChangeShared("STAY", "EDIT"),
     mayDeletePlaces: !isExpired && canChangeShared("STAY", "DELETE"),
     seesGuests: can("GUEST", "VIEW"),

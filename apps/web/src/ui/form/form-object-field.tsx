@@ -37,6 +37,8 @@ export const objectField = <const Fields extends Readonly<Record<string, FieldIn
         return <FormField<FieldValues, "textarea"> {...shared} type="textarea" rows={rows} placeholder={placeholder} />;
       case "flag":
         return <FormField<FieldValues, "checkbox"> {...shared} type="checkbox" />;
+      case "day":
+        return <FormField<FieldValues, "date"> required={blank === undefined} {...shared} type="date" />;
       case "clock":
         return <FormField<FieldValues, "time"> {...shared} type="time" />;
       case "wall":
@@ -58,7 +60,7 @@ export const objectField = <const Fields extends Readonly<Record<string, FieldIn
             required={blank === undefined}
             {...shared}
             kind={kind === "url" ? "url" : kind === "phone" ? "tel" : undefined}
-            inputMode={kind === "number" ? "numeric" : undefined}
+            inputMode={kind === "number" ? "numeric" : kind === "money" ? "decimal" : undefined}
             placeholder={placeholder}
             after={after}
             suggestions={suggestions}

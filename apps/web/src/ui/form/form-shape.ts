@@ -1,7 +1,7 @@
 import type { FieldInfo } from "@nyota/contract/field-info";
 import { wallTime } from "@nyota/contract/fields";
 import { z } from "zod";
-import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
+import { blankToNull, typedMoney, typedNumber, writeMoney } from "#ui/fields/typed-schema.ts";
 
 type Infos = Readonly<Record<string, FieldInfo>>;
 type Schemas<Fields> = Readonly<Record<keyof Fields, z.ZodType>>;
@@ -26,6 +26,7 @@ const isTyped = ({ kind }: FieldInfo) => kind !== "position" && kind !== "links"
 
 function boxSchema({ kind, blank }: FieldInfo, schema: z.ZodType): z.ZodType {
   if (kind === "number") return typedNumber(schema);
+  if (kind === "money") return typedMoney(schema);
   // Typed on the clock of a place; what is sent is made of it and the place's zone.
   if (kind === "moment") return blank === null ? blankToNull(wallTime.nullable()) : wallTime;
   const isText = kind === "text" || kind === "long" || kind === "phone" || kind === "url";
@@ -50,6 +51,7 @@ export const toForm = <const Fields extends Infos, S extends Schemas<Fields>>(
     Object.entries(fields).flatMap(([field, info]) => {
       if (!isTyped(info)) return [];
       const value = (given ? given[field as Typed<Fields>] : info.blank) ?? "";
+      if (info.kind === "money") return [[field, writeMoney(value)]];
       return [[field, info.kind === "number" ? String(value) : value]];
     }),
   ) as unknown as Boxes<Fields, S>;

@@ -2,12 +2,13 @@ import { type Hotel, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { DeleteHotelDialog } from "./delete-hotel-dialog.tsx";
 import { HotelForm } from "./hotel-form.tsx";
 import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
 import { HotelFacts } from "./hotel-facts.tsx";
 import { HotelRooms } from "./hotel-rooms.tsx";
+import { HotelBlocks } from "../blocks/hotel-blocks.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
@@ -64,12 +65,16 @@ function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
 }
 
 function HotelTabs({ hotel }: { hotel: Hotel }) {
-  const { mayEditPlaces } = useStayRights();
+  const { mayEditPlaces, seesBlocks } = useStayRights();
+  const [url] = useSearchParams();
   return (
     <Tabs
       label="About this hotel"
+      // Notifications lead to a tab.
+      defaultValue={seesBlocks && url.get("tab") === "blocks" ? "blocks" : "rooms"}
       tabs={[
         { value: "rooms", label: "Rooms", count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
+        ...(seesBlocks ? [{ value: "blocks", label: "Blocks", content: <HotelBlocks hotel={hotel} /> }] : []),
         {
           value: "details",
           label: "Details",

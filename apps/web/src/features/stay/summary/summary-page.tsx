@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { NoHotels } from "../hotels/no-hotels.tsx";
 import { useStayRights } from "../use-stay.ts";
+import { BlocksCard } from "./blocks-card.tsx";
 import { BreakdownCard } from "./breakdown-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { HeatMapCard } from "./heat-map-card.tsx";
@@ -21,7 +22,7 @@ import { pluralise } from "#lib/text/format.ts";
 /** Who sleeps where in numbers: by night, hotel, type of room and group. */
 export default function SummaryPage() {
   const { projectId, project, groupIds } = useProject();
-  const { mayAdd } = useStayRights();
+  const { mayAdd, seesBlocks } = useStayRights();
   const printedAt = usePrintTime();
   const read = useSummary();
   const hasHotels = (read.data?.results.length ?? 0) > 0;
@@ -78,6 +79,7 @@ export default function SummaryPage() {
               <NightsCard />
               <GroupsCard />
               <BreakdownCard />
+              {seesBlocks && <BlocksCard />}
             </div>
           )
         }

@@ -1,0 +1,48 @@
+import type { RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useStayRights } from "../use-stay.ts";
+import { describeBlock, describeCutOff, describeSpare, describeTerms } from "./format-block.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+type BlockItemProps = { block: RoomBlock; onEdit: () => void; onDelete: () => void };
+
+/** A block: how many of its room-nights are used, and until when the others can be given back. */
+export function BlockItem({ block, onEdit, onDelete }: BlockItemProps) {
+  const { mayEditPlaces, mayDeletePlaces } = useStayRights();
+  const name = describeBlock(block);
+  const cutOff = describeCutOff(block);
+  const spare = describeSpare(block);
+  const used = `${formatNumber(block.used)} of ${formatNumber(block.contracted)} room-nights used`;
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5">
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <p className="font-strong">{name}</p>
+          {cutOff && <Pill tone={cutOff.isOpen ? "wait" : "no"}>{cutOff.text}</Pill>}
+        </div>
+        <p className="text-sm text-ink-2">{describeTerms(block)}</p>
+        <ProgressBar label={`Used of ${name}`} value={block.used} max={block.contracted} />
+        <p className="text-sm text-ink-2">{[used, spare].filter(Boolean).join("; ")}</p>
+        {block.notes && <p className="text-sm whitespace-pre-line text-ink-2">{block.notes}</p>}
+      </div>
+      {(mayEditPlaces || mayDeletePlaces) && (
+        <DropdownMenu trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} />}>
+          {mayEditPlaces && (
+            <MenuItem icon={<Pencil />} onSelect={onEdit}>
+              Edit
+            </MenuItem>
+          )}
+          {mayDeletePlaces && (
+            <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+              Delete
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { stayFields, type Payer } from "@nyota/contract/travel-stay/stay-fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import type { RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
+import { toDay } from "#lib/text/read-typed.ts";
+import { formatDate, formatDateRange, formatMoney, formatNumber, pluralise } from "#lib/text/format.ts";
+
+/** "40 Deluxe rooms". */
+export const describeBlock = ({ room_count, room_type }: Pick<RoomBlock, "room_count" | "room_type">): string =>
+  [formatNumber(room_count), room_type, room_count === 1 ? "room" : "rooms"].filter(Boolean).join(" ");
+
+/** "Feb 11 – 14, 27 · ₹8,500 a night". */
+export const describeTerms = ({ check_in, check_out, rate, currency }: RoomBlock): string =>
+  [formatDateRange(check_in, check_out), rate !== null && `${formatMoney(rate, currency)} a night`]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Until when unused rooms can be given back; null without a cut-off day, or when all are used. */
+export function describeCutOff({ cut_off, contracted, used }: RoomBlock) {
+  if (cut_off === null || used === contracted) return null;
+  const isOpen = cut_off >= toDay(new Date());
+  return { isOpen, text: `${isOpen ? "Give back until" : "Could be given back until"} ${formatDate(cut_off)}` };
+}
+
+/** Rooms that nobody uses on any night. */
+const spareRooms = ({ room_count, nights }: RoomBlock): number =>
+  room_count - Math.max(0, ...nights.map(({ used }) => used));
+
+/** "1 room is used on no night", or undefined if every room is used. */
+export function describeSpare(block: RoomBlock): string | undefined {
+  const spare = spareRooms(block);
+  return spare > 0 ? `${pluralise(spare, "room is", "rooms are")} used on no night` : undefined;
+}
+
+export const payers = keysOf(stayFields.payer.choices);
+export const payerLabels: Record<Payer, string> = stayFields.payer.choices;
