@@ -42,12 +42,12 @@ export const roomBlockFields = {
     },
   },
   cut_off: {
-    label: "Rooms can be given back until",
+    label: "Give back until",
     kind: "day",
     blank: null,
-    hint: "The hotel’s cut-off day. You are reminded before it while rooms are unused.",
+    hint: "The hotel’s cut-off day. You are reminded before it while rooms are empty.",
   },
-  remind_days: { label: "Remind us so many days before", kind: "number", blank: 7 },
+  remind_days: { label: "Remind us, days before", kind: "number", blank: 7 },
   notes: { label: "Notes", kind: "long", max: 2000, blank: null },
 } as const satisfies Record<string, FieldInfo>;
 

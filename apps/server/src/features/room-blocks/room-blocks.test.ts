@@ -210,7 +210,7 @@ describe("before the cut-off day", () => {
   const cutOff = { room_type: "Deluxe", room_count: 2, cut_off: "2027-01-20", remind_days: 5 };
   const said = {
     title: "Give rooms back to Rambagh until Jan 20",
-    message: "1 of 2 Deluxe rooms of Rambagh is used on no night. 3 of 6 room-nights have no guests.",
+    message: "1 of 2 Deluxe rooms of Rambagh is empty every night. 3 of 6 room-nights have no guests.",
   };
 
   test("the hosts are reminded once of rooms that nobody uses, from the morning of that day on", async () => {

@@ -134,8 +134,8 @@ export function describeUnused(block: Shown, cutOff: string) {
   const day = dateFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(cutOff));
   const rooms =
     spare > 0
-      ? `${spare} of ${blockLabel(block, block.hotel.name)} ${spare === 1 ? "is" : "are"} used on no night.`
-      : `Every room of ${blockLabel(block, block.hotel.name)} is used on some night, but not on all.`;
+      ? `${spare} of ${blockLabel(block, block.hotel.name)} ${spare === 1 ? "is" : "are"} empty every night.`
+      : `Every room of ${blockLabel(block, block.hotel.name)} is used, but not every night.`;
   return {
     title: `Give rooms back to ${block.hotel.name} until ${day}`,
     message: `${rooms} ${unused} of ${block.contracted} room-nights have no guests.`,

@@ -1,4 +1,6 @@
 import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
+import { roomBlockFields } from "@nyota/contract/travel-stay/room-block-fields";
+import type { RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
 import { roomFields } from "@nyota/contract/travel-stay/room-fields";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
@@ -9,6 +11,8 @@ import { expect, test } from "vitest";
 import { HotelFacts } from "./hotels/hotel-facts.tsx";
 import { HotelForm } from "./hotels/hotel-form.tsx";
 import { blankHotel, hotelFormSchema, hotelToForm } from "./hotels/hotel-form-schema.ts";
+import { BlockDialog } from "./blocks/block-dialog.tsx";
+import { blockFormSchema, blockToForm } from "./blocks/block-form-schema.ts";
 import { AddRoomsForm } from "./rooms/add-rooms-form.tsx";
 import { RoomDialog } from "./rooms/room-dialog.tsx";
 import { roomFormSchema, roomToForm } from "./rooms/room-form-schema.ts";
@@ -81,6 +85,27 @@ test("the form for several rooms has every field that the rooms share", () => {
   show(<AddRoomsForm hotel={hotel} rooms={[]} />);
   const { room_number: _number, notes: _notes, ...shared } = typed;
   expect(undrawnFields(shared)).toEqual([]);
+});
+
+test("the form of a block has every field, each once and by its name", async () => {
+  show(<BlockDialog hotel={hotel} onClose={() => {}} />);
+  await screen.findByRole("dialog");
+  expect(undrawnFields(roomBlockFields)).toEqual([]);
+});
+
+test("opening and saving a block changes nothing", () => {
+  const fields = {
+    room_type: "Deluxe",
+    room_count: 40,
+    check_in: "2027-02-11",
+    check_out: "2027-02-14",
+    rate: 850_050,
+    currency: "INR" as const,
+    cut_off: "2027-01-05",
+    remind_days: 7,
+    notes: null,
+  };
+  expect(blockFormSchema.parse(blockToForm(fields as RoomBlock))).toEqual(fields);
 });
 
 test("the form of a stay has its nights, the bed and the payer, each once and by its name", async () => {

@@ -8,7 +8,7 @@ export function BlockCosts({ costs }: { costs: readonly BlockCost[] }) {
   if (costs.length === 0) return null;
   const rows = [
     ...payers.map((payer) => ({ label: payerLabels[payer], of: (cost: BlockCost) => cost.by[payer] })),
-    { label: "Rooms that nobody uses", of: (cost: BlockCost) => cost.unused },
+    { label: "Empty rooms", of: (cost: BlockCost) => cost.unused },
   ];
   return (
     <WideTable label="What the blocks cost">

@@ -21,14 +21,14 @@ export function describeCutOff({ cut_off, contracted, used }: RoomBlock) {
   return { isOpen, text: `${isOpen ? "Give back until" : "Could be given back until"} ${formatDate(cut_off)}` };
 }
 
-/** Rooms that nobody uses on any night. */
+/** Rooms that are empty every night. */
 const spareRooms = ({ room_count, nights }: RoomBlock): number =>
   room_count - Math.max(0, ...nights.map(({ used }) => used));
 
-/** "1 room is used on no night", or undefined if every room is used. */
+/** "2 rooms are empty every night", or undefined if every room is used. */
 export function describeSpare(block: RoomBlock): string | undefined {
   const spare = spareRooms(block);
-  return spare > 0 ? `${pluralise(spare, "room is", "rooms are")} used on no night` : undefined;
+  return spare > 0 ? `${pluralise(spare, "room is", "rooms are")} empty every night` : undefined;
 }
 
 export const payers = keysOf(stayFields.payer.choices);

@@ -43,11 +43,11 @@ export function BlocksCard() {
                   </Link>
                   , {describeBlock(block)}
                 </th>
-                <td>{formatDateRange(block.check_in, block.check_out)}</td>
+                <td className="whitespace-nowrap">{formatDateRange(block.check_in, block.check_out)}</td>
                 <td className="number">{formatNumber(block.contracted)}</td>
                 <td className="number">{formatNumber(block.used)}</td>
                 <td className="number">{formatNumber(block.contracted - block.used)}</td>
-                <td>{block.cut_off === null ? "–" : formatDate(block.cut_off)}</td>
+                <td className="whitespace-nowrap">{block.cut_off === null ? "–" : formatDate(block.cut_off)}</td>
               </tr>
             ))}
           </tbody>
