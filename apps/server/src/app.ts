@@ -29,6 +29,7 @@ import { questionRoutes } from "#features/questions/routes.ts";
 import { reminderRoutes } from "#features/reminders/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
+import { hotelPackRoutes } from "#features/hotel-packs/routes.ts";
 import { roomBlockRoutes } from "#features/room-blocks/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
@@ -137,6 +138,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   exportRoutes(mount, deps);
   stayRoutes(mount);
   roomBlockRoutes(mount);
+  hotelPackRoutes(mount, deps);
   staySummaryRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);

@@ -34,6 +34,8 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, { index, rank }: 
       return [1 + rank, 11 + rank];
     case "url":
       return [`https://example.com/${letter}x`, `https://example.com/${letter}y`];
+    case "email":
+      return [`${letter}x@example.com`, `${letter}y@example.com`];
     case "phone":
       return [`+9198290${11_400 + index}`, `+9198290${12_400 + index}`];
     case "day":

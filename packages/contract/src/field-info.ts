@@ -18,6 +18,7 @@ export type FieldInfo = {
     | "text"
     | "long"
     | "phone"
+    | "email"
     | "url"
     | "choice"
     | "flag"

@@ -476,10 +476,36 @@ export interface GuestUndos {
   project_id: string;
 }
 
+export interface HotelPackLetters {
+  addresses: string[];
+  created_at: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  message: string | null;
+  pack_id: string;
+  project_id: string;
+  sent_at: string | null;
+  sent_by: string | null;
+  with_arrivals: boolean;
+  with_names: boolean;
+}
+
+export interface HotelPacks {
+  created_at: Generated<string>;
+  hotel_id: string;
+  id: Generated<string>;
+  lines: Json;
+  made_by: string | null;
+  project_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface Hotels {
   address: string | null;
   check_in_time: string | null;
   check_out_time: string | null;
+  contact_email: string | null;
   contact_name: string | null;
   contact_phone: string | null;
   created_at: Generated<string>;
@@ -1358,6 +1384,8 @@ export interface DB {
   guest_tags: GuestTags;
   guest_undos: GuestUndos;
   guests: Guests;
+  hotel_pack_letters: HotelPackLetters;
+  hotel_packs: HotelPacks;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   import_decisions: ImportDecisions;

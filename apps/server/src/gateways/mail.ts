@@ -1,8 +1,10 @@
 import { createTransport } from "nodemailer";
 import { isLocalHost } from "#lib/local-hosts.ts";
 
-export type Letter = { to: string; subject: string; text: string };
-export type StoredLetter = Letter & { at: string };
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+/** `to` may be several addresses, divided by commas. */
+export type Letter = { to: string; replyTo?: string; subject: string; text: string; attachments?: Attachment[] };
+export type StoredLetter = Omit<Letter, "attachments"> & { at: string; attachments?: string[] };
 export type Mail = {
   send: (letter: Letter) => Promise<void>;
   /** The local mailbox, newest first; undefined when mail is really sent. */
@@ -48,7 +50,9 @@ export function createLocalMail(announce: (letter: Letter) => void, clock: () =>
   const letters: StoredLetter[] = [];
   return {
     send: async (letter) => {
-      letters.unshift({ ...letter, at: clock().toISOString() });
+      const { attachments, ...shown } = letter;
+      const files = attachments && { attachments: attachments.map(({ filename }) => filename) };
+      letters.unshift({ ...shown, ...files, at: clock().toISOString() });
       letters.length = Math.min(letters.length, MAILBOX_SIZE);
       announce(letter);
     },

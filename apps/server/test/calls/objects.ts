@@ -194,7 +194,13 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
       .values({ project_id, hotel_id: hotelId, room_count: 10, check_in: "2027-02-11", check_out: "2027-02-14" })
       .returning("id"),
   );
-  return { travelId, hotelId, roomId, stayId, blockId };
+  const packId = await insertedId(
+    db
+      .insertInto("hotel_packs")
+      .values({ project_id, hotel_id: hotelId, version: 1, lines: JSON.stringify([]) })
+      .returning("id"),
+  );
+  return { travelId, hotelId, roomId, stayId, blockId, packId };
 }
 
 async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest) {

@@ -1,5 +1,5 @@
 import type { FieldInfo } from "../field-info.ts";
-import { clockTime, optionalText, optionalUrl, text, whole } from "../fields.ts";
+import { clockTime, email, optionalText, optionalUrl, text, whole } from "../fields.ts";
 import { z } from "zod";
 import { keysOf } from "../keys-of.ts";
 
@@ -17,6 +17,13 @@ export const hotelFields = {
     placeholder: "Mr Bhati, reservations",
   },
   contact_phone: { label: "Contact's phone", kind: "phone", max: 60, blank: null },
+  contact_email: {
+    label: "Contact's e-mail",
+    kind: "email",
+    max: 254,
+    blank: null,
+    placeholder: "reservations@example.com",
+  },
   notes: { label: "Notes", kind: "long", max: 5000, blank: null },
   map_link: { label: "Map link", kind: "url", max: 2000, blank: null, placeholder: "https://maps.app.goo.gl/…" },
   guests_see: {
@@ -37,6 +44,7 @@ export const hotelFieldSchemas = {
   check_out_time: clockTime.nullable(),
   contact_name: optionalText(hotelFields.contact_name.max),
   contact_phone: optionalText(hotelFields.contact_phone.max),
+  contact_email: email.nullable(),
   notes: optionalText(hotelFields.notes.max),
   map_link: optionalUrl(hotelFields.map_link.max),
   guests_see: z.enum(keysOf(hotelFields.guests_see.choices)),

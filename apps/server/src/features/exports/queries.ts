@@ -13,7 +13,21 @@ import type { Scope } from "#http/scope.ts";
 import { visibleExports } from "./files/lock-export.ts";
 import { formats } from "./files/formats.ts";
 import { requireTopic } from "./rules.ts";
+import type { About, Column, Row } from "./sheet/sheet.ts";
+import { oneBatch } from "./sheet/topic.ts";
 import { topics } from "./topics/topics.ts";
+
+export { fileNameOf } from "./rules.ts";
+export type { Column, Row } from "./sheet/sheet.ts";
+
+/** A file of few rows that are known already; `write` can be called more than once. */
+export const writeRows = (
+  format: ExportFormat,
+  { about, name, columns, rows }: { about: About; name: string; columns: readonly Column[]; rows: Row[] },
+) => ({
+  mime: formats[format].mime,
+  write: () => formats[format].write({ about, sheets: [{ name, columns, rows: oneBatch(rows) }] }),
+});
 
 type ListQuery = ParsedOf<typeof exportEndpoints.list>["query"];
 type Job = {

@@ -1,4 +1,4 @@
-// Order: rooms < blocks < hotels < stays, summary.
+// Order: rooms < blocks, packs < hotels < stays, summary.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

@@ -59,7 +59,7 @@ export const objectField = <const Fields extends Readonly<Record<string, FieldIn
           <FormField
             required={blank === undefined}
             {...shared}
-            kind={kind === "url" ? "url" : kind === "phone" ? "tel" : undefined}
+            kind={kind === "url" || kind === "email" ? kind : kind === "phone" ? "tel" : undefined}
             inputMode={kind === "number" ? "numeric" : kind === "money" ? "decimal" : undefined}
             placeholder={placeholder}
             after={after}

@@ -28,7 +28,7 @@ const block = {
     { date: "2027-02-12", used: 0 },
   ],
   updated_at: "2026-11-12T10:00:00Z",
-} as RoomBlock;
+} as unknown as RoomBlock;
 const costs = [{ currency: "INR", by: { HOST: 850_000, GUEST: 0, SPLIT: 0 }, unused: 2_550_000, total: 3_400_000 }];
 let reply: unknown;
 let sent: { method: string; url: string; body: unknown }[] = [];

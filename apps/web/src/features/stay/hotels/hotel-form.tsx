@@ -25,6 +25,7 @@ export const HotelForm = ({ initial, submit, onSubmit }: HotelFormProps) => (
       <HotelField name="contact_name" />
       <HotelField name="contact_phone" />
     </div>
+    <HotelField name="contact_email" />
     <HotelField name="map_link" />
     <HotelField name="guests_see" />
     <HotelField name="notes" />

@@ -9,6 +9,7 @@ import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
 import { HotelFacts } from "./hotel-facts.tsx";
 import { HotelRooms } from "./hotel-rooms.tsx";
 import { HotelBlocks } from "../blocks/hotel-blocks.tsx";
+import { HotelPacks } from "../packs/hotel-packs.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
@@ -64,17 +65,24 @@ function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
   return <DeleteHotelDialog {...props} onDeleted={() => sheet?.done()} />;
 }
 
+/** The tabs that notifications and other pages lead to. */
+const named = ["blocks", "packs"];
+
 function HotelTabs({ hotel }: { hotel: Hotel }) {
   const { mayEditPlaces, seesBlocks } = useStayRights();
   const [url] = useSearchParams();
   return (
     <Tabs
       label="About this hotel"
-      // Notifications lead to a tab.
-      defaultValue={seesBlocks && url.get("tab") === "blocks" ? "blocks" : "rooms"}
+      defaultValue={seesBlocks ? (named.find((tab) => tab === url.get("tab")) ?? "rooms") : "rooms"}
       tabs={[
         { value: "rooms", label: "Rooms", count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
-        ...(seesBlocks ? [{ value: "blocks", label: "Blocks", content: <HotelBlocks hotel={hotel} /> }] : []),
+        ...(seesBlocks
+          ? [
+              { value: "blocks", label: "Blocks", content: <HotelBlocks hotel={hotel} /> },
+              { value: "packs", label: "Rooming list", content: <HotelPacks hotel={hotel} /> },
+            ]
+          : []),
         {
           value: "details",
           label: "Details",

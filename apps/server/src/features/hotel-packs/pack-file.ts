@@ -1,0 +1,108 @@
+import { guestFields } from "@nyota/contract/guest-fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import { dateFormat } from "@nyota/contract/formatters";
+import {
+  type MarkedLine,
+  type PackField,
+  packFields,
+  type PackFormat,
+  type PackMark,
+} from "@nyota/contract/travel-stay/hotel-packs";
+import { type Payer, stayFields } from "@nyota/contract/travel-stay/stay-fields";
+import { type Column, fileNameOf, type Row, writeRows } from "#features/exports/queries.ts";
+import type { Scope } from "#http/scope.ts";
+import { formatDay } from "#lib/text/format-day.ts";
+import { compareLines, countChanges, describeChanges, type KeptLine, lineFor, type Sight } from "./rules.ts";
+import { findPack, requireHotel } from "./select-packs.ts";
+
+const marks: Record<PackMark, string> = { SAME: "", NEW: "NEW", AMENDED: "AMENDED", CANCELLED: "CANCELLED" };
+/** As the hotel understands it: "you" is somebody else there. */
+const payers: Record<Payer, string> = { HOST: "Host", GUEST: "Guest", SPLIT: "Shared" };
+
+const widths: Record<PackField, number> = {
+  room_number: 8,
+  room_type: 14,
+  name: 30,
+  age_band: 8,
+  check_in: 12,
+  check_out: 12,
+  bed_kind: 12,
+  payer: 10,
+  arrives_at: 18,
+  arrives_by: 14,
+};
+const plain = { section: "GUEST", in_sheet: true, on_paper: true } as const;
+const columns: Column[] = [
+  { ...plain, key: "mark", label: "Change", kind: "text", width: 12 },
+  ...keysOf(packFields).map((key): Column => {
+    const kind = key === "check_in" || key === "check_out" ? "day" : "text";
+    return { ...plain, key, label: packFields[key], kind, width: widths[key] };
+  }),
+  { ...plain, key: "nights", label: "Nights", kind: "number", width: 8 },
+  { ...plain, key: "was", label: "Was", kind: "text", width: 36 },
+];
+
+/** The value of a field in words; days stay days, which every format writes in its own way. */
+function cellOf(field: PackField, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  if (field === "payer") return payers[text as Payer];
+  if (field === "bed_kind") return stayFields.bed_kind.choices[text as keyof typeof stayFields.bed_kind.choices];
+  if (field === "age_band") return guestFields.age_band.choices[text as keyof typeof guestFields.age_band.choices];
+  return field === "arrives_at" ? formatMoment(text) : text;
+}
+
+/** "Feb 11, 14:30": hotels read twenty-four hours. */
+const formatMoment = (wall: string) => {
+  const day = dateFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+  return `${day.format(new Date(wall.slice(0, 10)))}, ${wall.slice(11, 16)}`;
+};
+
+/** "Room 101; Until Feb 14, 27": what an amended line said before. */
+const describeBefore = ({ before }: MarkedLine): string | null =>
+  before &&
+  keysOf(packFields)
+    .filter((field) => field in before)
+    .map((field) => {
+      const isDay = field === "check_in" || field === "check_out";
+      const value = isDay ? formatDay(String(before[field])) : cellOf(field, before[field]);
+      return `${packFields[field]}: ${value ?? "–"}`;
+    })
+    .join("; ");
+
+const rowOf = (line: MarkedLine): Row => ({
+  cells: [
+    marks[line.mark],
+    ...keysOf(packFields).map((field) => cellOf(field, line[field])),
+    line.nights,
+    describeBefore(line),
+  ],
+});
+
+type One = { hotelId: string; packId: string };
+
+/** How the files of a version are written: from its lines and those of the version before, and nothing else. */
+export async function describeFile(scope: Scope, one: One, sight: Sight) {
+  const hotel = await requireHotel(scope, one.hotelId);
+  const { pack, before } = await findPack(scope, one);
+  const { title: project, time_zone } = await scope.db
+    .selectFrom("projects")
+    .select(["title", "time_zone"])
+    .where("id", "=", scope.projectId)
+    .executeTakeFirstOrThrow();
+  const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sight));
+  const lines = compareLines(show(before), show(pack.lines));
+  const title = `${hotel.name}, rooming list, version ${pack.version}`;
+  const day = dateFormat("en-CA", { timeZone: time_zone }).format(new Date(pack.created_at));
+  const filterWords = pack.version === 1 ? "" : describeChanges(countChanges(lines)) || "No changes";
+  const about = { project, title, filterWords, date: day };
+  const shown = pack.version === 1 ? columns.filter(({ key }) => key !== "mark" && key !== "was") : columns;
+  const rows = lines.map((line) => {
+    const { cells } = rowOf(line);
+    return { cells: shown.map((column) => cells[columns.indexOf(column)] ?? null) };
+  });
+  return (format: PackFormat) => ({
+    fileName: fileNameOf({ project, title, day, format }),
+    ...writeRows(format, { about, name: "Rooming list", columns: shown, rows }),
+  });
+}

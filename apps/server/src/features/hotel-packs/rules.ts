@@ -1,0 +1,80 @@
+import { keysOf } from "@nyota/contract/keys-of";
+import {
+  type MarkedLine,
+  type PackCounts,
+  type PackField,
+  packFields,
+  type PackLine,
+  type PackMark,
+} from "@nyota/contract/travel-stay/hotel-packs";
+
+/** A line as it is kept; `listed_as` is the name for a reader who may not see guests' details. */
+export type KeptLine = PackLine & { room_id: string; listed_as: string };
+/** What a reader may see of guests and journeys. */
+export type Sight = { names: boolean; arrivals: boolean };
+
+/** A line for a reader. What they may not see is not there, so that no change of it is seen either. */
+export const lineFor = ({ listed_as, room_id: _room, ...line }: KeptLine, { names, arrivals }: Sight): PackLine => ({
+  ...line,
+  ...(names ? {} : { name: listed_as }),
+  ...(arrivals ? {} : { arrives_at: null, arrives_by: null }),
+});
+
+const fields = keysOf(packFields);
+const changedFields = (a: PackLine, b: PackLine): PackField[] => fields.filter((field) => a[field] !== b[field]);
+
+/**
+ * The lines of a version in its order, then those of the version before that are not in it any more. The stays of one guest
+ * are compared with each other: first those that are equal, then the others in the order of their nights.
+ */
+export function compareLines(before: readonly PackLine[], after: readonly PackLine[]): MarkedLine[] {
+  const earlier = Map.groupBy(before, ({ guest_id }) => guest_id);
+  const pairs = new Map<PackLine, PackLine>();
+  for (const [guestId, own] of Map.groupBy(after, ({ guest_id }) => guest_id)) {
+    const left = [...(earlier.get(guestId) ?? [])];
+    const take = (line: PackLine, at: number) => {
+      const [partner] = at < 0 ? [] : left.splice(at, 1);
+      if (partner) pairs.set(line, partner);
+    };
+    for (const line of own)
+      take(
+        line,
+        left.findIndex((each) => changedFields(each, line).length === 0),
+      );
+    for (const line of own.filter((each) => !pairs.has(each)).toSorted(byNights)) {
+      left.sort(byNights);
+      take(line, left.length > 0 ? 0 : -1);
+    }
+  }
+  const kept = new Set(pairs.values());
+  return [
+    ...after.map((line): MarkedLine => {
+      const old = pairs.get(line);
+      if (!old) return { ...line, mark: "NEW", before: null };
+      const changed = changedFields(old, line);
+      if (changed.length === 0) return { ...line, mark: "SAME", before: null };
+      return { ...line, mark: "AMENDED", before: Object.fromEntries(changed.map((field) => [field, old[field]])) };
+    }),
+    ...before
+      .filter((line) => !kept.has(line))
+      .map((line): MarkedLine => ({ ...line, mark: "CANCELLED", before: null })),
+  ];
+}
+
+const byNights = (a: PackLine, b: PackLine) =>
+  a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : (a.room_number ?? "") < (b.room_number ?? "") ? -1 : 1;
+
+export function countChanges(lines: readonly MarkedLine[]): PackCounts {
+  const of = (mark: PackMark) => lines.filter((line) => line.mark === mark).length;
+  return { new: of("NEW"), amended: of("AMENDED"), cancelled: of("CANCELLED") };
+}
+
+export const hasChanges = ({ new: added, amended, cancelled }: PackCounts) => added + amended + cancelled > 0;
+
+/** "3 new, 1 amended"; empty without changes. */
+export const describeChanges = ({ new: added, amended, cancelled }: PackCounts): string =>
+  [added && `${added} new`, amended && `${amended} amended`, cancelled && `${cancelled} cancelled`]
+    .filter(Boolean)
+    .join(", ");
+
+export const countGuests = (lines: readonly PackLine[]) => new Set(lines.map(({ guest_id }) => guest_id)).size;

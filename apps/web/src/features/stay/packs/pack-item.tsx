@@ -1,0 +1,77 @@
+import { type HotelPack, hotelPackEndpoints, type PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
+import type { Hotel } from "@nyota/contract/travel-stay/stay";
+import { FileSpreadsheet, Mail, Printer } from "lucide-react";
+import { useStayRights } from "../use-stay.ts";
+import { describeChanges, describeLetter } from "./describe-changes.ts";
+import { download } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { saveDownload } from "#lib/api/save-download.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** One version: what it said, its files, and to whom it was mailed. */
+export function PackItem({ hotel, pack, onMail }: { hotel: Hotel; pack: HotelPack; onMail: () => void }) {
+  const { projectId } = useProject();
+  const { mayEditPlaces } = useStayRights();
+  const { version, guests, rooms, changes, made_by, created_at, letters } = pack;
+  async function save(format: PackFormat): Promise<void> {
+    try {
+      const params = { projectId, hotelId: hotel.id, packId: pack.id };
+      saveDownload(await download(hotelPackEndpoints.download, { params, query: { format } }));
+    } catch (error) {
+      toast.error("The file could not be downloaded", { text: readMessage(error) });
+    }
+  }
+  const said = [pluralise(guests, "guest"), pluralise(rooms, "room"), version > 1 && describeChanges(changes)];
+  return (
+    <li className="space-y-2 px-4 py-3.5">
+      <div>
+        <p className="font-strong">Version {version}</p>
+        <p className="text-sm text-ink-2">{said.filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-ink-2">
+          {formatDateTime(created_at)}
+          {made_by && `, ${made_by}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<FileSpreadsheet aria-hidden="true" />}
+          aria-label={`Excel file of version ${version}`}
+          onClick={() => void save("xlsx")}
+        >
+          Excel
+        </Button>
+        <Button
+          size="small"
+          icon={<Printer aria-hidden="true" />}
+          aria-label={`PDF of version ${version}`}
+          onClick={() => void save("pdf")}
+        >
+          PDF
+        </Button>
+        {mayEditPlaces && (
+          <Button
+            size="small"
+            icon={<Mail aria-hidden="true" />}
+            aria-label={`Mail version ${version} to the hotel`}
+            onClick={onMail}
+          >
+            Mail to the hotel
+          </Button>
+        )}
+      </div>
+      {letters.length > 0 && (
+        <ul aria-label={`Letters of version ${version}`} className="text-sm text-ink-2">
+          {letters.map((letter) => (
+            <li key={letter.id} className={letter.failure === null ? "break-words" : "break-words text-rust"}>
+              {describeLetter(letter)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
