@@ -36,6 +36,7 @@ const hotel = {
   ...Object.fromEntries(named),
   ...times,
   map_link: "https://example.com/veg",
+  contact_email: "veg@example.com",
   guests_see: "HOTEL",
 } as Hotel;
 const room = {
