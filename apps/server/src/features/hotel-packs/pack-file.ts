@@ -27,19 +27,20 @@ const widths: Record<PackField, number> = {
   check_in: 12,
   check_out: 12,
   bed_kind: 12,
-  payer: 10,
-  arrives_at: 18,
-  arrives_by: 14,
+  payer: 9,
+  arrives_at: 15,
+  arrives_by: 22,
 };
 const plain = { section: "GUEST", in_sheet: true, on_paper: true } as const;
+const nights: Column = { ...plain, key: "nights", label: "Nights", kind: "number", width: 9 };
 const columns: Column[] = [
   { ...plain, key: "mark", label: "Change", kind: "text", width: 12 },
-  ...keysOf(packFields).map((key): Column => {
+  ...keysOf(packFields).flatMap((key): Column[] => {
     const kind = key === "check_in" || key === "check_out" ? "day" : "text";
-    return { ...plain, key, label: packFields[key], kind, width: widths[key] };
+    const column: Column = { ...plain, key, label: packFields[key], kind, width: widths[key] };
+    return key === "check_out" ? [column, nights] : [column];
   }),
-  { ...plain, key: "nights", label: "Nights", kind: "number", width: 8 },
-  { ...plain, key: "was", label: "Was", kind: "text", width: 36 },
+  { ...plain, key: "was", label: "Was", kind: "text", width: 30 },
 ];
 
 /** The value of a field in words; days stay days, which every format writes in its own way. */
@@ -71,12 +72,11 @@ const describeBefore = ({ before }: MarkedLine): string | null =>
     .join("; ");
 
 const rowOf = (line: MarkedLine): Row => ({
-  cells: [
-    marks[line.mark],
-    ...keysOf(packFields).map((field) => cellOf(field, line[field])),
-    line.nights,
-    describeBefore(line),
-  ],
+  cells: columns.map(({ key }) => {
+    if (key === "mark") return marks[line.mark];
+    if (key === "nights") return line.nights;
+    return key === "was" ? describeBefore(line) : cellOf(key as PackField, line[key as PackField]);
+  }),
 });
 
 type One = { hotelId: string; packId: string };
