@@ -32,7 +32,7 @@ const widths: Record<PackField, number> = {
   arrives_by: 22,
 };
 const plain = { section: "GUEST", in_sheet: true, on_paper: true } as const;
-const nights: Column = { ...plain, key: "nights", label: "Nights", kind: "number", width: 9 };
+const nights: Column = { ...plain, key: "nights", label: "Nights", kind: "number", width: 11 };
 const columns: Column[] = [
   { ...plain, key: "mark", label: "Change", kind: "text", width: 12 },
   ...keysOf(packFields).flatMap((key): Column[] => {
