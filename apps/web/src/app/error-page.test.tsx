@@ -4,7 +4,7 @@ import { act } from "react";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ErrorPage } from "#app/error-page.tsx";
-import { lazyPart } from "#app/route-object.tsx";
+import { lazyPart, toRouteObject } from "#app/route-object.tsx";
 
 let isReachable: boolean;
 let isOnline: boolean;
@@ -66,4 +66,22 @@ test("with a network a page that can't be fetched offers to reload", async () =>
   await open("Events");
   expect(await screen.findByRole("heading", { name: "This page needs to be reloaded" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
+});
+
+test.each([
+  ["bare", 1],
+  ["shell", 0],
+] as const)("of a broken %s page there are %i main landmarks of its own", async (place, landmarks) => {
+  goes("online");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error("broken");
+  };
+  const broken = toRouteObject(
+    { path: "/", title: "Broken", guard: "public", load: () => Promise.resolve({ default: Broken }) },
+    place,
+  );
+  render(<RouterProvider router={createMemoryRouter([broken])} />);
+  await screen.findByRole("heading", { name: "Something went wrong on this page" });
+  expect(screen.queryAllByRole("main")).toHaveLength(landmarks);
 });

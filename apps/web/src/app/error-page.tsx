@@ -15,6 +15,13 @@ export function ErrorPage() {
   return isLoadFailure(error) ? <NotLoaded /> : <Broken />;
 }
 
+/** The same outside the shell, which has the page's main landmark. */
+export const BareErrorPage = () => (
+  <main>
+    <ErrorPage />
+  </main>
+);
+
 const Broken = () => (
   <Notice
     title="Something went wrong on this page"

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
-import { ErrorPage } from "#app/error-page.tsx";
+import { BareErrorPage, ErrorPage } from "#app/error-page.tsx";
 import { addRetry } from "#app/preload-error.ts";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -62,14 +62,14 @@ function missingPart(load: () => Promise<ComponentType>, first: unknown): Compon
 /**
  * A page of a feature as a route object of the router. Only a page has a handle: its sheets belong to the same page.
  */
-export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject {
-  const handle: PageHandle | undefined = isChild ? undefined : { page: route.path, title: route.title };
+export function toRouteObject(route: FeatureRoute, place: "shell" | "bare" | "sheet" = "shell"): RouteObject {
+  const handle: PageHandle | undefined = place === "sheet" ? undefined : { page: route.path, title: route.title };
   const object: RouteObject = {
     path: route.path,
     handle,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: place === "bare" ? BareErrorPage : ErrorPage,
     lazy: lazyPart(async () => wrapPage(route, (await route.load()).default)),
   };
-  if (route.children) object.children = route.children.map((child) => toRouteObject(child, true));
+  if (route.children) object.children = route.children.map((child) => toRouteObject(child, "sheet"));
   return object;
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { ErrorPage } from "#app/error-page.tsx";
+import { BareErrorPage } from "#app/error-page.tsx";
 import { bareRoutes, listPatterns, projectRoutes, shellRoutes } from "#app/feature-routes.ts";
 import { Root } from "#app/root.tsx";
 import { lazyPart, toRouteObject } from "#app/route-object.tsx";
@@ -9,7 +9,7 @@ import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 const isPublic = (route: FeatureRoute) => route.guard === "public";
 const isPlain = (route: FeatureRoute) => isPublic(route) && route.readsNothing === true;
-const toObjects = (routes: FeatureRoute[]) => routes.map((route) => toRouteObject(route));
+const toObjects = (routes: FeatureRoute[], place?: "bare") => routes.map((route) => toRouteObject(route, place));
 
 // These load in parallel with the page, not before it: the router fetches all parts of an address at once.
 const loadPublicArea = lazyPart(async () => (await import("#app/areas.tsx")).PublicArea);
@@ -29,15 +29,24 @@ setPages([
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: BareErrorPage,
     HydrateFallback: FullScreenSpinner,
     children: [
-      ...toObjects(bareRoutes.filter(isPlain)),
-      { lazy: loadPublicArea, children: toObjects(bareRoutes.filter((route) => isPublic(route) && !isPlain(route))) },
+      ...toObjects(bareRoutes.filter(isPlain), "bare"),
+      {
+        lazy: loadPublicArea,
+        children: toObjects(
+          bareRoutes.filter((route) => isPublic(route) && !isPlain(route)),
+          "bare",
+        ),
+      },
       {
         lazy: loadSignedInArea,
         children: [
-          ...toObjects(bareRoutes.filter((route) => !isPublic(route))),
+          ...toObjects(
+            bareRoutes.filter((route) => !isPublic(route)),
+            "bare",
+          ),
           {
             lazy: loadShell,
             children: [
