@@ -77,3 +77,49 @@ test("the summary shows each night, and its numbers lead to their lists", async 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page, "Stay summary");
 });
+
+test("a host writes down what was contracted, gives the hotel its rooming list, and mails what changed", async ({
+  page,
+}) => {
+  const projectId = await exploreSample(page);
+  await page.goto(`/projects/${projectId}/stay/details/hotels`);
+  await page
+    .getByRole("link", { name: /Samode Haveli/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog");
+
+  await test.step("a block is compared with the rooms in use", async () => {
+    await sheet.getByRole("tab", { name: "Blocks" }).click();
+    await sheet.getByRole("button", { name: "Add block" }).click();
+    const form = page.getByRole("form", { name: "Add block" });
+    await form.getByLabel("Type of room").fill("Double");
+    await form.getByLabel("Rooms", { exact: true }).fill("12");
+    await form.getByLabel("From").fill("2027-02-18");
+    await form.getByLabel("Until", { exact: true }).fill("2027-02-22");
+    await form.getByLabel(/^Rate/).fill("8,500");
+    await form.getByRole("button", { name: "Add block" }).click();
+    await expect(sheet.getByText(/of 48 room-nights used/)).toBeVisible();
+    await expect(sheet.getByRole("row", { name: /^As contracted ₹4,08,000/ })).toBeVisible();
+    await expectAccessible(page, "Blocks of a hotel");
+  });
+
+  await test.step("the rooming list is kept in versions, and the next one says what changed", async () => {
+    await sheet.getByRole("tab", { name: "Rooming list" }).click();
+    await sheet.getByRole("button", { name: "Make rooming list" }).click();
+    await expect(sheet.getByText("Nothing has changed since version 1.")).toBeVisible();
+    const file = page.waitForEvent("download");
+    await sheet.getByRole("button", { name: "Excel file of version 1" }).click();
+    expect((await file).suggestedFilename()).toMatch(/Samode Haveli, rooming list, version 1.*\.xlsx$/);
+    await expectAccessible(page, "Rooming lists of a hotel");
+  });
+
+  await test.step("it is mailed from the page", async () => {
+    await sheet.getByRole("button", { name: "Mail to the hotel: version 1" }).click();
+    await page.getByLabel("To", { exact: true }).fill("reservations@samode.example");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(sheet.getByText(/(Mailed to|On its way to) reservations@samode\.example/)).toBeVisible();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, "Rooming lists of a hotel");
+});

@@ -74,7 +74,7 @@ test("it is mailed to the hotel's address, or to those typed", async () => {
   reply = { results: [pack], pending: { guests: 12, changes: none } };
   const user = userEvent.setup();
   show();
-  await user.click(await screen.findByRole("button", { name: "Mail version 2 to the hotel" }));
+  await user.click(await screen.findByRole("button", { name: "Mail to the hotel: version 2" }));
   const to = await screen.findByLabelText("To");
   await user.type(to, ", b@hotel.example");
   await user.click(screen.getByRole("button", { name: "Send" }));

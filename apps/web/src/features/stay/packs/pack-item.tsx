@@ -56,7 +56,7 @@ export function PackItem({ hotel, pack, onMail }: { hotel: Hotel; pack: HotelPac
           <Button
             size="small"
             icon={<Mail aria-hidden="true" />}
-            aria-label={`Mail version ${version} to the hotel`}
+            aria-label={`Mail to the hotel: version ${version}`}
             onClick={onMail}
           >
             Mail to the hotel
