@@ -31,6 +31,7 @@ import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { hotelPackRoutes } from "#features/hotel-packs/routes.ts";
 import { roomBlockRoutes } from "#features/room-blocks/routes.ts";
+import { stayDeskRoutes } from "#features/stay-desk/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
@@ -139,6 +140,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   stayRoutes(mount);
   roomBlockRoutes(mount);
   hotelPackRoutes(mount, deps);
+  stayDeskRoutes(mount);
   staySummaryRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);

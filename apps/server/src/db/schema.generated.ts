@@ -453,6 +453,8 @@ export interface GuestStays {
   created_at: Generated<string>;
   guest_id: string;
   id: Generated<string>;
+  id_seen_at: string | null;
+  key_handed_at: string | null;
   notes: string | null;
   payer: Generated<string>;
   pinned: Generated<boolean>;
@@ -1206,6 +1208,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StayMarks {
+  at: string;
+  by_user: string | null;
+  created_at: Generated<string>;
+  id: string;
+  is_done: boolean;
+  kind: string;
+  project_id: string;
+  stay_id: string;
+}
+
 export interface Subscriptions {
   created_at: Generated<string>;
   end_date: string;
@@ -1437,6 +1450,7 @@ export interface DB {
   sandbox_deliveries: SandboxDeliveries;
   senders: Senders;
   sessions: Sessions;
+  stay_marks: StayMarks;
   subscriptions: Subscriptions;
   tags: Tags;
   templates: Templates;

@@ -24,6 +24,8 @@ export const stayFields = {
   /** Removing many guests from their rooms at once leaves a pinned stay unchanged. */
   pinned: { label: "Pinned", kind: "flag", blank: false },
   checked_in_at: { label: "Arrived", kind: "moment", blank: null },
+  key_handed_at: { label: "Key handed", kind: "moment", blank: null },
+  id_seen_at: { label: "ID seen", kind: "moment", blank: null },
   checked_out_at: { label: "Left", kind: "moment", blank: null },
   notes: { label: "Notes", kind: "long", max: 2000, blank: null },
 } as const satisfies Record<string, FieldInfo>;
@@ -40,6 +42,8 @@ export const stayFieldSchemas = {
   payer: z.enum(keysOf(stayFields.payer.choices)),
   pinned: z.boolean(),
   checked_in_at: instant.nullable(),
+  key_handed_at: instant.nullable(),
+  id_seen_at: instant.nullable(),
   checked_out_at: instant.nullable(),
   notes: optionalText(stayFields.notes.max),
 } satisfies Record<keyof Fields, z.ZodType>;

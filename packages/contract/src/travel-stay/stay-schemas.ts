@@ -86,7 +86,14 @@ export type Stay = z.output<typeof stay>;
 /** Room, nights, arrival and departure have rules of their own. */
 const details = z
   .object(stayFieldSchemas)
-  .omit({ check_in: true, check_out: true, checked_in_at: true, checked_out_at: true })
+  .omit({
+    check_in: true,
+    check_out: true,
+    checked_in_at: true,
+    key_handed_at: true,
+    id_seen_at: true,
+    checked_out_at: true,
+  })
   .partial();
 export const assignment = details.extend({
   guest_ids: z.array(id).min(1, "Choose at least one guest.").max(ASSIGN_MAX),
@@ -100,4 +107,9 @@ export const assignment = details.extend({
 });
 /** An instant, or true for now. */
 const moment = z.union([z.literal(true), instant]).nullable();
-export const stayPatch = details.extend({ checked_in_at: moment.optional(), checked_out_at: moment.optional() });
+export const stayPatch = details.extend({
+  checked_in_at: moment.optional(),
+  key_handed_at: moment.optional(),
+  id_seen_at: moment.optional(),
+  checked_out_at: moment.optional(),
+});

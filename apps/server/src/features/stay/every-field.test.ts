@@ -81,12 +81,12 @@ describe("a stay", () => {
     place,
     // Nights are changed by assigning again.
     fixed: ["check_in", "check_out"],
-    create: async ({ checked_in_at, checked_out_at, ...values }) => {
+    create: async ({ checked_in_at, key_handed_at, id_seen_at, checked_out_at, ...values }) => {
       const guest_ids = [await at.addGuest()];
       const body = { ...values, guest_ids, room_id: await at.addRoom(null) };
       const made = await send(server.app, stayEndpoints.assign, { params: at.params, body }, at.owner);
       const { id } = made.body.results[0];
-      if (checked_in_at !== undefined) await change(id, { checked_in_at, checked_out_at });
+      if (checked_in_at !== undefined) await change(id, { checked_in_at, key_handed_at, id_seen_at, checked_out_at });
       return id;
     },
     read: async (stayId) =>
@@ -98,7 +98,7 @@ describe("a stay", () => {
 
   test("a new one records the nights and every detail that is not its default", async () => {
     const { first } = exampleValues(stayFields);
-    const { checked_in_at: _arrived, checked_out_at: _left, ...given } = first;
+    const { checked_in_at: _arrived, key_handed_at: _key, id_seen_at: _id, checked_out_at: _left, ...given } = first;
     const guest = await at.addGuest();
     const body = { ...given, payer: "HOST", guest_ids: [guest], room_id: await at.addRoom("101") };
     await send(server.app, stayEndpoints.assign, { params: at.params, body }, at.owner);

@@ -50,6 +50,16 @@ export function resolveMoments(before: Moments, given: Given, now: string): Mome
   return { checked_in_at: read(given.checked_in_at, before.checked_in_at) ?? left, checked_out_at: left };
 }
 
+type Ticks = Record<"key_handed_at" | "id_seen_at", string | true | null | undefined>;
+
+/** When the key was handed and the ID seen, as far as it is given. */
+export const resolveTicks = (given: Ticks, now: string) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, value === true ? now : value]],
+    ),
+  ) as Partial<Record<keyof Ticks, string | null>>;
+
 const room = z.object({
   room_number: z.string().nullable(),
   room_type: z.string().nullable(),

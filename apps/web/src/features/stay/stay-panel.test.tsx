@@ -36,6 +36,8 @@ const stay: Stay = {
   payer: "GUEST",
   pinned: false,
   checked_in_at: null,
+  key_handed_at: null,
+  id_seen_at: null,
   checked_out_at: null,
   notes: null,
   sharing: [{ id: "g2", name: "Dev Sharma" }],

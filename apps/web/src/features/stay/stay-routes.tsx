@@ -1,4 +1,4 @@
-// Order: rooms < blocks, packs < hotels < stays, summary.
+// Order: rooms < blocks, packs < hotels < stays, summary, desk.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
@@ -37,6 +37,13 @@ export const routes: FeatureRoute[] = [
         load: () => import("./stays/assign-room-page.tsx"),
       },
     ],
+  },
+  {
+    path: "stay/desk",
+    title: "Check-in desk",
+    words: "arrived check in key handed id seen reception phone offline",
+    guard: "STAY:VIEW",
+    load: () => import("./desk/desk-page.tsx"),
   },
   {
     path: "stay/summary",

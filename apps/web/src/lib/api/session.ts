@@ -41,4 +41,15 @@ const forgetters = new Set<() => void>();
 export const onNewUser = (forget: () => void) => void forgetters.add(forget);
 export function forgetLastUser() {
   for (const forget of forgetters) forget();
+  forgetStored();
+}
+
+/** The beginning of the keys in this browser's storage whose values are not for the next user. */
+export const forgottenAtSignOut = "nyota.private.";
+function forgetStored() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(forgottenAtSignOut)) localStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked nothing was stored.
+  }
 }

@@ -1,0 +1,171 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import {
+  type DeskMark,
+  deskMarkKinds,
+  deskMarks,
+  type DeskTap,
+  type stayDeskEndpoints,
+} from "@nyota/contract/travel-stay/stay-desk";
+import { sql } from "kysely";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { findDeskStays } from "./queries.ts";
+import { counts, lastOf, type Mark, resolveMarks } from "./rules.ts";
+
+type Input = ParsedOf<typeof stayDeskEndpoints.mark>["body"];
+type Outcome = { id: string; outcome: "COUNTS" | "OVERTAKEN" | "GONE"; by: string | null };
+type Stored = Mark & { stay_id: string; by: string | null };
+
+/**
+ * Counts taps of one or more desks. What stands in a stay follows from all taps on it, so two desks that were without a
+ * connection get the same whichever of them is heard first.
+ */
+export async function markStays(scope: Scope, { taps }: Input) {
+  const stays = await lockStays(scope, taps);
+  const placed = taps.flatMap((tap) => {
+    const stay = stays.get(tap.id);
+    return stay ? [{ tap: clampTo(scope, tap), stay }] : [];
+  });
+  if (placed.length === 0 && taps.length > 0) await requireOne(scope, taps);
+  const heard = await storeTaps(scope, placed);
+  const ids = [...new Set(placed.map(({ stay }) => stay.id))];
+  const marks = Map.groupBy(await readMarks(scope, ids), ({ stay_id }) => stay_id);
+  for (const { stay } of new Map(placed.map((each) => [each.stay.id, each])).values())
+    if (heard.has(stay.id)) await storeMoments(scope, stay, marks.get(stay.id) ?? []);
+  const results = taps.map((tap): Outcome => {
+    const stay = stays.get(tap.id);
+    if (!stay) return { id: tap.id, outcome: "GONE", by: null };
+    const own = marks.get(stay.id) ?? [];
+    if (counts(tap, resolveMarks(own))) return { id: tap.id, outcome: "COUNTS", by: null };
+    return { id: tap.id, outcome: "OVERTAKEN", by: lastOf(own, tap.kind)?.by ?? null };
+  });
+  return { results, stays: await findDeskStays(scope, { ids }) };
+}
+
+type Moments = Partial<Record<(typeof deskMarks)[DeskMark], string | null>>;
+
+/**
+ * A change of a stay's moments outside the desk is a tap at that moment: a late tap from before it doesn't undo it. One to a
+ * later moment first takes back the earlier one.
+ */
+export async function noteMoments(
+  scope: Scope,
+  stayId: string,
+  { before, after }: { before: Moments; after: Moments },
+) {
+  const rows = deskMarkKinds.flatMap((kind) => {
+    const [was, value] = [iso(before[deskMarks[kind]] ?? null), after[deskMarks[kind]]];
+    if (value === undefined || iso(value) === was) return [];
+    const row = { project_id: scope.projectId, stay_id: stayId, kind, by_user: scope.actor.id };
+    if (value === null) return [{ ...row, is_done: false, at: scope.now.toISOString() }];
+    const at = new Date(value);
+    const done = { ...row, is_done: true, at: at.toISOString() };
+    const justBefore = new Date(at.getTime() - 1).toISOString();
+    return was !== null && was < done.at ? [{ ...row, is_done: false, at: justBefore }, done] : [done];
+  });
+  if (rows.length > 0)
+    await scope.db
+      .insertInto("stay_marks")
+      .values(rows.map((row) => ({ ...row, id: crypto.randomUUID() })))
+      .execute();
+}
+
+/** A clock that is fast would win over every later tap. */
+const clampTo = (scope: Scope, tap: DeskTap): DeskTap => {
+  const now = scope.now.toISOString();
+  const at = new Date(tap.at).toISOString();
+  return { ...tap, at: at > now ? now : at };
+};
+
+type Stay = { id: string; guest_id: string; name: string } & Record<(typeof deskMarks)[DeskMark], string | null>;
+
+/** The stay of each tap, locked in the order of ids; of a guest who got another room, their stay of that day. */
+async function lockStays(scope: Scope, taps: readonly DeskTap[]): Promise<Map<string, Stay>> {
+  const guestIds = [...new Set(taps.map(({ guest_id }) => guest_id))];
+  const { rows } = await sql<Stay & { check_in: string; check_out: string; time_zone: string }>`
+    with mine as materialized (select s.* from guest_stays s
+      where s.project_id = ${scope.projectId} and s.guest_id = any (${guestIds}::uuid[]) order by s.id for no key update)
+    select m.id, m.guest_id, g.display_name as name, m.check_in::text, m.check_out::text, p.time_zone,
+      m.checked_in_at, m.id_seen_at, m.key_handed_at, m.checked_out_at
+    from mine m
+    join guests g on g.project_id = ${scope.projectId} and g.id = m.guest_id and g.deleted_at is null
+    join projects p on p.id = ${scope.projectId}
+    order by m.check_in, m.id`.execute(scope.db);
+  const found = new Map<string, Stay>();
+  for (const tap of taps) {
+    const own = rows.filter(({ guest_id }) => guest_id === tap.guest_id);
+    const day = own[0] && dayOf(tap.at, own[0].time_zone);
+    const stay =
+      own.find(({ id }) => id === tap.stay_id) ??
+      own.find(({ check_in, check_out }) => day !== undefined && check_in <= day && day <= check_out);
+    if (stay) found.set(tap.id, stay);
+  }
+  return found;
+}
+
+const dayOf = (at: string, timeZone: string) => new Date(at).toLocaleDateString("en-CA", { timeZone });
+
+/** A guest without a room is told as GONE; one whom the user can't see, or who never was, is not found. */
+async function requireOne(scope: Scope, taps: readonly DeskTap[]) {
+  const guest = await scope.db
+    .selectFrom("guests")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(
+      "id",
+      "in",
+      taps.map(({ guest_id }) => guest_id),
+    )
+    .executeTakeFirst();
+  if (!guest) throw notFound("This guest");
+}
+
+/** Returns the stays of taps that were not heard before. */
+async function storeTaps(scope: Scope, placed: readonly { tap: DeskTap; stay: Stay }[]): Promise<Set<string>> {
+  if (placed.length === 0) return new Set();
+  const rows = await scope.db
+    .insertInto("stay_marks")
+    .values(
+      placed.map(({ tap: { id, kind, is_done, at }, stay }) => ({
+        project_id: scope.projectId,
+        id,
+        stay_id: stay.id,
+        kind,
+        is_done,
+        at,
+        by_user: scope.actor.id,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("stay_id")
+    .execute();
+  return new Set(rows.map(({ stay_id }) => stay_id));
+}
+
+async function readMarks(scope: Scope, stayIds: readonly string[]): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select m.id, m.stay_id, m.kind, m.is_done, m.at, u.full_name as by
+    from stay_marks m left join users u on u.id = m.by_user
+    where m.project_id = ${scope.projectId} and m.stay_id = any (${stayIds}::uuid[])`.execute(scope.db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+async function storeMoments(scope: Scope, stay: Stay, marks: readonly Stored[]) {
+  const marked = resolveMarks(marks);
+  const moments = Object.fromEntries(deskMarkKinds.map((kind) => [deskMarks[kind], marked[kind]]));
+  const before = Object.fromEntries(deskMarkKinds.map((kind) => [deskMarks[kind], iso(stay[deskMarks[kind]])]));
+  const changes = changesOf(before, moments);
+  if (Object.keys(changes).length > 0)
+    await scope.db
+      .updateTable("guest_stays")
+      .set(moments)
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", stay.id)
+      .execute();
+  // A tap that another one has overtaken is in the history too: somebody was at the desk.
+  const of = { module: "STAY", type: "stay", action: "updated", id: stay.id, label: stay.name } as const;
+  await recordActivity(scope, { ...of, changes, guests: [{ id: stay.guest_id }] });
+}
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -1,0 +1,106 @@
+import type { DeskStay } from "@nyota/contract/travel-stay/stay-desk";
+import { useDeferredValue, useState } from "react";
+import { DeskState } from "./desk-state.tsx";
+import { type DeskPart, deskParts, findStays, partLabels, partOf } from "./desk-store.ts";
+import { DeskItem } from "./desk-item.tsx";
+import { useDesk } from "./use-desk.ts";
+import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+const SHOWN = 50;
+
+const nobody: Record<DeskPart, string> = {
+  EXPECTED: "Everybody who has a room today has arrived.",
+  HERE: "Nobody has arrived yet.",
+  LEFT: "Nobody has left today.",
+};
+
+/** For whoever stands at the hotel's door with a phone: who arrives today, and what was done for them. */
+export default function DeskPage() {
+  const desk = useDesk();
+  const [part, setPart] = useState<DeskPart>("EXPECTED");
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(SHOWN);
+  const wanted = useDeferredValue(search);
+  const { stays = [] } = desk;
+  const found = findStays(stays, wanted);
+  // Whoever searches for a name wants the person, wherever they are.
+  const listed = wanted.trim() ? found : found.filter((stay) => partOf(stay) === part);
+  const countOf = (of: DeskPart) => stays.filter((stay) => partOf(stay) === of).length;
+  return (
+    <>
+      <PageHeader
+        title="Check-in desk"
+        text={desk.day ? `Who stays on ${formatDate(desk.day)}` : "Who arrives today, and what was done for them"}
+      />
+      <div className="mx-auto max-w-[720px] space-y-4">
+        <DeskState desk={desk} />
+        <SearchBox
+          label="Find a guest, household or room"
+          value={search}
+          onChange={setSearch}
+          shortcut
+          className="h-11! md:w-full!"
+        />
+        {wanted.trim() === "" && (
+          <Segmented
+            label="Which guests"
+            value={part}
+            onChange={(next) => {
+              setPart(next);
+              setShown(SHOWN);
+            }}
+            options={deskParts.map((value) => ({
+              value,
+              label: `${partLabels[value]} ${formatNumber(countOf(value))}`,
+            }))}
+            className="w-full"
+          />
+        )}
+        {desk.stays === undefined ? (
+          desk.read.isError ? (
+            <LoadFailure title="The guests of today could not be loaded" read={desk.read} />
+          ) : (
+            <Loading label="Loading the guests of today">
+              <SkeletonRow />
+            </Loading>
+          )
+        ) : listed.length > 0 ? (
+          <DeskList stays={listed.slice(0, shown)} onTap={desk.tap} />
+        ) : (
+          <EmptyState
+            drawing={<BedDrawing />}
+            title={wanted.trim() ? "No guest of today is called so" : nobody[part]}
+            text={
+              wanted.trim()
+                ? "Search by name, household, room or hotel. Guests without a room today are in the guest list."
+                : stays.length === 0
+                  ? "No guest has a room for today’s night."
+                  : undefined
+            }
+          />
+        )}
+        {listed.length > shown && (
+          <Button onClick={() => setShown(shown + 200)}>Show {formatNumber(listed.length - shown)} more</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type DeskListProps = { stays: readonly DeskStay[]; onTap: Parameters<typeof DeskItem>[0]["onTap"] };
+
+const DeskList = ({ stays, onTap }: DeskListProps) => (
+  <ul aria-label="Guests" className="divide-y divide-line rounded-card border border-line bg-surface">
+    {stays.map((stay) => (
+      <DeskItem key={stay.stay_id} stay={stay} onTap={onTap} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,102 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { DESK_MARKS_MAX, type DeskMark, type DeskStay, type DeskTap } from "@nyota/contract/travel-stay/stay-desk";
+import { deskMarkLabel, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { type DeskList, type KeptList, listKey, makeTap, tapsKey, withTaps } from "./desk-store.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useOnline } from "#lib/use-online.ts";
+import { useLatest } from "#lib/use-latest.ts";
+import { useStored } from "#lib/use-stored.ts";
+import { toast } from "#ui/toast.ts";
+
+const POLL = 5_000;
+
+/**
+ * The desk's list, and what is ticked off on it. Everything tapped stands on this device first and is sent when the server can
+ * be reached; what other desks tapped comes in with the next list.
+ */
+export function useDesk() {
+  const { projectId } = useProject();
+  const isOnline = useOnline();
+  const [kept, keep] = useStored<KeptList | null>(listKey(projectId), null);
+  const [taps, setTaps] = useTaps(projectId);
+  const ofToday = query(stayDeskEndpoints.list, { params: { projectId }, query: {} });
+  const client = useQueryClient();
+  const read = useQuery({
+    ...ofToday,
+    refetchInterval: POLL,
+    retry: false,
+  });
+  const { data, dataUpdatedAt } = read;
+  useEffect(() => {
+    if (data) keep({ list: data, readAt: new Date(dataUpdatedAt).toISOString() });
+  }, [data, dataUpdatedAt, keep]);
+  const list = data ?? kept?.list;
+  const { mutate, isPending, error, submittedAt, reset } = useSend(stayDeskEndpoints.mark);
+  const isRefused = error !== null && !(error instanceof ApiError && error.code === "OFFLINE");
+  // After a failure the next list shows that the server is there again.
+  const hasToWait = isPending || isRefused || (error !== null && submittedAt >= dataUpdatedAt);
+  const settle = useLatest((sent: readonly DeskTap[], { results, stays }: Reply) => {
+    const told = new Map(sent.map((tap) => [tap.id, tap]));
+    for (const { id, outcome, by } of results) {
+      const tap = told.get(id);
+      if (!tap || outcome === "COUNTS") continue;
+      const guest = list?.results.find(({ guest_id }) => guest_id === tap.guest_id);
+      tellOutcome(tap, guest?.name ?? "a guest", { outcome, by });
+    }
+    // Before the taps go, so that nothing flickers until the next list.
+    const now = new Map(stays.map((stay) => [stay.stay_id, stay]));
+    client.setQueryData<DeskList>(
+      ofToday.queryKey,
+      (old) => old && { ...old, results: old.results.map((stay) => now.get(stay.stay_id) ?? stay) },
+    );
+    setTaps((all) => all.filter(({ id }) => !told.has(id)));
+  });
+  useEffect(() => {
+    if (taps.length === 0 || !isOnline || hasToWait) return;
+    const some = taps.slice(0, DESK_MARKS_MAX);
+    mutate({ params: { projectId }, body: { taps: some } }, { onSuccess: (reply) => settle.current(some, reply) });
+  }, [taps, isOnline, hasToWait, mutate, projectId, settle]);
+
+  return {
+    read,
+    day: list?.day,
+    stays: list && withTaps(list.results, taps),
+    /** Since when nothing new was heard; undefined while the server answers. */
+    since: read.isError || !isOnline ? kept?.readAt : undefined,
+    waiting: taps.length,
+    problem: isRefused ? readMessage(error) : undefined,
+    retry: reset,
+    discard: () => {
+      setTaps(() => []);
+      reset();
+    },
+    tap: (stay: DeskStay, kind: DeskMark) => setTaps((all) => [...all, makeTap(stay, kind, new Date())]),
+  };
+}
+
+type Reply = ReplyOf<typeof stayDeskEndpoints.mark>;
+
+/** The taps that wait. Work that goes on between two renderings has the latest ones. */
+function useTaps(projectId: string) {
+  const [all, store] = useStored<DeskTap[]>(tapsKey(projectId), []);
+  const latest = useRef(all);
+  const change = useCallback(
+    (work: (taps: DeskTap[]) => DeskTap[]) => {
+      latest.current = work(latest.current);
+      store(latest.current);
+    },
+    [store],
+  );
+  return [all, change] as const;
+}
+
+function tellOutcome({ kind }: DeskTap, name: string, { outcome, by }: Omit<Reply["results"][number], "id">) {
+  const what = `“${deskMarkLabel(kind)}” of ${name}`;
+  if (outcome === "GONE") toast.error(`${what} was not noted`, { text: "They have no room any more." });
+  else toast.info(`${what} was changed after you tapped it`, by === null ? {} : { text: `By ${by}.` });
+}
