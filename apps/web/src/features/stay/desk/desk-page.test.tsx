@@ -48,7 +48,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   onlineManager.setOnline(true);
-  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
+  vi.stubGlobal("fetch", (_url: string, { method = "GET", body }: RequestInit) => {
     if (method === "GET") return Promise.resolve(Response.json({ day: "2027-02-11", results: stays }));
     const { taps } = JSON.parse(body as string) as { taps: DeskTap[] };
     sent.push(taps);
