@@ -15,7 +15,7 @@ export function DeskItem({ stay, onTap }: DeskItemProps) {
     household && household !== name ? household : null,
     `${formatDate(check_in)} until ${formatDate(check_out)}`,
     arrives_at && marks.ARRIVED === null
-      ? `lands ${formatTime(arrives_at.slice(11))}, ${formatDate(arrives_at.slice(0, 10))}`
+      ? `arrives ${formatTime(arrives_at.slice(11))}, ${formatDate(arrives_at.slice(0, 10))}`
       : null,
   ];
   return (
@@ -44,7 +44,7 @@ export function DeskItem({ stay, onTap }: DeskItemProps) {
               )}
             >
               <span className="flex items-center gap-1">
-                {at !== null && <Check className="size-3.5" aria-hidden="true" />}
+                {at !== null && <Check className="size-3.5 max-md:hidden" aria-hidden="true" />}
                 {deskMarkLabel(kind)}
               </span>
               {at !== null && <span className="text-xs font-normal tabular-nums">{formatTime(at)}</span>}
