@@ -52,13 +52,26 @@ create or replace function nyota_hidden_views() returns uuid[]
     where v.project_id = nyota_project_id() and v.user_id is distinct from nyota_user_id() and nyota_filters_others(v.filter))
 $$;
 
-revoke execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views from public;
-grant execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views to nyota_app;
+-- Rules about rooms that name a guest, a household or a group of others, or a hidden tag.
+create or replace function nyota_hidden_room_rules() returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select array(select distinct m.rule_id from room_rule_members m
+    left join guests g on g.project_id = m.project_id and g.id = m.guest_id
+    left join groups r on r.project_id = m.project_id and r.id = m.group_id
+    where m.project_id = nyota_project_id()
+      and ((m.guest_id is not null and not coalesce(g.group_id = any (nyota_group_ids()), false))
+        or (m.group_id is not null and not coalesce(coalesce(r.parent_id, r.id) = any (nyota_group_ids()), false))
+        or m.tag_id = any (nyota_hidden_tags())))
+$$;
+
+revoke execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views, nyota_hidden_room_rules from public;
+grant execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views, nyota_hidden_room_rules to nyota_app;
 grant create on schema public to nyota_counter;
 alter function nyota_find_tag owner to nyota_counter;
 alter function nyota_hidden_tags owner to nyota_counter;
 alter function nyota_hidden_dispatches owner to nyota_counter;
 alter function nyota_hidden_views owner to nyota_counter;
+alter function nyota_hidden_room_rules owner to nyota_counter;
 revoke create on schema public from nyota_counter;
 
 drop policy if exists in_groups on tags;
@@ -67,3 +80,5 @@ drop policy if exists in_groups on dispatches;
 create policy in_groups on dispatches as restrictive to nyota_limited using (id <> all ((select nyota_hidden_dispatches())::uuid[]));
 drop policy if exists in_groups on views;
 create policy in_groups on views as restrictive to nyota_limited using (id <> all ((select nyota_hidden_views())::uuid[]));
+drop policy if exists in_groups on room_rules;
+create policy in_groups on room_rules as restrictive to nyota_limited using (id <> all ((select nyota_hidden_room_rules())::uuid[]));

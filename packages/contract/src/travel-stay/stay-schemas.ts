@@ -84,11 +84,11 @@ export const stay = stayRow.extend({
 export type Stay = z.output<typeof stay>;
 
 /** Room, nights, arrival and departure have rules of their own. */
-const details = z
+export const stayDetails = z
   .object(stayFieldSchemas)
   .omit({ check_in: true, check_out: true, checked_in_at: true, checked_out_at: true })
   .partial();
-export const assignment = details.extend({
+export const assignment = stayDetails.extend({
   guest_ids: z.array(id).min(1, "Choose at least one guest.").max(ASSIGN_MAX),
   room_id: id,
   check_in: day,
@@ -100,4 +100,4 @@ export const assignment = details.extend({
 });
 /** An instant, or true for now. */
 const moment = z.union([z.literal(true), instant]).nullable();
-export const stayPatch = details.extend({ checked_in_at: moment.optional(), checked_out_at: moment.optional() });
+export const stayPatch = stayDetails.extend({ checked_in_at: moment.optional(), checked_out_at: moment.optional() });

@@ -54,7 +54,9 @@ test("every night of a guest who has a room is in that one room, and every other
 test("the same problem and seed give the same plan, with the same sentences", () => {
   fc.assert(
     fc.property(anyProblem, fc.nat(), (problem, seed) => {
-      const [one, other] = [problem, structuredClone(problem)].map((each) => solveRooming(each, { ...quick, seed }).plan);
+      const [one, other] = [problem, structuredClone(problem)].map(
+        (each) => solveRooming(each, { ...quick, seed }).plan,
+      );
       expect([...roomsOf(one!)]).toEqual([...roomsOf(other!)]);
       expect(explainPlan(one!)).toEqual(explainPlan(other!));
     }),
@@ -168,7 +170,10 @@ test("every change that is offered does what it says: they get a room, nobody lo
           const after = new Map([...[...before].filter(([id]) => !named.has(id)), ...put]);
           const wrong = auditPlan(changed, after);
           // Sharing is what this change asks for.
-          expect(kind === "SHARE" ? wrong.filter((each) => !/^s\d+ \d+ with s|^s\d+ with s\d+ \d+$/.test(each)) : wrong, text).toEqual([]);
+          expect(
+            kind === "SHARE" ? wrong.filter((each) => !/^s\d+ \d+ with s|^s\d+ with s\d+ \d+$/.test(each)) : wrong,
+            text,
+          ).toEqual([]);
         }
     }),
     { numRuns: 1_000 },

@@ -3,7 +3,7 @@ import { moveTo } from "./fill-rooms.ts";
 import { costOfRoom } from "./plan-costs.ts";
 import { type CostTerm, NO_ROOM, weights } from "./rooming-problem.ts";
 import type { RoomingPlan } from "./rooming-plan.ts";
-import { nameNights, nameRoom, nameSleepers } from "./rooming-sentences.ts";
+import { nameNights, nameRoom, nameSleepers } from "./room-names.ts";
 
 /** One reason, in a sentence; a higher weight is a stronger reason. */
 export type Reason = { kind: string; weight: number; text: string };
@@ -29,7 +29,8 @@ export function explainPlacement(plan: RoomingPlan, sleeper: number): Reason[] {
     ...explainBeds(about),
     ...explainNeighbours(about),
   ].map((reason) => ({ ...reason, weight: Math.round(reason.weight) }));
-  if (reasons.length === 0) reasons.push({ kind: "FREE", weight: 1, text: "It fits, and no room that is free is better." });
+  if (reasons.length === 0)
+    reasons.push({ kind: "FREE", weight: 1, text: "It fits, and no room that is free is better." });
   return reasons.toSorted((a, b) => b.weight - a.weight || (a.kind < b.kind ? -1 : 1)).slice(0, MAX_REASONS);
 }
 
@@ -94,17 +95,25 @@ function explainLimits({ plan, sleeper, others }: About): Reason[] {
     reasons.push({ kind: "HOTEL", weight: (60 * (all.size - open.size)) / all.size, text });
   }
   if (others.free === 0)
-    reasons.push({ kind: "ONLY", weight: 150, text: `No other room that fits is free from ${nameNights(c, from, to)}.` });
+    reasons.push({
+      kind: "ONLY",
+      weight: 150,
+      text: `No other room that fits is free from ${nameNights(c, from, to)}.`,
+    });
   return reasons;
 }
 
 function explainHousehold({ plan, sleeper, room, others }: About): Reason[] {
   const { c, roomOf } = plan;
-  const family = c.households[c.household[sleeper]!]!.filter((other) => other !== sleeper && isOverlapping(c, other, sleeper));
+  const family = c.households[c.household[sleeper]!]!.filter(
+    (other) => other !== sleeper && isOverlapping(c, other, sleeper),
+  );
   if (family.length === 0) return [];
   const count = family.length + 1;
   if (family.every((other) => roomOf[other] === room))
-    return [{ kind: "HOUSEHOLD", weight: 70 + 15 * family.length, text: `The whole household of ${count} is in this room.` }];
+    return [
+      { kind: "HOUSEHOLD", weight: 70 + 15 * family.length, text: `The whole household of ${count} is in this room.` },
+    ];
   const elsewhere = family
     .filter((other) => roomOf[other] !== NO_ROOM && roomOf[other] !== room)
     .toSorted((a, b) => distanceOf(c, room, roomOf[a]!) - distanceOf(c, room, roomOf[b]!) || a - b);
@@ -113,11 +122,9 @@ function explainHousehold({ plan, sleeper, room, others }: About): Reason[] {
   const next = roomOf[closest]!;
   const where = nearness(distanceOf(c, room, next));
   if (where === undefined) return [];
-  const who = nameSleepers(
-    c,
-    elsewhere.filter((other) => roomOf[other] === next),
-  );
-  const text = `${where} ${who} of the same household, who ${elsewhere.length === 1 ? "has" : "have"} ${nameRoom(c, next)}. No free room takes all ${count}.`;
+  const there = elsewhere.filter((other) => roomOf[other] === next);
+  const who = `${nameSleepers(c, there)} of the same household`;
+  const text = `${where} ${who}, who ${there.length === 1 ? "has" : "have"} ${nameRoom(c, next)}. No free room takes all ${count}.`;
   return [{ kind: "HOUSEHOLD", weight: 60 + (others.more.household ?? 0), text }];
 }
 
@@ -137,7 +144,13 @@ function explainSharing({ plan, sleeper, room }: About): Reason[] {
   if (strangers.every((other) => isLinked(c, other, sleeper)))
     return [{ kind: "SHARE", weight: 90, text: `You asked that they share with ${who}.` }];
   const sex = sleeperAt(c, sleeper).sex === "FEMALE" ? "women" : "men";
-  return [{ kind: "SHARE", weight: 90, text: `Shares with ${who}: ${sex} with nights in common, who need one room and not two.` }];
+  return [
+    {
+      kind: "SHARE",
+      weight: 90,
+      text: `Shares with ${who}: ${sex} with nights in common, who need one room and not two.`,
+    },
+  ];
 }
 
 function explainBeds({ plan, sleeper, room, others }: About): Reason[] {
@@ -153,7 +166,13 @@ function explainBeds({ plan, sleeper, room, others }: About): Reason[] {
   }
   const { emptyBed = 0, extraBed = 0 } = others.more;
   if (most === beds && emptyBed + extraBed > 2)
-    return [{ kind: "FIT", weight: 20 + emptyBed, text: `${countOf(beds)} used; most other free rooms have too many beds, or too few.` }];
+    return [
+      {
+        kind: "FIT",
+        weight: 20 + emptyBed,
+        text: `${countOf(beds)} used; most other free rooms have too many beds, or too few.`,
+      },
+    ];
   return [];
 }
 

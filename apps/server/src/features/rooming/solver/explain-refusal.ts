@@ -4,7 +4,7 @@ import { type Change, findChanges } from "./find-changes.ts";
 import { findObstacles, findSmallestCause, Obstacle, type ObstacleKind, obstacleKinds } from "./room-obstacles.ts";
 import { NO_ROOM } from "./rooming-problem.ts";
 import type { RoomingPlan } from "./rooming-plan.ts";
-import { countBeds, countRooms, nameNight, nameNights, nameRoom, nameSleepers } from "./rooming-sentences.ts";
+import { countBeds, countRooms, nameNight, nameNights, nameRoom, nameSleepers } from "./room-names.ts";
 
 export type Refusal = {
   /** The ids of sleepers. */
@@ -66,7 +66,7 @@ const sentences: Record<ObstacleKind, (c: CompiledProblem, count: number, needed
   UNSEEN: (_, count) => `${verb(count, "has", "have")} guests whom you can't see`,
   SMALL: (_, count, { beds }) => `${verb(count, "has", "have")} fewer than ${countBeds(beds)}`,
   FULL: (c, count, { beds, from, to }) =>
-    `${verb(count, "has", "have")} no ${beds === 1 ? "bed" : countBeds(beds)} free from ${nameNights(c, from, to)}`,
+    `${count} ${beds === 1 ? (count === 1 ? "has no bed" : "have no bed") : `${count === 1 ? "doesn't" : "don't"} have ${countBeds(beds)}`} free from ${nameNights(c, from, to)}`,
   SHARE: (_, count) => `${verb(count, "has", "have")} guests with whom they can't share`,
   NEVER: (_, count) => `${count} would put them with somebody they must never be with`,
   CHILD: (_, count) => `in ${count} a child would be without an adult of the household`,

@@ -12,7 +12,7 @@ const MAX_PARTS = 5;
 /** Gives a room to whoever has none, as far as that is possible without moving anybody. */
 export function fillRooms(plan: RoomingPlan) {
   // A guest who was placed can be the adult a child of another household may be left with: repeated until nobody is added.
-  for (let before = -1; before !== plan.unplaced && plan.unplaced > 0; ) {
+  for (let before = -1; before !== plan.unplaced && plan.unplaced > 0;) {
     before = plan.unplaced;
     for (const household of inOrder(plan)) placeHousehold(plan, household);
   }
@@ -46,7 +46,8 @@ function placeHousehold(plan: RoomingPlan, household: readonly number[]) {
     if (placeParts(plan, household, count)) return;
   // Adults first, because children need one of them.
   const { isAdult } = plan.c;
-  for (const sleeper of household.toSorted((a, b) => isAdult[b]! - isAdult[a]! || a - b)) placeTogether(plan, [sleeper]);
+  for (const sleeper of household.toSorted((a, b) => isAdult[b]! - isAdult[a]! || a - b))
+    placeTogether(plan, [sleeper]);
 }
 
 function placeTogether(plan: RoomingPlan, sleepers: readonly number[]): boolean {

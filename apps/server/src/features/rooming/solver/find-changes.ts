@@ -2,7 +2,7 @@ import { distanceOf, sleeperAt } from "./compile-problem.ts";
 import { findObstacles, Obstacle } from "./room-obstacles.ts";
 import { NO_ROOM, weights } from "./rooming-problem.ts";
 import type { RoomingPlan } from "./rooming-plan.ts";
-import { countRooms, nameHotel, nameNight, nameRoom, nameSleepers } from "./rooming-sentences.ts";
+import { countRooms, nameHotel, nameNight, nameRoom, nameSleepers } from "./room-names.ts";
 
 /** A sleeper in a room for some nights. */
 export type Place = { sleeper: string; room: string; from: number; to: number };
@@ -40,7 +40,8 @@ function tryExtraBed(looking: Looking): Change[] {
   const { c } = looking.plan;
   const [room, ...others] = findFitting(looking, { moreBeds: 1 });
   if (room === undefined) return [];
-  const also = others.length > 0 ? `; so it would in ${countRooms(others.length)} more` : "";
+  const also =
+    others.length > 0 ? `; so it would in ${others.length} more ${others.length === 1 ? "room" : "rooms"}` : "";
   const text = `One more extra bed in ${nameRoom(c, room)} would do${also}.`;
   return [{ kind: "EXTRA_BED", text, cost: weights.extraBed * 4, places: placesIn(looking, room) }];
 }
@@ -136,7 +137,11 @@ function trySplit(looking: Looking, from: number, to: number): Change | undefine
 }
 
 /** The rooms that fit if the party stays only these nights. Nobody of the party may be left without a night. */
-function within<T>({ plan, party, offered }: Looking, [from, to]: readonly [number, number], read?: (rooms: number[]) => T[]) {
+function within<T>(
+  { plan, party, offered }: Looking,
+  [from, to]: readonly [number, number],
+  read?: (rooms: number[]) => T[],
+) {
   const { c } = plan;
   const were = party.map((sleeper) => [c.from[sleeper]!, c.to[sleeper]!] as const);
   for (const sleeper of party) {
@@ -165,7 +170,11 @@ function tryRules(looking: Looking): Change[] {
 
 type Found = { room: number; count: number };
 
-function wordRule({ plan: { c, inRoom }, party }: Looking, kind: (typeof relaxed)[number], { room, count }: Found): string {
+function wordRule(
+  { plan: { c, inRoom }, party }: Looking,
+  kind: (typeof relaxed)[number],
+  { room, count }: Found,
+): string {
   const name = nameRoom(c, room);
   const many = count === 1 ? `${name} would fit` : `${countRooms(count)} would fit, ${name} first`;
   if (kind === "GROUND") return `If another floor will do, ${many}.`;

@@ -35,7 +35,11 @@ export function findObstacles(plan: RoomingPlan, party: readonly number[], room:
 }
 
 /** Whether somebody is near who must never be. */
-function isForbidden({ c, roomOf }: RoomingPlan, sleeper: number, { party, room }: { party: readonly number[]; room: number }) {
+function isForbidden(
+  { c, roomOf }: RoomingPlan,
+  sleeper: number,
+  { party, room }: { party: readonly number[]; room: number },
+) {
   return c.never[sleeper]!.some(({ other, isHotel }) => {
     const there = party.includes(other) ? room : roomOf[other]!;
     const isNear = there === room || (isHotel && there !== NO_ROOM && c.hotelOf[there] === c.hotelOf[room]);

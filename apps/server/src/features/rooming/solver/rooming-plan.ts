@@ -112,7 +112,8 @@ export class RoomingPlan {
   hasBeds(room: number, needed: Int16Array): boolean {
     const { beds, extra } = this.c.problem.rooms[room]!;
     for (let night = 0; night < this.c.nights; night += 1)
-      if (needed[night]! > 0 && needed[night]! + this.#taken[room * this.c.nights + night]! > beds + extra) return false;
+      if (needed[night]! > 0 && needed[night]! + this.#taken[room * this.c.nights + night]! > beds + extra)
+        return false;
     return true;
   }
 

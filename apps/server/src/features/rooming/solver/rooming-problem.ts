@@ -90,7 +90,16 @@ export const weights = {
 } as const;
 
 /** The parts of a plan's cost. */
-export const costTerms = ["roomNight", "extraBed", "emptyBed", "ground", "strangers", "household", "group", "near"] as const;
+export const costTerms = [
+  "roomNight",
+  "extraBed",
+  "emptyBed",
+  "ground",
+  "strangers",
+  "household",
+  "group",
+  "near",
+] as const;
 export type CostTerm = (typeof costTerms)[number];
 
 export const NO_ROOM = -1;

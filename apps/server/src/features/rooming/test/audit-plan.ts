@@ -11,7 +11,10 @@ export function auditPlan(problem: RoomingProblem, roomOf: ReadonlyMap<string, s
     a.household === b.household ||
     problem.rules.some(
       (rule) =>
-        rule.kind === "NEAR" && rule.scope === "ROOM" && rule.guests.includes(a.guestId) && rule.guests.includes(b.guestId),
+        rule.kind === "NEAR" &&
+        rule.scope === "ROOM" &&
+        rule.guests.includes(a.guestId) &&
+        rule.guests.includes(b.guestId),
     );
   const looked = { problem, linked };
   const rooms = new Map(problem.rooms.map((room) => [room.id, room]));
@@ -39,7 +42,8 @@ function auditRoom({ problem, linked }: Looked, room: SleeperRoom, list: readonl
   }
   for (let night = 0; night < problem.nights; night += 1) {
     const here = list.filter(({ from, to }) => from <= night && night < to);
-    if (here.filter(({ age }) => age !== "INFANT").length > room.beds + room.extra) wrong.push(`the beds of ${room.id}`);
+    if (here.filter(({ age }) => age !== "INFANT").length > room.beds + room.extra)
+      wrong.push(`the beds of ${room.id}`);
     for (const one of here) {
       if (one.room !== null) continue;
       if (room.unseen.includes(night)) wrong.push(`${one.id} with somebody unseen`);

@@ -51,16 +51,14 @@ export const randomProblem: fc.Arbitrary<RoomingProblem> = fc
     mayShare: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
   })
   .map(({ sleepers, rooms, rules, mayShare }) => {
-    const made = rooms.map(
-      (each, index): SleeperRoom => ({
-        ...each,
-        id: `r${index}`,
-        name: `Room ${index}`,
-        hotel: `h${each.hotel}`,
-        floor: String(each.floor),
-        isGround: each.floor === 0,
-      }),
-    );
+    const made = rooms.map((each, index): SleeperRoom => ({
+      ...each,
+      id: `r${index}`,
+      name: `Room ${index}`,
+      hotel: `h${each.hotel}`,
+      floor: String(each.floor),
+      isGround: each.floor === 0,
+    }));
     return {
       firstDay: "2027-02-12",
       nights: NIGHTS,

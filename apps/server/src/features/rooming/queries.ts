@@ -1,0 +1,1 @@
+export { readRule, readRules } from "./room-rules/read-rules.ts";
