@@ -6,7 +6,6 @@ import { RulesCard } from "./rules/rules-card.tsx";
 import { useHotels, useStayRights } from "#features/stay/use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -32,7 +31,6 @@ export default function ProposePage() {
         }
         title="Propose rooms"
         text="A room for everybody without one, with the reasons. Nobody is placed until you say so, and nobody who has a room is moved."
-        actions={question && <Button onClick={() => setQuestion(undefined)}>Change the question</Button>}
       />
       {!seesGuests ? (
         <Banner>You can't see the guest list, so you can't choose who sleeps where.</Banner>
@@ -47,7 +45,7 @@ export default function ProposePage() {
             results.every(({ rooms }) => rooms === 0) ? (
               <NoRooms />
             ) : question ? (
-              <ProposalPanel question={question} />
+              <ProposalPanel question={question} onBack={() => setQuestion(undefined)} />
             ) : (
               <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
                 <QuestionForm hotels={results} initial={draft} onChange={setDraft} onAsk={setQuestion} />

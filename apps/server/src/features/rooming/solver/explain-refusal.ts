@@ -24,16 +24,23 @@ export function explainRefusal(plan: RoomingPlan, party: readonly number[], with
   const { from, to } = spanOf(c, party);
   const beds = party.filter((sleeper) => c.takesBed[sleeper]).length;
   const reasons = countReasons(c, obstacles, { from, to, beds });
-  const start = `No room with ${beds === 0 ? "a place" : countBeds(beds)} for ${nameSleepers(c, party)} from ${nameNights(c, from, to)}`;
-  const funnel = reasons.map(({ text }) => text).join(", ");
-  const because = offered.length === 0 ? "no rooms were chosen" : `of ${countRooms(offered.length)}, ${funnel}`;
   const more = [proveTooFew(c, party) ?? explainChild(plan, party), explainSex(c, party, reasons)];
   return {
     sleepers: party.map((sleeper) => sleeperAt(c, sleeper).id),
-    text: [`${start}: ${because}.`, ...more.filter((text) => text !== undefined)].join(" "),
+    text: [`${joinReasons(reasons, offered.length)}.`, ...more.filter((text) => text !== undefined)].join(" "),
     reasons,
     changes: withChanges ? findChanges(plan, party, offered) : [],
   };
+}
+
+/** "Of 35 rooms, 28 have no bed free from 17 Feb to 22 Feb, 7 have guests with whom they can't share" */
+function joinReasons(reasons: readonly Reason[], rooms: number): string {
+  if (rooms === 0) return "There is no room to choose from";
+  const [only, ...others] = reasons.map(({ text }) => text);
+  if (only === undefined || others.length > 0) return `Of ${countRooms(rooms)}, ${[only, ...others].join(", ")}`;
+  const all = rooms === 1 ? "the only room" : rooms === 2 ? "both rooms" : `all ${rooms} rooms`;
+  const sentence = only.replace(String(rooms), all);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const spanOf = (c: CompiledProblem, party: readonly number[]) => ({
@@ -86,7 +93,7 @@ function proveTooFew(c: CompiledProblem, party: readonly number[]): string | und
       .filter((room, index) => room.isOffered && mine.has(c.hotelOf[index]!))
       .reduce((sum, room) => sum + room.beds + room.extra, 0);
     if (people > beds)
-      return `On the night of ${nameNight(c, night)} ${people} people need a bed in these hotels, and there are ${beds} with all extra beds: no plan can place everybody.`;
+      return `On the night of ${nameNight(c, night)} ${people} people need a bed in these hotels, which have ${countBeds(beds)} with all extra beds: no plan can place everybody.`;
   }
   return undefined;
 }

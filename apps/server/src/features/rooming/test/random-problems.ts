@@ -42,6 +42,71 @@ const rule: fc.Arbitrary<RoomingRule> = fc.oneof(
   }),
 );
 
+/** Few rooms, most of them in use on some nights, and many who must not share: here one change often helps. */
+export const strictProblem: fc.Arbitrary<RoomingProblem> = fc
+  .record({
+    stays: fc.array(fc.tuple(stay, fc.option(fc.nat(3), { freq: 2 })), { minLength: 7, maxLength: 14 }),
+    beds: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 4 }),
+    apart: fc.array(fc.tuple(fc.nat(13), fc.nat(13)), { minLength: 4, maxLength: 24 }),
+    /** Those who have no room may be with nobody who has one. */
+    isFeud: fc.boolean(),
+  })
+  .map(({ stays, beds, apart, isFeud }) => {
+    const rooms = beds.map((count, index): SleeperRoom => ({
+      id: `r${index}`,
+      hotel: "h0",
+      name: `Room ${index}`,
+      floor: "1",
+      isGround: false,
+      place: index,
+      beds: count,
+      extra: 0,
+      isOffered: true,
+      unseen: [],
+    }));
+    const free = new Map<string, number>();
+    const sleepers = stays.map(([nights, wanted], index): Sleeper => {
+      const room = wanted === null ? undefined : rooms[wanted];
+      const keys = Array.from({ length: nights.to - nights.from }, (_, n) => `${room?.id} ${nights.from + n}`);
+      const fits = room !== undefined && keys.every((key) => (free.get(key) ?? 0) < room.beds);
+      if (fits) for (const key of keys) free.set(key, (free.get(key) ?? 0) + 1);
+      return {
+        id: `s${index}`,
+        guestId: `g${index}`,
+        name: `Guest ${index}`,
+        household: `f${index}`,
+        group: null,
+        sex: "FEMALE",
+        age: "ADULT",
+        ...nights,
+        ground: null,
+        hotels: null,
+        closedHotels: [],
+        room: fits ? room.id : null,
+        isFixed: index % 3 === 0,
+      };
+    });
+    return {
+      firstDay: "2027-02-12",
+      nights: NIGHTS,
+      hotels: [{ id: "h0", name: "Rambagh" }],
+      groups: [],
+      rooms,
+      sleepers,
+      mayShare: true,
+      rules: (isFeud ? feud(sleepers) : apart.map(([a, b]) => [`g${a}`, `g${b}`] as const)).map(
+        (guests): RoomingRule => ({ kind: "NEVER", guests, scope: "ROOM" }),
+      ),
+    };
+  });
+
+const feud = (sleepers: readonly Sleeper[]) =>
+  sleepers
+    .filter(({ room: own }) => own === null)
+    .flatMap((one) =>
+      sleepers.filter(({ room: own }) => own !== null).map((other) => [one.guestId, other.guestId] as const),
+    );
+
 /** Any problem: odd nights, children without adults, no rooms, rules that contradict each other, rooms already full. */
 export const randomProblem: fc.Arbitrary<RoomingProblem> = fc
   .record({

@@ -10,8 +10,8 @@ type LeftOutCardProps = { plan: RoomPlan; onChange: (plan: RoomPlan) => void };
 /** Guests for whom there is no room, why, and what would help. Each change was tried; a click does it in the plan. */
 export function LeftOutCard({ plan, onChange }: LeftOutCardProps) {
   return (
-    <Card title="Left without a room" note={plan.leftOut.reduce((sum, { guests }) => sum + guests.length, 0)} flush>
-      <ul aria-label="Left without a room" className="divide-y divide-line border-t border-line">
+    <Card flush>
+      <ul aria-label="Left without a room" className="divide-y divide-line">
         {plan.leftOut.map((left) => (
           <li key={left.guests.map(({ id }) => id).join()} className="px-5 py-3.5 max-md:px-4">
             <p>
