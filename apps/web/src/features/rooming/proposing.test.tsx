@@ -182,7 +182,7 @@ test("another room is chosen by hand, and a room that is full is explained befor
 
 test("a change that would help is done in the plan by a click; an extra bed has to be added first", async () => {
   await propose();
-  await user.click(screen.getByRole("tab", { name: /Left without a room/ }));
+  await user.click(screen.getByRole("radio", { name: "1 guest without" }));
   const left = await screen.findByRole("list", { name: "Left without a room" });
   expect(within(left).getAllByRole("button")).toHaveLength(1);
   await user.click(within(left).getByRole("button", { name: /^Do this: If they may share/ }));

@@ -69,48 +69,36 @@ type RoomPlacesProps = {
 
 function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: RoomPlacesProps) {
   const beds = rows.filter(({ takesBed }) => takesBed).length;
+  const [first] = rows;
+  // Shown once where all guests of the room have the same nights.
+  const nights = first && rows.every((row) => isSameStay(row, first)) ? formatNights(first) : undefined;
   return (
-    <li className="grid gap-x-5 gap-y-2 px-5 py-3.5 max-md:px-4 sm:grid-cols-[170px_1fr]">
-      <div className="min-w-0">
-        <h3 className="font-strong">{formatRoom(room)}</h3>
-        <p className="text-sm text-ink-2">{formatRoomDetails(room)}</p>
-        <p className="text-sm text-ink-2 tabular-nums">
+    <li className="grid gap-x-5 gap-y-2 px-5 py-3.5 sm:grid-cols-[190px_1fr]">
+      <div className="min-w-0 text-sm text-ink-2 tabular-nums">
+        <h3 className="text-base font-strong text-ink">{formatRoom(room)}</h3>
+        <p>{formatRoomDetails(room)}</p>
+        <p>
           {beds} in {pluralise(room.max_capacity, "bed")}
         </p>
-        {room.others.length > 0 && (
-          <p className="text-sm text-ink-2">There already: {joinWords(room.others.map(({ name }) => name))}</p>
-        )}
+        {nights && <p>{nights}</p>}
+        {room.others.length > 0 && <p>There already: {joinWords(room.others.map(({ name }) => name))}</p>}
       </div>
       <div className="min-w-0 space-y-3">
         {byReasons(rows).map(({ key, rows: alike, reasons }) => (
           <div key={key}>
-            <ul className="space-y-0.5" aria-label={`Guests for ${formatRoom(room)}`}>
+            <ul aria-label={`Guests for ${formatRoom(room)}`}>
               {alike.map((row) => (
-                <li key={`${row.guest_id} ${row.check_in}`}>
-                  <div className="flex flex-wrap items-center gap-x-2.5">
-                    <span className="font-strong">{row.name}</span>
-                    <span className="text-sm text-ink-2 tabular-nums">{formatNights(row)}</span>
-                    {row.isMoved && <Pill tone="wait">Moves</Pill>}
-                    <span className="ml-auto">
-                      <DropdownMenu
-                        trigger={
-                          <IconButton label={`Change ${row.name}`} icon={<Ellipsis />} size="small" tooltip={false} />
-                        }
-                      >
-                        <MenuItem onSelect={() => onMove(row)}>Choose another room</MenuItem>
-                        <MenuItem onSelect={() => onLeaveOut(row)}>Leave out</MenuItem>
-                      </DropdownMenu>
-                    </span>
-                  </div>
-                  {refused.has(row.guest_id) && (
-                    <p role="alert" className="text-sm text-rust">
-                      {refused.get(row.guest_id)}
-                    </p>
-                  )}
-                </li>
+                <PlacedGuest
+                  key={`${row.guest_id} ${row.check_in}`}
+                  row={row}
+                  hasNights={nights === undefined}
+                  problem={refused.get(row.guest_id)}
+                  onMove={() => onMove(row)}
+                  onLeaveOut={() => onLeaveOut(row)}
+                />
               ))}
             </ul>
-            <ul className="mt-1 list-disc space-y-0.5 pl-4.5 text-sm text-ink-2" aria-label="Reasons">
+            <ul className="mt-0.5 list-disc space-y-0.5 pl-4.5 text-sm text-ink-2" aria-label="Reasons">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -118,6 +106,43 @@ function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: Ro
           </div>
         ))}
       </div>
+    </li>
+  );
+}
+
+const isSameStay = (one: PlanRow, other: PlanRow) =>
+  one.check_in === other.check_in && one.check_out === other.check_out;
+
+type PlacedGuestProps = {
+  row: PlanRow;
+  hasNights: boolean;
+  /** Why they can't have this room. */
+  problem: string | undefined;
+  onMove: () => void;
+  onLeaveOut: () => void;
+};
+
+function PlacedGuest({ row, hasNights, problem, onMove, onLeaveOut }: PlacedGuestProps) {
+  return (
+    <li>
+      <div className="flex items-center gap-2.5">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+          <span className="font-strong">{row.name}</span>
+          {hasNights && <span className="text-sm text-ink-2 tabular-nums">{formatNights(row)}</span>}
+          {row.isMoved && <Pill tone="wait">Moves</Pill>}
+        </p>
+        <DropdownMenu
+          trigger={<IconButton label={`Change ${row.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+        >
+          <MenuItem onSelect={onMove}>Choose another room</MenuItem>
+          <MenuItem onSelect={onLeaveOut}>Leave out</MenuItem>
+        </DropdownMenu>
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-rust">
+          {problem}
+        </p>
+      )}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function LeftOutCard({ plan, onChange }: LeftOutCardProps) {
     <Card flush>
       <ul aria-label="Left without a room" className="divide-y divide-line">
         {plan.leftOut.map((left) => (
-          <li key={left.guests.map(({ id }) => id).join()} className="px-5 py-3.5 max-md:px-4">
+          <li key={left.guests.map(({ id }) => id).join()} className="px-5 py-3.5">
             <p>
               <span className="font-strong">{joinWords(left.guests.map(({ name }) => name))}</span>{" "}
               <span className="text-sm text-ink-2 tabular-nums">{formatNights(left)}</span>

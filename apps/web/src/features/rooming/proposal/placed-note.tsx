@@ -10,7 +10,8 @@ type PlacedNoteProps = {
   undoId: string | null;
   isUndoing: boolean;
   onUndo: (undoId: string) => Promise<void>;
-  onAgain: () => void;
+  /** Only if somebody is left. */
+  onAgain: (() => void) | undefined;
 };
 
 /** What was done, and the way back. */
@@ -31,9 +32,11 @@ export function PlacedNote({ count, undoId, isUndoing, onUndo, onAgain }: Placed
             Undo
           </Button>
         )}
-        <Button variant="quiet" onClick={onAgain}>
-          Propose for those who are left
-        </Button>
+        {onAgain && (
+          <Button variant="quiet" onClick={onAgain}>
+            Propose for those who are left
+          </Button>
+        )}
       </div>
     </Card>
   );

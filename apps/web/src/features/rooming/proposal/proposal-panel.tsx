@@ -17,7 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
-import { Tabs } from "#ui/page/tabs.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
@@ -80,7 +80,14 @@ function ShownProposal({ proposal, back, onAgain }: ShownProposalProps) {
     void placing.check(next);
   }
   if (placed)
-    return <PlacedNote {...placed} isUndoing={placing.isUndoing} onUndo={placing.takeBack} onAgain={onAgain} />;
+    return (
+      <PlacedNote
+        {...placed}
+        isUndoing={placing.isUndoing}
+        onUndo={placing.takeBack}
+        onAgain={plan.leftOut.length + plan.setAside.length > 0 ? onAgain : undefined}
+      />
+    );
   if (proposal.places.length + proposal.left_out.length === 0)
     return (
       <EmptyState
@@ -123,17 +130,18 @@ function ShownProposal({ proposal, back, onAgain }: ShownProposalProps) {
           The search was ended after 20 seconds: this is the best plan until then, and better ones may exist.
         </Banner>
       )}
-      <PlanTabs plan={plan} refused={refused} onChange={change} />
+      <PlanParts plan={plan} refused={refused} onChange={change} />
     </div>
   );
 }
 
-type PlanTabsProps = { plan: RoomPlan; refused: ReadonlyMap<string, string>; onChange: (plan: RoomPlan) => void };
+type PlanPartsProps = { plan: RoomPlan; refused: ReadonlyMap<string, string>; onChange: (plan: RoomPlan) => void };
 
 /** The rooms, and those who are left out: apart, because each list can be long. */
-function PlanTabs({ plan, refused, onChange }: PlanTabsProps) {
+function PlanParts({ plan, refused, onChange }: PlanPartsProps) {
   const left = plan.leftOut.reduce((sum, { guests }) => sum + guests.length, 0);
   const hotels = byHotel(plan);
+  const [shown, setShown] = useState<"rooms" | "left">(hotels.length === 0 ? "left" : "rooms");
   const rooms = (
     <div className="space-y-5">
       {plan.setAside.length > 0 && <SetAsideCard plan={plan} onChange={onChange} />}
@@ -144,25 +152,20 @@ function PlanTabs({ plan, refused, onChange }: PlanTabsProps) {
     </div>
   );
   if (left === 0) return rooms;
+  const count = hotels.reduce((sum, hotel) => sum + hotel.rooms.length, 0);
   return (
-    <Tabs
-      label="The proposal"
-      defaultValue={hotels.length === 0 ? "left" : "rooms"}
-      tabs={[
-        {
-          value: "rooms",
-          label: "Rooms",
-          count: hotels.reduce((sum, hotel) => sum + hotel.rooms.length, 0),
-          content: rooms,
-        },
-        {
-          value: "left",
-          label: "Left without a room",
-          count: left,
-          content: <LeftOutCard plan={plan} onChange={onChange} />,
-        },
-      ]}
-    />
+    <div className="space-y-4">
+      <Segmented
+        label="What to show"
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: "rooms", label: pluralise(count, "room") },
+          { value: "left", label: `${pluralise(left, "guest")} without` },
+        ]}
+      />
+      {shown === "rooms" ? rooms : <LeftOutCard plan={plan} onChange={onChange} />}
+    </div>
   );
 }
 
