@@ -19,7 +19,10 @@ test("a host has rooms proposed for 120 guests, changes one, places them and und
   });
   const group = await call("POST", "guests/groups/", { name: `Friends of ${name}` });
   for (let household = 0; household < 30; household += 1) {
-    const family = await call("POST", "guests/groups/", { name: `Family ${household} of ${name}`, parent_id: group.id });
+    const family = await call("POST", "guests/groups/", {
+      name: `Family ${household} of ${name}`,
+      parent_id: group.id,
+    });
     await call("POST", "guests/actions/add-guests/", {
       guests: ["Asha", "Arjun", "Riya", "Rohan"].map((first_name, index) => ({
         first_name,
@@ -75,7 +78,11 @@ test("a host has rooms proposed for 120 guests, changes one, places them and und
     await expect(page.getByRole("button", { name: "Place 119 guests" })).toBeVisible();
     await rooms.getByRole("button", { name: "Change Rohan Mehta 7" }).first().click();
     await page.getByRole("menuitem", { name: "Choose another room" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /3 beds free/ }).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /3 beds free/ })
+      .first()
+      .click();
     await expect(rooms.getByText("You chose this room.")).toBeVisible();
   });
 

@@ -113,7 +113,8 @@ export const roomRuleEndpoints = endpoints("roomRules", {
 /** Nothing is stored: the same guests, rooms and rules give the same proposal, so it is read. */
 export const roomProposalEndpoints = endpoints("roomProposals", {
   propose: endpoint({
-    summary: "Propose rooms for guests without one, with the reasons; places nobody. Without GUEST:VIEW nobody is found",
+    summary:
+      "Propose rooms for guests without one, with the reasons; places nobody. Without GUEST:VIEW nobody is found",
     may: "STAY:EDIT",
     method: "GET",
     path: `${stayPath}proposal/`,
