@@ -69,7 +69,7 @@ test("a host has rooms proposed for 120 guests, changes one, places them and und
     await expect(rooms.getByText("Next door to").first()).toBeVisible();
     expect(await placed()).toBe(0);
     await expectAccessible(page, "The proposal");
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, "The proposal");
   });
 
   await test.step("one guest is left out, and one gets another room", async () => {

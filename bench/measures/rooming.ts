@@ -1,6 +1,5 @@
-import { madeWedding, type WeddingSize } from "../../apps/server/src/features/rooming/test/made-wedding.ts";
-import { runSolver } from "../../apps/server/src/features/rooming/proposing/run-solver.ts";
-import type { RoomingProblem } from "../../apps/server/src/features/rooming/solver/rooming-problem.ts";
+import { type RoomingProblem, runSolver } from "../../apps/server/src/features/rooming/queries.ts";
+import { madeWedding, type WeddingSize } from "../../apps/server/test/made-wedding.ts";
 import type { Figure } from "./figure.ts";
 import { round } from "./server.ts";
 

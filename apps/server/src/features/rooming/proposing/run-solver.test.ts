@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditPlan } from "../test/audit-plan.ts";
-import { madeWedding } from "../test/made-wedding.ts";
+import { madeWedding } from "#test/made-wedding.ts";
 import { runSolver } from "./run-solver.ts";
 
 const problem = madeWedding({ guests: 300, households: 95, rooms: 130, hotels: 3 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditPlan } from "../test/audit-plan.ts";
-import { madeWedding } from "../test/made-wedding.ts";
+import { madeWedding } from "#test/made-wedding.ts";
 import { explainPlan } from "./explain-plan.ts";
 import { solveRooming } from "./solve-rooming.ts";
 

@@ -48,9 +48,8 @@ export function usePlacing(rulesVersion: string) {
     try {
       const { count, undo_id } = await assign.mutateAsync({ params, body: bodyOf(plan) });
       setPlaced({ count, undoId: undo_id });
-      toast.success(`${pluralise(count, "guest")} ${count === 1 ? "has a room" : "have rooms"}`, {
-        ...(undo_id ? { undo: () => takeBack(undo_id) } : {}),
-      });
+      const title = `${pluralise(count, "guest")} ${count === 1 ? "has a room" : "have rooms"}`;
+      toast.success(title, undo_id ? { undo: () => takeBack(undo_id) } : {});
     } catch (error) {
       setProblem(explain(error));
     }

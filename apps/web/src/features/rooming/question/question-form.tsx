@@ -106,22 +106,7 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
             )}
           </Field>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From">
-            {(slots) => <DateField {...slots} value={check_in} onChange={(day) => change({ check_in: day })} />}
-          </Field>
-          <Field
-            label="Until"
-            help={nights > 0 ? `The day they leave: ${pluralise(nights, "night")}.` : undefined}
-            error={nights > 0 ? undefined : "Choose a day after the arrival."}
-          >
-            {(slots) => <DateField {...slots} value={check_out} onChange={(day) => change({ check_out: day })} />}
-          </Field>
-        </div>
-        <p className="text-sm text-ink-2">
-          Guests whose journeys are known get the nights of their journeys. Whoever arrives before 6 in the morning gets
-          the night before.
-        </p>
+        <NightFields question={question} nights={nights} onChange={change} />
         <Checkbox
           id="share"
           label="Adults of one gender may share a room with others they may not know"
@@ -133,5 +118,31 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
         </Button>
       </form>
     </Card>
+  );
+}
+
+type NightFieldsProps = { question: Question; nights: number; onChange: (part: Partial<Question>) => void };
+
+/** The nights of guests whose journeys are not known. */
+function NightFields({ question: { check_in, check_out }, nights, onChange }: NightFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From">
+          {(slots) => <DateField {...slots} value={check_in} onChange={(day) => onChange({ check_in: day })} />}
+        </Field>
+        <Field
+          label="Until"
+          help={nights > 0 ? `The day they leave: ${pluralise(nights, "night")}.` : undefined}
+          error={nights > 0 ? undefined : "Choose a day after the arrival."}
+        >
+          {(slots) => <DateField {...slots} value={check_out} onChange={(day) => onChange({ check_out: day })} />}
+        </Field>
+      </div>
+      <p className="text-sm text-ink-2">
+        Guests whose journeys are known get the nights of their journeys. Whoever arrives before 6 in the morning gets
+        the night before.
+      </p>
+    </>
   );
 }

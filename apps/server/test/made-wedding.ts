@@ -1,10 +1,24 @@
-import type { RoomingProblem, RoomingRule, Sleeper, SleeperRoom } from "../solver/rooming-problem.ts";
-import { seededRandom, type SeededRandom } from "../solver/seeded-random.ts";
+import type { RoomingProblem } from "#features/rooming/queries.ts";
+
+type Sleeper = RoomingProblem["sleepers"][number];
+type SleeperRoom = RoomingProblem["rooms"][number];
+type RoomingRule = RoomingProblem["rules"][number];
 
 export type WeddingSize = { guests: number; households: number; rooms: number; hotels: number };
 const NIGHTS = 4;
 const names = ["Asha", "Arjun", "Riya", "Rohan", "Meera", "Vikram", "Kavya", "Suresh"];
 const surnames = ["Mehta", "Sharma", "Kapoor", "Iyer", "Reddy", "Bose", "Patel", "Nair", "Gupta", "Menon"];
+
+/** The same numbers every time (a linear congruential generator). */
+function seededRandom(seed: number) {
+  let state = seed;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * limit);
+  };
+  return { below, pick: <T>(list: readonly T[]): T => list[below(list.length)] as T };
+}
+type SeededRandom = ReturnType<typeof seededRandom>;
 
 /** A made-up wedding for measuring: households, rooms and rules in the proportions of real ones. The seed decides it. */
 export function madeWedding(size: WeddingSize, seed = 1): RoomingProblem {
