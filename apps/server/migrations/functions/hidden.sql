@@ -52,15 +52,18 @@ create or replace function nyota_hidden_views() returns uuid[]
     where v.project_id = nyota_project_id() and v.user_id is distinct from nyota_user_id() and nyota_filters_others(v.filter))
 $$;
 
--- Rules about rooms that name a guest, a household or a group of others, or a hidden tag.
+-- Rules about rooms that name a guest, a household or a group of others, or a hidden tag; and those that name nobody any
+-- more, which can have been about anybody.
 create or replace function nyota_hidden_room_rules() returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select array(select distinct m.rule_id from room_rule_members m
+  select array(select distinct r.id from room_rules r
+    left join room_rule_members m on m.project_id = r.project_id and m.rule_id = r.id
     left join guests g on g.project_id = m.project_id and g.id = m.guest_id
-    left join groups r on r.project_id = m.project_id and r.id = m.group_id
-    where m.project_id = nyota_project_id()
-      and ((m.guest_id is not null and not coalesce(g.group_id = any (nyota_group_ids()), false))
-        or (m.group_id is not null and not coalesce(coalesce(r.parent_id, r.id) = any (nyota_group_ids()), false))
+    left join groups h on h.project_id = m.project_id and h.id = m.group_id
+    where r.project_id = nyota_project_id()
+      and (m.id is null
+        or (m.guest_id is not null and not coalesce(g.group_id = any (nyota_group_ids()), false))
+        or (m.group_id is not null and not coalesce(coalesce(h.parent_id, h.id) = any (nyota_group_ids()), false))
         or m.tag_id = any (nyota_hidden_tags())))
 $$;
 
