@@ -11,6 +11,7 @@ import { measureGuestList } from "./measures/guest-list.ts";
 import { measureImport } from "./measures/imports.ts";
 import { startLargeServer, type Server } from "./measures/server.ts";
 import { measureLists } from "./measures/lists.ts";
+import { measureRooming } from "./measures/rooming.ts";
 import { measureStartUp } from "./measures/start-up.ts";
 import { measureWeb } from "./measures/web-sizes.ts";
 
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   campaign: measureCampaign,
   imports: measureImport,
   exports: measureExports,
+  rooming: measureRooming,
   "start-up": measureStartUp,
   explain: explainLists,
   web: measureWeb,

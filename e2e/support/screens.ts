@@ -43,6 +43,7 @@ const more = [
   ...moreOfGuests,
   ...calls,
   ...moreOfFirms,
+  { path: "/projects/{projectId}/stay/rooms/propose", feature: "stay", guard: "STAY:EDIT", kind: "page" },
   { path: "/projects/{projectId}/assets/{assetId}", feature: "assets", guard: "ASSET:VIEW", kind: "child" },
   {
     path: "/projects/{projectId}/manage-invites/invite",

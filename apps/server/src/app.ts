@@ -27,6 +27,7 @@ import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
 import { reminderRoutes } from "#features/reminders/routes.ts";
+import { roomingRoutes } from "#features/rooming/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { hotelPackRoutes } from "#features/hotel-packs/routes.ts";
@@ -152,6 +153,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   translationRoutes(mount, deps);
   questionRoutes(mount);
   reminderRoutes(mount);
+  roomingRoutes(mount);
   rsvpRoutes(mount, deps);
 }
 

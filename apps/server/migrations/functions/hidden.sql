@@ -52,13 +52,29 @@ create or replace function nyota_hidden_views() returns uuid[]
     where v.project_id = nyota_project_id() and v.user_id is distinct from nyota_user_id() and nyota_filters_others(v.filter))
 $$;
 
-revoke execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views from public;
-grant execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views to nyota_app;
+-- Rules about rooms that name a guest, a household or a group of others, or a hidden tag; and those that name nobody any
+-- more, which can have been about anybody.
+create or replace function nyota_hidden_room_rules() returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select array(select distinct r.id from room_rules r
+    left join room_rule_members m on m.project_id = r.project_id and m.rule_id = r.id
+    left join guests g on g.project_id = m.project_id and g.id = m.guest_id
+    left join groups h on h.project_id = m.project_id and h.id = m.group_id
+    where r.project_id = nyota_project_id()
+      and (m.id is null
+        or (m.guest_id is not null and not coalesce(g.group_id = any (nyota_group_ids()), false))
+        or (m.group_id is not null and not coalesce(coalesce(h.parent_id, h.id) = any (nyota_group_ids()), false))
+        or m.tag_id = any (nyota_hidden_tags())))
+$$;
+
+revoke execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views, nyota_hidden_room_rules from public;
+grant execute on function nyota_find_tag, nyota_hidden_tags, nyota_hidden_dispatches, nyota_hidden_views, nyota_hidden_room_rules to nyota_app;
 grant create on schema public to nyota_counter;
 alter function nyota_find_tag owner to nyota_counter;
 alter function nyota_hidden_tags owner to nyota_counter;
 alter function nyota_hidden_dispatches owner to nyota_counter;
 alter function nyota_hidden_views owner to nyota_counter;
+alter function nyota_hidden_room_rules owner to nyota_counter;
 revoke create on schema public from nyota_counter;
 
 drop policy if exists in_groups on tags;
@@ -67,3 +83,5 @@ drop policy if exists in_groups on dispatches;
 create policy in_groups on dispatches as restrictive to nyota_limited using (id <> all ((select nyota_hidden_dispatches())::uuid[]));
 drop policy if exists in_groups on views;
 create policy in_groups on views as restrictive to nyota_limited using (id <> all ((select nyota_hidden_views())::uuid[]));
+drop policy if exists in_groups on room_rules;
+create policy in_groups on room_rules as restrictive to nyota_limited using (id <> all ((select nyota_hidden_room_rules())::uuid[]));

@@ -1110,6 +1110,27 @@ export interface RoomNights {
   room_id: string;
 }
 
+export interface RoomRuleMembers {
+  group_id: string | null;
+  guest_id: string | null;
+  hotel_id: string | null;
+  id: Generated<string>;
+  project_id: string;
+  rule_id: string;
+  tag_id: string | null;
+}
+
+export interface RoomRules {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_must: Generated<boolean>;
+  kind: string;
+  project_id: string;
+  scope: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Rooms {
   base_capacity: Generated<number>;
   created_at: Generated<string>;
@@ -1217,6 +1238,15 @@ export interface StayMarks {
   kind: string;
   project_id: string;
   stay_id: string;
+}
+
+export interface StayUndos {
+  actor_id: string;
+  added: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  project_id: string;
+  removed: Json;
 }
 
 export interface Subscriptions {
@@ -1444,6 +1474,8 @@ export interface DB {
   room_block_reminders: RoomBlockReminders;
   room_blocks: RoomBlocks;
   room_nights: RoomNights;
+  room_rule_members: RoomRuleMembers;
+  room_rules: RoomRules;
   rooms: Rooms;
   rsvp_answers: RsvpAnswers;
   rsvp_links: RsvpLinks;
@@ -1451,6 +1483,7 @@ export interface DB {
   senders: Senders;
   sessions: Sessions;
   stay_marks: StayMarks;
+  stay_undos: StayUndos;
   subscriptions: Subscriptions;
   tags: Tags;
   templates: Templates;

@@ -31,6 +31,7 @@ export const versionedRows: Record<string, keyof DB> = {
   questionId: "questions",
   reminderId: "reminders",
   roomId: "rooms",
+  ruleId: "room_rules",
   stayId: "guest_stays",
   tagId: "tags",
   templateId: "templates",

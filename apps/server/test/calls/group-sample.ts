@@ -84,6 +84,8 @@ const statements = [
       '$word', '$word', '$word', true, 'CONFIRMED' from guests g where $these and deleted_at is null`,
   `insert into guest_stays (project_id, guest_id, room_id, check_in, check_out, notes)
     select $p, $guest, '$roomId', '2027-02-11', '2027-02-14', '$word'`,
+  `with rule as (insert into room_rules (project_id, kind) values ($p, 'GROUND') returning id)
+    insert into room_rule_members (project_id, rule_id, guest_id) select $p, id, $guest from rule`,
   `insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at)
     select $p, id, 'OTHER', '$word', '$owner', 'Host', '2099-01-01T00:00:00Z' from guests g where $these and deleted_at is null`,
   `insert into kyc_document_views (project_id, document_id, viewer_label, what) select $p, id, '$word', 'VALUE' from kyc_documents

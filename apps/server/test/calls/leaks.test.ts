@@ -57,6 +57,7 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from call_helpers where name = '${word} helper 1') as "helperId",
     (select id from travels where ${guest}) as "travelId",
     (select id from guest_stays where ${guest}) as "stayId",
+    (select rule_id from room_rule_members where ${guest}) as "ruleId",
     (select id from change_requests where ${guest}) as "requestId"`);
   return { ...place.objects, ...found };
 }

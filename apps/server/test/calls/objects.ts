@@ -23,6 +23,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeAssets(place)),
       ...(await makeDocument(place, people)),
       ...(await makeTravelAndStay(place, people)),
+      ...(await makeRuleAndUndo(place, people)),
       ...(await makeChangeRequest(place, people)),
       ...(await makeSession(place)),
       ...(await makeTeam(place)),
@@ -201,6 +202,21 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
       .returning("id"),
   );
   return { travelId, hotelId, roomId, stayId, blockId, packId };
+}
+
+/** A rule about rooms, and a change of stays that the user can undo: it removed one. */
+async function makeRuleAndUndo({ db, project_id, userId }: Setting, { guestId }: Guest) {
+  const ruleId = await insertedId(db.insertInto("room_rules").values({ project_id, kind: "GROUND" }).returning("id"));
+  await db.insertInto("room_rule_members").values({ project_id, rule_id: ruleId, guest_id: guestId }).execute();
+  const { id: room_id } = await db.selectFrom("rooms").select("id").executeTakeFirstOrThrow();
+  const removed = [{ guest_id: guestId, room_id, check_in: "2027-03-01", check_out: "2027-03-02", payer: "HOST" }];
+  const undoId = await insertedId(
+    db
+      .insertInto("stay_undos")
+      .values({ project_id, actor_id: userId, removed: JSON.stringify(removed), added: "[]" })
+      .returning("id"),
+  );
+  return { ruleId, undoId };
 }
 
 async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest) {

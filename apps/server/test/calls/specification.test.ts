@@ -11,7 +11,6 @@ const laterCalls = new Set([
   "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
   "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
   "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
-  "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",
 ]);

@@ -84,7 +84,7 @@ export const stay = stayRow.extend({
 export type Stay = z.output<typeof stay>;
 
 /** Room, nights, arrival and departure have rules of their own. */
-const details = z
+export const stayDetails = z
   .object(stayFieldSchemas)
   .omit({
     check_in: true,
@@ -95,7 +95,7 @@ const details = z
     checked_out_at: true,
   })
   .partial();
-export const assignment = details.extend({
+export const assignment = stayDetails.extend({
   guest_ids: z.array(id).min(1, "Choose at least one guest.").max(ASSIGN_MAX),
   room_id: id,
   check_in: day,
@@ -107,7 +107,7 @@ export const assignment = details.extend({
 });
 /** An instant, or true for now. */
 const moment = z.union([z.literal(true), instant]).nullable();
-export const stayPatch = details.extend({
+export const stayPatch = stayDetails.extend({
   checked_in_at: moment.optional(),
   key_handed_at: moment.optional(),
   id_seen_at: moment.optional(),

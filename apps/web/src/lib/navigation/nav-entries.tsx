@@ -101,6 +101,7 @@ export const perProject: NavGroup[] = [
         letter: "S",
         items: [
           { title: "Rooms", url: "/projects/:id/stay/details" },
+          { title: "Propose rooms", url: "/projects/:id/stay/rooms/propose", needs: "STAY:EDIT" },
           { title: "Check-in desk", url: "/projects/:id/stay/desk" },
           { title: "Summary", url: "/projects/:id/stay/summary" },
         ],

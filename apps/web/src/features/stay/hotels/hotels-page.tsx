@@ -2,8 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { NoHotels } from "./no-hotels.tsx";
 import { formatBeds } from "../format-stay.ts";
-import { useHotels } from "../use-stay.ts";
+import { useHotels, useStayRights } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
@@ -12,9 +13,21 @@ import { SkeletonRow } from "#ui/skeleton.tsx";
 export default function HotelsPage() {
   const { projectId } = useProject();
   const { search } = useLocation();
+  const { mayEdit } = useStayRights();
   const hotels = useHotels();
   return (
-    <RouteSheet title="Hotels" text="The beds of each hotel, and your contact there.">
+    <RouteSheet
+      title="Hotels"
+      text="The beds of each hotel, and your contact there."
+      footer={
+        mayEdit &&
+        hotels.data?.results.some(({ rooms }) => rooms > 0) && (
+          <Button asChild>
+            <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>Propose rooms</RouterLink>
+          </Button>
+        )
+      }
+    >
       <Loaded
         read={hotels}
         failure="The hotels could not be loaded"

@@ -22,7 +22,7 @@ import { pluralise } from "#lib/text/format.ts";
 /** Who sleeps where in numbers: by night, hotel, type of room and group. */
 export default function SummaryPage() {
   const { projectId, project, groupIds } = useProject();
-  const { mayAdd, seesBlocks } = useStayRights();
+  const { mayAdd, mayEdit, seesBlocks } = useStayRights();
   const printedAt = usePrintTime();
   const read = useSummary();
   const hasHotels = (read.data?.results.length ?? 0) > 0;
@@ -39,9 +39,16 @@ export default function SummaryPage() {
           }
           actions={
             hasHotels && (
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-                Print
-              </Button>
+              <>
+                <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                  Print
+                </Button>
+                {mayEdit && (
+                  <Button asChild variant="primary">
+                    <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>Propose rooms</RouterLink>
+                  </Button>
+                )}
+              </>
             )
           }
         />

@@ -1,0 +1,13 @@
+-- What a change of many stays replaced, so that whoever made it can undo exactly that within a week.
+create table stay_undos (
+  project_id uuid not null references projects on delete cascade,
+  id uuid not null default nyota_id(),
+  actor_id uuid not null references users on delete cascade,
+  -- The rows of stays that were removed, and of those that were added.
+  removed jsonb not null,
+  added jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (project_id, id)
+);
+create index stay_undos_by_time on stay_undos (project_id, created_at);
+call nyota_guard('stay_undos');

@@ -1,0 +1,38 @@
+import { addDays } from "@nyota/contract/days";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+/** From the first day of the celebration to the day after the last; if these are not known, by its events. */
+export async function readUsualNights(scope: Scope) {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select coalesce(p.start_date, e.first)::text as first, coalesce(p.end_date, p.start_date, e.last)::text as last
+    from projects p left join lateral (
+      select min(starts_at)::date as first, max(coalesce(ends_at, starts_at))::date as last from events where project_id = p.id) e on true
+    where p.id = ${scope.projectId}`.execute(scope.db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { check_in: first, check_out: addDays(last, 1) };
+}
+
+type Journeys = { arrives: string | null; departs: string | null };
+
+/** The first arrival and the last departure of each guest whose journeys are known, as wall times. */
+export async function readJourneys(scope: Scope): Promise<Map<string, Journeys>> {
+  const { rows } = await sql<Journeys & { guest_id: string }>`
+    select guest_id, to_char(min(arrives_at) filter (where direction = 'ARRIVAL'), 'YYYY-MM-DD"T"HH24:MI') as arrives,
+      to_char(max(departs_at) filter (where direction = 'DEPARTURE'), 'YYYY-MM-DD"T"HH24:MI') as departs
+    from travels where project_id = ${scope.projectId} and status <> 'CANCELLED' group by guest_id`.execute(scope.db);
+  return new Map(rows.map(({ guest_id, ...journeys }) => [guest_id, journeys]));
+}
+
+/** How many people sleep in a room on a night, by both; those whom the caller can't see included. */
+export type Occupancy = Map<string, number>;
+
+export async function readOccupancy(scope: Scope): Promise<Occupancy> {
+  // Whoever sees all guests sees all stays.
+  if (scope.groupIds === null) return new Map();
+  const { rows } = await sql<{ room_id: string; night: string; people: number }>`
+    select room_id, night::text, people from room_nights where project_id = ${scope.projectId} and people > 0`.execute(
+    scope.db,
+  );
+  return new Map(rows.map(({ room_id, night, people }) => [`${room_id} ${night}`, people]));
+}

@@ -1,0 +1,22 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { asGuestFilter, type Question } from "./question.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { pluralise } from "#lib/text/format.ts";
+
+/** How many guests a question is about: "118 guests without a room." */
+export function CountedGuests({ question }: { question: Question }) {
+  const { projectId } = useProject();
+  const { data } = useQuery({
+    ...query(guestEndpoints.list, {
+      params: { projectId },
+      query: { ...asGuestFilter(question), stay: ["NO_ROOM"], page_size: 1 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <>Counting…</>;
+  return (
+    <>{data.count === 0 ? "Everybody of these has a room." : `${pluralise(data.count, "guest")} without a room.`}</>
+  );
+}
