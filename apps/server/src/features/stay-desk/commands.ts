@@ -30,7 +30,8 @@ export async function markStays(scope: Scope, { taps }: Input) {
   if (placed.length === 0 && taps.length > 0) await requireOne(scope, taps);
   const heard = await storeTaps(scope, placed);
   const ids = [...new Set(placed.map(({ stay }) => stay.id))];
-  const marks = Map.groupBy(await readMarks(scope, ids), ({ stay_id }) => stay_id);
+  const stored = Map.groupBy(await readMarks(scope, ids), ({ stay_id }) => stay_id);
+  const marks = new Map(placed.map(({ stay }) => [stay.id, withMoments(stay, stored.get(stay.id) ?? [])]));
   for (const { stay } of new Map(placed.map((each) => [each.stay.id, each])).values())
     if (heard.has(stay.id)) await storeMoments(scope, stay, marks.get(stay.id) ?? []);
   const results = taps.map((tap): Outcome => {
@@ -167,5 +168,15 @@ async function storeMoments(scope: Scope, stay: Stay, marks: readonly Stored[]) 
   const of = { module: "STAY", type: "stay", action: "updated", id: stay.id, label: stay.name } as const;
   await recordActivity(scope, { ...of, changes, guests: [{ id: stay.guest_id }] });
 }
+
+/** A stay that was brought back has its moments and no taps any more: they count as taps at these moments. */
+const withMoments = (stay: Stay, marks: readonly Stored[]): Stored[] => [
+  ...deskMarkKinds.flatMap((kind) => {
+    const at = iso(stay[deskMarks[kind]]);
+    if (at === null || marks.some((mark) => mark.kind === kind && mark.at <= at)) return [];
+    return [{ id: "", stay_id: stay.id, kind, is_done: true, at, by: null }];
+  }),
+  ...marks,
+];
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());

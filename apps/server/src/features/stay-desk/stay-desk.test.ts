@@ -4,7 +4,7 @@ import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeHotel, type TestHotel } from "#features/stay/make-hotel.ts";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, makeProject, type Person, signIn } from "#test/factories.ts";
+import { addCollaborator, inProject, makeProject, type Person, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 // The guests stay from 11 to 14 February 2027; the taps are of the past, whatever the clock of the machine says.
@@ -110,6 +110,16 @@ describe("a tap", () => {
     const { results } = await mark(lost, tap("ARRIVED", 6));
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["GONE", "COUNTS"]);
   });
+});
+
+test("moments of a stay that was brought back, whose taps are gone, stay when it is tapped again", async () => {
+  await mark(tap("ARRIVED", 5));
+  await inProject(server, at.projectId, (db) => db.deleteFrom("stay_marks").execute());
+  await mark(tap("KEY", 10));
+  const { checked_in_at, key_handed_at } = await stay();
+  expect([checked_in_at, key_handed_at].map((moment) => new Date(moment!).getUTCMinutes())).toEqual([5, 10]);
+  await mark(tap("ARRIVED", 20, { is_done: false }));
+  expect((await stay()).checked_in_at).toBeNull();
 });
 
 describe("two desks at once", () => {
