@@ -37,6 +37,7 @@ import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
+import { ticketRoutes } from "#features/tickets/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -134,6 +135,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   guestListRoutes(mount);
   guestRoutes(mount);
   travelRoutes(mount);
+  ticketRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);

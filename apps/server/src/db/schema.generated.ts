@@ -656,6 +656,7 @@ export interface KycDocuments {
   sealed_value: Buffer | null;
   status: Generated<string>;
   storage_key: string | null;
+  travel_id: string | null;
   updated_at: Generated<string>;
 }
 

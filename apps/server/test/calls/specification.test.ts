@@ -10,7 +10,6 @@ const laterCalls = new Set([
   "POST /api/projects/{projectId}/travels/{travelId}/send/",
   "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
   "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
-  "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
   "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
   "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",

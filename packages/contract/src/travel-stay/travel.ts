@@ -26,8 +26,20 @@ export const travelRow = fields.extend({
   created_at: instant,
   updated_at: instant,
 });
+/** What is known of a journey's ticket; the file itself is requested apart. */
+export const ticket = z.object({
+  mime: z.string(),
+  bytes: z.int(),
+  received_at: instant,
+  received_from: z.enum(["GUEST", "HOST"]),
+  received_by: z.string().nullable(),
+  /** When it is deleted automatically. */
+  expires_at: instant,
+});
+export type Ticket = z.output<typeof ticket>;
 export const travel = travelRow.omit({ guest_id: true }).extend({
   guest: z.object({ id, name: z.string(), household: z.string().nullable(), phone: z.string().nullable() }),
+  ticket: ticket.nullable(),
 });
 export type Travel = z.output<typeof travel>;
 

@@ -66,7 +66,8 @@ export async function removeTravel(scope: Scope, travelId: string) {
   });
 }
 
-async function lockTravel(scope: Scope, travelId: string) {
+/** Locks a journey of a guest who is not deleted. Throws NOT_FOUND. */
+export async function lockTravel(scope: Scope, travelId: string) {
   const row = await scope.db
     .selectFrom("travels as t")
     .innerJoin("guests as g", (join) =>

@@ -23,9 +23,14 @@ const selectTravels = (scope: Scope) =>
     .leftJoin("groups as h", (join) =>
       join.onRef("h.project_id", "=", "g.project_id").onRef("h.id", "=", "g.sub_group_id"),
     )
+    .leftJoin("kyc_documents as k", (join) =>
+      join.onRef("k.project_id", "=", "t.project_id").onRef("k.travel_id", "=", "t.id").on("k.status", "=", "UPLOADED"),
+    )
     .select(ownColumns)
     // As columns: JSON objects would be built for every journey before the page is cut off.
     .select(["g.id as guest_id", "g.display_name as guest_name", "g.phone as guest_phone", "h.name as household"])
+    .select(["k.mime as ticket_mime", "k.bytes as ticket_bytes", "k.received_at as ticket_received_at"])
+    .select(["k.received_from as ticket_from", "k.received_by_label as ticket_by", "k.expires_at as ticket_expires_at"])
     .where("t.project_id", "=", scope.projectId);
 
 type ListQuery = ParsedOf<typeof travelEndpoints.list>["query"];
@@ -33,16 +38,31 @@ type ListQuery = ParsedOf<typeof travelEndpoints.list>["query"];
 export const listTravels = (scope: Scope, query: ListQuery) =>
   scope.cached({
     name: "travels",
-    tables: ["travels", "guests", "groups"],
+    tables: ["travels", "guests", "groups", "kyc_documents"],
     key: query,
     compute: () => findTravels(scope, query),
   });
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTravels>["executeTakeFirstOrThrow"]>>;
-const showTravel = ({ guest_id, guest_name, guest_phone, household, ...travel }: Row) => ({
-  ...travel,
-  guest: { id: guest_id, name: guest_name, household, phone: guest_phone },
-});
+function showTravel(row: Row) {
+  const { guest_id, guest_name, guest_phone, household } = row;
+  const { ticket_mime, ticket_bytes, ticket_received_at, ticket_from, ticket_by, ticket_expires_at, ...travel } = row;
+  return {
+    ...travel,
+    guest: { id: guest_id, name: guest_name, household, phone: guest_phone },
+    ticket:
+      ticket_mime === null
+        ? null
+        : {
+            mime: ticket_mime,
+            bytes: ticket_bytes,
+            received_at: ticket_received_at,
+            received_from: ticket_from,
+            received_by: ticket_by,
+            expires_at: ticket_expires_at,
+          },
+  };
+}
 
 async function findTravels(scope: Scope, query: ListQuery) {
   const { search } = query;

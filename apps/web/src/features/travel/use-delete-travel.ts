@@ -17,6 +17,7 @@ export function useDeleteTravel() {
     created_at: _made,
     updated_at: _changed,
     told_at: _told,
+    ticket: _ticket,
     ...fields
   }: Travel) {
     await create.mutateAsync({ params: { projectId }, body: { ...fields, guest_id: guest.id } });
@@ -25,7 +26,8 @@ export function useDeleteTravel() {
     try {
       await remove.mutateAsync({ params: { projectId, travelId: travel.id } });
       const back = can("TRAVEL", "CREATE") ? { undo: () => restore(travel) } : {};
-      toast.deleted(`${nameTravel(travel)} was deleted`, back);
+      const text = travel.ticket ? "Its ticket was deleted with it, and does not come back." : undefined;
+      toast.deleted(`${nameTravel(travel)} was deleted`, { ...back, ...(text && { text }) });
     } catch (error) {
       toast.error("This journey could not be deleted", { text: readProblem(error) });
     }

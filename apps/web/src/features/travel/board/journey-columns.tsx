@@ -1,4 +1,5 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
+import { Ticket as TicketIcon } from "lucide-react";
 import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
@@ -30,6 +31,7 @@ function Means({ travel }: { travel: Travel }) {
     <span className="flex min-w-0 items-center gap-2">
       <Icon className="size-4 flex-none text-ink-3" aria-hidden="true" />
       <span className="truncate">{nameTravel(travel)}</span>
+      {travel.ticket && <TicketIcon role="img" className="size-4 flex-none text-leaf" aria-label="With ticket" />}
     </span>
   );
 }
