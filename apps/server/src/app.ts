@@ -38,6 +38,7 @@ import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
 import { ticketRoutes } from "#features/tickets/routes.ts";
+import { travelMessageRoutes } from "#features/travel-messages/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -136,6 +137,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   guestRoutes(mount);
   travelRoutes(mount);
   ticketRoutes(mount, deps);
+  travelMessageRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);

@@ -1255,6 +1255,12 @@ export interface Templates {
   variables: Generated<string[]>;
 }
 
+export interface TravelMessages {
+  message_id: string;
+  project_id: string;
+  travel_id: string;
+}
+
 export interface Travels {
   arrives_at: string | null;
   arrives_zone: string;
@@ -1455,6 +1461,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tags: Tags;
   templates: Templates;
+  travel_messages: TravelMessages;
   travels: Travels;
   unproven_addresses: UnprovenAddresses;
   uploads: Uploads;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
+import { messageStatuses } from "../message-status.ts";
 import { confirmInput, confirmReply, travelBoard, travelHours, travelTypeQuery } from "./travel-boards.ts";
 import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
 
@@ -37,9 +38,21 @@ export const ticket = z.object({
   expires_at: instant,
 });
 export type Ticket = z.output<typeof ticket>;
+/** A message about a journey, as far as a list shows it. */
+export const travelMessage = z.object({
+  id,
+  status: z.enum(messageStatuses),
+  /** Why it was not sent, or is halted. */
+  problem: z.string().nullable(),
+  /** When its status changed last, or for an unsent one when it was written. */
+  at: instant,
+});
+export type TravelMessage = z.output<typeof travelMessage>;
 export const travel = travelRow.omit({ guest_id: true }).extend({
   guest: z.object({ id, name: z.string(), household: z.string().nullable(), phone: z.string().nullable() }),
   ticket: ticket.nullable(),
+  /** The latest message about it; null without one, and for callers without MESSAGE:VIEW. */
+  message: travelMessage.nullable(),
 });
 export type Travel = z.output<typeof travel>;
 

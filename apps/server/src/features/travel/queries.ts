@@ -3,10 +3,11 @@ import { type travelEndpoints, travelRow } from "@nyota/contract/travel-stay/tra
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
-import { containing, orderColumn } from "#db/search.ts";
+import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { endAt, endPlace } from "./ends.ts";
+import { withMessages } from "./with-messages.ts";
+import { journeyConditions } from "./journey-conditions.ts";
 
 export { readBoard, readHours } from "./read-board.ts";
 export { listShownJourneys } from "./shown-journeys.ts";
@@ -35,13 +36,15 @@ const selectTravels = (scope: Scope) =>
 
 type ListQuery = ParsedOf<typeof travelEndpoints.list>["query"];
 
-export const listTravels = (scope: Scope, query: ListQuery) =>
-  scope.cached({
+export async function listTravels(scope: Scope, query: ListQuery) {
+  const page = await scope.cached({
     name: "travels",
     tables: ["travels", "guests", "groups", "kyc_documents"],
     key: query,
     compute: () => findTravels(scope, query),
   });
+  return { ...page, results: await withMessages(scope, page.results) };
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTravels>["executeTakeFirstOrThrow"]>>;
 function showTravel(row: Row) {
@@ -65,17 +68,9 @@ function showTravel(row: Row) {
 }
 
 async function findTravels(scope: Scope, query: ListQuery) {
-  const { search } = query;
-  let rows = selectTravels(scope);
-  if (query.travel_type) rows = rows.where("t.direction", "=", query.travel_type);
-  if (query.guest) rows = rows.where("t.guest_id", "=", query.guest);
-  if (query.mode) rows = rows.where("t.mode", "in", query.mode);
-  if (query.status) rows = rows.where("t.status", "in", query.status);
-  if (query.pickup_required !== undefined) rows = rows.where("t.pickup_required", "=", query.pickup_required);
-  if (query.day === "NONE") rows = rows.where("t.at", "is", null);
-  else if (query.day) rows = rows.where(sql<boolean>`${endAt}::date = ${query.day}::date`);
-  if (query.place) rows = rows.where(sql<boolean>`nyota_fold(${endPlace}) = nyota_fold(${query.place})`);
-  if (search) rows = rows.where((eb) => eb.or(searched.map((column) => containing(column, search))));
+  const { guest, ...filter } = query;
+  const wanted = [...journeyConditions(filter), ...(guest ? [sql<boolean>`t.guest_id = ${guest}`] : [])];
+  let rows = wanted.reduce((some, condition) => some.where(condition), selectTravels(scope));
   const [column, direction] = orderColumn(query.ordering ?? "time");
   if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());
   else rows = rows.orderBy(column === "guest" ? "g.position" : "t.created_at", direction);
@@ -83,10 +78,9 @@ async function findTravels(scope: Scope, query: ListQuery) {
   return { ...page, results: page.results.map(showTravel) };
 }
 
-const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_place", "t.to_place", "t.pnr"];
-
 export async function readTravel(scope: Scope, travelId: string) {
   const row = await selectTravels(scope).where("t.id", "=", travelId).executeTakeFirst();
   if (!row) throw notFound("This journey");
-  return showTravel(row);
+  const [travel] = await withMessages(scope, [showTravel(row)]);
+  return travel as NonNullable<typeof travel>;
 }

@@ -13,6 +13,7 @@ import {
 import { useDeleteTravel } from "./use-delete-travel.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { MessagePart } from "./message/message-part.tsx";
 import { TicketPart } from "./ticket/ticket-part.tsx";
 import { ToldActions } from "./told-actions.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -48,6 +49,7 @@ export function JourneyItem({ travel }: { travel: Travel }) {
         {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
         {travel.notes && <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-2">{travel.notes}</p>}
         <TicketPart travel={travel} name={name} />
+        <MessagePart travel={travel} name={name} />
         {isToldDraft(travel) && <ToldActions travel={travel} name={name} />}
       </div>
       <JourneyMenu travel={travel} name={name} />

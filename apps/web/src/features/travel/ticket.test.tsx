@@ -73,7 +73,7 @@ test("a ticket says from whom it is, and is shown, replaced and deleted", async 
   expect(screen.getByText(/^Ticket \(picture, .+\), sent by Sharma family on Feb 1, 27\./)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "View the ticket of IndiGo 6E 342" }));
   expect(await screen.findByRole("dialog", { name: "Ticket of Asha Sharma" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   expect(screen.getByRole("button", { name: "Replace the ticket of IndiGo 6E 342" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Delete the ticket of IndiGo 6E 342" }));
   await user.click(await screen.findByRole("button", { name: "Delete the ticket" }));

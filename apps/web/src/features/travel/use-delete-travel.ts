@@ -18,6 +18,7 @@ export function useDeleteTravel() {
     updated_at: _changed,
     told_at: _told,
     ticket: _ticket,
+    message: _message,
     ...fields
   }: Travel) {
     await create.mutateAsync({ params: { projectId }, body: { ...fields, guest_id: guest.id } });

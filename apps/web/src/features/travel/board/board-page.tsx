@@ -8,6 +8,7 @@ import { HoursChart } from "./hours-chart.tsx";
 import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
 import { useBoard, useDirection } from "./use-board.ts";
+import { SendToShown } from "../message/send-to-shown.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -40,7 +41,11 @@ function Journeys({ direction }: { direction: Direction }) {
   usePageTitle(words.title);
   return (
     <>
-      <PageHeader title={words.title} text={words.text} />
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={<SendToShown filter={board.filter} title={words.title} />}
+      />
       <Loaded
         read={board.board}
         failure={`The ${words.title.toLowerCase()} could not be counted`}

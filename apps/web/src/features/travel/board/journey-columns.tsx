@@ -1,6 +1,7 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ticket as TicketIcon } from "lucide-react";
 import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
+import { MessagePill } from "#features/messages/message-pill.tsx";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill } from "#ui/pill.tsx";
@@ -42,7 +43,10 @@ function describeRide({ pickup_required, pickup_at, pickup_place }: Travel) {
 }
 
 /** With all journeys of one day, the day is not repeated in each row. */
-export const journeyColumns = (direction: Direction, isOneDay: boolean): ListColumn<Travel>[] => [
+export const journeyColumns = (
+  direction: Direction,
+  { isOneDay, hasMessages }: { isOneDay: boolean; hasMessages: boolean },
+): ListColumn<Travel>[] => [
   {
     id: "guest",
     header: "Guest",
@@ -92,6 +96,17 @@ export const journeyColumns = (direction: Direction, isOneDay: boolean): ListCol
     cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
   },
   { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
+  ...(hasMessages
+    ? [
+        {
+          id: "message",
+          header: "Message",
+          width: 110,
+          cell: ({ message }: Travel) =>
+            message ? <MessagePill status={message.status} /> : <span className="text-ink-3">Not sent</span>,
+        },
+      ]
+    : []),
   {
     id: "household",
     header: "Household",
@@ -109,6 +124,11 @@ export function JourneyCard({ travel }: { travel: Travel }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-strong">{travel.guest.name}</span>
         <JourneyStatus travel={travel} />
+        {travel.message && (
+          <span className="flex items-center gap-1.5 text-sm text-ink-2">
+            Message <MessagePill status={travel.message.status} />
+          </span>
+        )}
       </p>
       <p className="text-sm tabular-nums">{[time, place].filter(Boolean).join(", ")}</p>
       <p className="text-sm text-ink-2">
