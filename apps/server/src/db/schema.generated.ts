@@ -1265,6 +1265,7 @@ export interface Travels {
   arrives_at: string | null;
   arrives_zone: string;
   at: Generated<string | null>;
+  booking_id: string | null;
   carrier: string | null;
   created_at: Generated<string>;
   departs_at: string | null;

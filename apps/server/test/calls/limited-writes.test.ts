@@ -138,7 +138,6 @@ test.each(named(writes.filter(({ wholeProject }) => wholeProject)))(
 const neverChanging = [
   "DELETE /",
   "DELETE /guests/groups/{groupId}/",
-  "DELETE /messages/send-message/{messageId}/",
   "PATCH /file-imports/{importId}/",
   "PATCH /file-imports/{importId}/process/",
   "POST ",
@@ -173,6 +172,8 @@ const neverChanging = [
   "POST /messages/{messageId}/retry/",
   // It names a text that the generated request invents.
   "POST /microsite/translations/",
+  // A message about the sample's journey waits already, so that pausing and cancelling change something.
+  "POST /travels/{travelId}/send/",
   "POST /upgrade-plan/",
   "POST /whatsapp-senders/",
   "POST /whatsapp-senders/{senderId}/pairing-code/",

@@ -81,7 +81,7 @@ describe("the ticket of a journey", () => {
     expect((await fetchTicket(travelId)).statusCode).toBe(404);
     await upload(travelId, pdf);
     const [kept] = storedFiles(server, projectId).keys();
-    await call(server.app, travelEndpoints.remove, { params }, owner);
+    await call(server.app, travelEndpoints.remove, { params, query: {} }, owner);
     const discarded = await inProject(server, projectId, (db) =>
       db.selectFrom("discarded_files").select("storage_key").execute(),
     );

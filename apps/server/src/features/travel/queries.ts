@@ -6,6 +6,7 @@ import { paginate } from "#db/paginate.ts";
 import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { withBookings } from "./with-bookings.ts";
 import { withMessages } from "./with-messages.ts";
 import { journeyConditions } from "./journey-conditions.ts";
 
@@ -28,6 +29,7 @@ const selectTravels = (scope: Scope) =>
       join.onRef("k.project_id", "=", "t.project_id").onRef("k.travel_id", "=", "t.id").on("k.status", "=", "UPLOADED"),
     )
     .select(ownColumns)
+    .select("t.booking_id")
     // As columns: JSON objects would be built for every journey before the page is cut off.
     .select(["g.id as guest_id", "g.display_name as guest_name", "g.phone as guest_phone", "h.name as household"])
     .select(["k.mime as ticket_mime", "k.bytes as ticket_bytes", "k.received_at as ticket_received_at"])
@@ -68,19 +70,33 @@ function showTravel(row: Row) {
 }
 
 async function findTravels(scope: Scope, query: ListQuery) {
-  const { guest, ...filter } = query;
+  const { guest, by_booking: _, ...filter } = query;
   const wanted = [...journeyConditions(filter), ...(guest ? [sql<boolean>`t.guest_id = ${guest}`] : [])];
-  let rows = wanted.reduce((some, condition) => some.where(condition), selectTravels(scope));
+  const matching = wanted.reduce((some, condition) => some.where(condition), selectTravels(scope));
+  let rows = query.by_booking ? firstOfBookings(scope, matching) : matching;
   const [column, direction] = orderColumn(query.ordering ?? "time");
   if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());
   else rows = rows.orderBy(column === "guest" ? "g.position" : "t.created_at", direction);
   const page = await paginate(rows.orderBy("t.id"), query);
-  return { ...page, results: page.results.map(showTravel) };
+  return { ...page, results: await withBookings(scope, page.results.map(showTravel)) };
+}
+
+/** Of the journeys on one booking only the first in the order of the guest list, whose row stands for all. */
+function firstOfBookings(scope: Scope, matching: ReturnType<typeof selectTravels>) {
+  const first = matching
+    .clearSelect()
+    .select("t.id")
+    .distinctOn(sql`coalesce(t.booking_id, t.id)`)
+    .orderBy(sql`coalesce(t.booking_id, t.id)`)
+    .orderBy(sql`t.status = 'CANCELLED'`)
+    .orderBy("g.position")
+    .orderBy("t.id");
+  return selectTravels(scope).where("t.id", "in", first);
 }
 
 export async function readTravel(scope: Scope, travelId: string) {
   const row = await selectTravels(scope).where("t.id", "=", travelId).executeTakeFirst();
   if (!row) throw notFound("This journey");
-  const [travel] = await withMessages(scope, [showTravel(row)]);
+  const [travel] = await withMessages(scope, await withBookings(scope, [showTravel(row)]));
   return travel as NonNullable<typeof travel>;
 }
