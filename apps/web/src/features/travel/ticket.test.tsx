@@ -24,6 +24,7 @@ const journey = {
   status: "DRAFT",
   guest: { id: "01900000-0000-7000-8000-000000000002", name: "Asha Sharma" },
   ticket: null,
+  with_guests: [],
 } as unknown as Travel;
 const ticket: NonNullable<Travel["ticket"]> = {
   mime: "image/jpeg",

@@ -28,6 +28,7 @@ const journey = {
   status: "CONFIRMED",
   guest: { id: "01900000-0000-7000-8000-000000000002", name: "Asha Sharma" },
   ticket: null,
+  with_guests: [],
   message: null,
 } as unknown as Travel;
 const message = (fields: Partial<TravelMessage>): TravelMessage => ({

@@ -1,5 +1,6 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ticket as TicketIcon } from "lucide-react";
+import { countBooking, describeFellows } from "../booking/describe-fellows.ts";
 import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
@@ -22,9 +23,16 @@ function endsOf(travel: Travel) {
   };
 }
 
-export const JourneyStatus = ({ travel }: { travel: Travel }) => (
-  <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
-);
+/** Of a booking whose guests differ: how many of them are confirmed. */
+export function JourneyStatus({ travel }: { travel: Travel }) {
+  const going = [travel, ...travel.with_guests].filter(({ status }) => status !== "CANCELLED");
+  const confirmed = going.filter(({ status }) => status === "CONFIRMED").length;
+  if (confirmed > 0 && confirmed < going.length)
+    return <Pill tone="wait">{`${confirmed} of ${going.length} confirmed`}</Pill>;
+  return (
+    <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
+  );
+}
 
 function Means({ travel }: { travel: Travel }) {
   const { icon: Icon } = modeWords[travel.mode];
@@ -50,11 +58,22 @@ export const journeyColumns = (
   {
     id: "guest",
     header: "Guest",
-    width: 150,
+    width: 190,
     freeze: true,
     fixed: true,
     sort: true,
-    cell: ({ guest }) => <span className="truncate font-strong">{guest.name}</span>,
+    cell: ({ guest, with_guests }) => {
+      const fellows = describeFellows(with_guests);
+      return (
+        <span
+          className="truncate"
+          title={fellows && [guest, ...with_guests.map((one) => one.guest)].map((one) => one.name).join(", ")}
+        >
+          <span className="font-strong">{guest.name}</span>
+          {fellows && <span className="text-ink-2"> {fellows}</span>}
+        </span>
+      );
+    },
   },
   {
     id: "time",
@@ -87,8 +106,14 @@ export const journeyColumns = (
       return away ? <span className="truncate">{away}</span> : none;
     },
   },
-  { id: "pax", header: "People", width: 86, align: "end", cell: ({ pax }) => formatNumber(pax) },
-  { id: "luggage", header: "Bags", width: 66, align: "end", cell: ({ luggage }) => formatNumber(luggage) },
+  { id: "pax", header: "People", width: 86, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
+  {
+    id: "luggage",
+    header: "Bags",
+    width: 66,
+    align: "end",
+    cell: (travel) => formatNumber(countBooking(travel).luggage),
+  },
   {
     id: "ride",
     header: "Ride",
@@ -119,10 +144,12 @@ export const journeyColumns = (
 /** The same on a phone. */
 export function JourneyCard({ travel }: { travel: Travel }) {
   const { time, place, away } = endsOf(travel);
+  const fellows = describeFellows(travel.with_guests);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-strong">{travel.guest.name}</span>
+        {fellows && <span className="text-ink-2">{fellows}</span>}
         <JourneyStatus travel={travel} />
         {travel.message && (
           <span className="flex items-center gap-1.5 text-sm text-ink-2">
@@ -135,7 +162,7 @@ export function JourneyCard({ travel }: { travel: Travel }) {
         {nameTravel(travel)}
         {away && (travel.direction === "ARRIVAL" ? ` from ${away}` : ` to ${away}`)}
       </p>
-      <p className="text-sm text-ink-2">{describeParty(travel)}</p>
+      <p className="text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>
     </div>
   );
 }

@@ -15,6 +15,12 @@ export function useDirection(): Direction | undefined {
 }
 
 const filters = ["day", "place", "mode", "status", "pickup_required"] as const;
+/** The guests of a journey and its booking who have not cancelled. */
+const goingOn = ({ guest, with_guests }: Travel) => [
+  guest.id,
+  ...with_guests.filter(({ status }) => status !== "CANCELLED").map((fellow) => fellow.guest.id),
+];
+
 /** Without a time: its journeys are of no day. */
 export const noTime = "NONE";
 
@@ -41,16 +47,17 @@ export function useBoard(direction: Direction) {
   const journeys = useQuery({
     ...query(travelEndpoints.list, {
       params,
-      query: { ...wanted, ordering: ordering as "time", page, page_size: pageSize },
+      query: { ...wanted, by_booking: true, ordering: ordering as "time", page, page_size: pageSize },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhileSending,
   });
   /** Whose journeys were shown, by their ids: what is chosen may be on another page. */
-  const guests = useRef(new Map<string, string>());
-  const remember = (some: readonly Travel[]) => some.forEach(({ id, guest }) => guests.current.set(id, guest.id));
+  const guests = useRef(new Map<string, string[]>());
+  const remember = (some: readonly Travel[]) =>
+    some.forEach((travel) => guests.current.set(travel.id, goingOn(travel)));
   const shown = journeys.data?.results;
-  useEffect(() => shown?.forEach(({ id, guest }) => guests.current.set(id, guest.id)), [shown]);
+  useEffect(() => shown?.forEach((travel) => guests.current.set(travel.id, goingOn(travel))), [shown]);
   const guestsOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => guests.current.get(id) ?? []))];
 
   /** Finds all matching journeys, page after page. */
@@ -60,7 +67,7 @@ export function useBoard(direction: Direction) {
     do {
       const found = await call(travelEndpoints.list, {
         params,
-        query: { ...wanted, page_size: 200, ...(cursor && { cursor }) },
+        query: { ...wanted, by_booking: true, page_size: 200, ...(cursor && { cursor }) },
       });
       remember(found.results);
       ids.push(...found.results.map(({ id }) => id));

@@ -13,7 +13,7 @@ export function MessageAction({ ids, guestIds }: MessageActionProps) {
   const [only, ...others] = ids;
   if (isExpired || !can("MESSAGE", "CREATE") || !only || guestIds.length === 0) return null;
   function open(): void {
-    if (others.length > 0)
+    if (others.length > 0 || guestIds.length > 1)
       return void navigate(`/projects/${projectId}/campaigns/create`, { state: { guestIds } satisfies ChosenGuests });
     const asked = new URLSearchParams(search);
     asked.set("journey", only as string);
