@@ -7,13 +7,13 @@ import { projectZone } from "#features/events/queries.ts";
 import { type Locked, lockGuests } from "#features/guests/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { bookingForAll, setBooking, setFellows } from "./join-booking.ts";
-import { lockBooking, lockTravel } from "./lock-travel.ts";
+import { bookingForAll, setBooking, setFellows } from "./changing/join-booking.ts";
+import { lockBooking, lockTravel } from "./changing/lock-travel.ts";
 import { checkTimes, describeTravel } from "./rules.ts";
 
-export { lockTravel } from "./lock-travel.ts";
-export { confirmTravels } from "./confirm-travels.ts";
-export { tellJourneys, type TellingProblem, withdrawJourney } from "./told-journeys.ts";
+export { lockTravel } from "./changing/lock-travel.ts";
+export { confirmTravels } from "./changing/confirm-travels.ts";
+export { tellJourneys, type TellingProblem, withdrawJourney } from "./changing/told-journeys.ts";
 
 type Input = ParsedOf<typeof travelEndpoints.create>["body"];
 type Patch = ParsedOf<typeof travelEndpoints.update>["body"];

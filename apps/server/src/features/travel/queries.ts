@@ -6,12 +6,13 @@ import { paginate } from "#db/paginate.ts";
 import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { withBookings } from "./with-bookings.ts";
-import { withMessages } from "./with-messages.ts";
-import { journeyConditions } from "./journey-conditions.ts";
+import { withBookings } from "./reading/with-bookings.ts";
+import { withMessages } from "./reading/with-messages.ts";
+import { journeyConditions } from "./conditions.ts";
 
-export { readBoard, readHours } from "./read-board.ts";
-export { listShownJourneys } from "./shown-journeys.ts";
+export { readBoard, readHours } from "./reading/read-board.ts";
+export { listManifest, type ManifestJourney } from "./reading/list-manifest.ts";
+export { listShownJourneys } from "./reading/shown-journeys.ts";
 
 const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
 

@@ -72,7 +72,7 @@ test("a new journey is for others of the household too, each counted as one pers
   expect(screen.getByLabelText("People")).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Mia" }));
   expect(screen.queryByLabelText("People")).toBeNull();
-  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.queryByRole("radio", { name: /^Only/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(onSubmit)).toMatchObject({ with_guest_ids: [idOf(2)] }));
 });

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, Navigate, Outlet } from "react-router";
 import { boardWords } from "./board-labels.ts";
 import { DayChoice } from "./day-choice.tsx";
+import { ExportItems } from "./export-items.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
@@ -36,6 +37,7 @@ export default function BoardPage() {
 }
 
 function Journeys({ direction }: { direction: Direction }) {
+  const { can } = useProject();
   const board = useBoard(direction);
   const words = boardWords[direction];
   usePageTitle(words.title);
@@ -45,6 +47,7 @@ function Journeys({ direction }: { direction: Direction }) {
         title={words.title}
         text={words.text}
         actions={<SendToShown filter={board.filter} title={words.title} />}
+        menu={can("GUEST", "VIEW") && <ExportItems filter={board.filter} />}
       />
       <Loaded
         read={board.board}

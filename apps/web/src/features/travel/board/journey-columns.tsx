@@ -1,6 +1,6 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ticket as TicketIcon } from "lucide-react";
-import { countBooking, describeFellows } from "../booking/describe-fellows.ts";
+import { countBooking, countGoing, describeFellows } from "../booking/describe-fellows.ts";
 import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
@@ -58,7 +58,7 @@ export const journeyColumns = (
   {
     id: "guest",
     header: "Guest",
-    width: 190,
+    width: 180,
     freeze: true,
     fixed: true,
     sort: true,
@@ -70,7 +70,12 @@ export const journeyColumns = (
           title={fellows && [guest, ...with_guests.map((one) => one.guest)].map((one) => one.name).join(", ")}
         >
           <span className="font-strong">{guest.name}</span>
-          {fellows && <span className="text-ink-2"> {fellows}</span>}
+          {fellows && (
+            <span className="text-ink-2">
+              <span aria-hidden="true">{` +${countGoing(with_guests)}`}</span>
+              <span className="sr-only"> {fellows}</span>
+            </span>
+          )}
         </span>
       );
     },
@@ -78,7 +83,7 @@ export const journeyColumns = (
   {
     id: "time",
     header: direction === "ARRIVAL" ? "Arrives" : "Leaves",
-    width: isOneDay ? 90 : 190,
+    width: isOneDay ? 90 : 180,
     sort: true,
     cell: (travel) => {
       const { at, time } = endsOf(travel);
@@ -88,7 +93,7 @@ export const journeyColumns = (
   {
     id: "place",
     header: direction === "ARRIVAL" ? "At" : "From",
-    width: 110,
+    width: 96,
     cell: (travel) => {
       const { place } = endsOf(travel);
       const shown = [place, travel.terminal && `Terminal ${travel.terminal}`].filter(Boolean).join(", ");
@@ -106,18 +111,18 @@ export const journeyColumns = (
       return away ? <span className="truncate">{away}</span> : none;
     },
   },
-  { id: "pax", header: "People", width: 86, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
+  { id: "pax", header: "People", width: 74, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
   {
     id: "luggage",
     header: "Bags",
-    width: 66,
+    width: 60,
     align: "end",
     cell: (travel) => formatNumber(countBooking(travel).luggage),
   },
   {
     id: "ride",
     header: "Ride",
-    width: 120,
+    width: 96,
     cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
   },
   { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
@@ -126,7 +131,7 @@ export const journeyColumns = (
         {
           id: "message",
           header: "Message",
-          width: 110,
+          width: 104,
           cell: ({ message }: Travel) =>
             message ? <MessagePill status={message.status} /> : <span className="text-ink-3">Not sent</span>,
         },

@@ -11,6 +11,10 @@ export function describeFellows(fellows: readonly FellowTraveller[]): string | u
   return more > 0 ? `with ${first.guest.name} and ${more} more` : `with ${first.guest.name}`;
 }
 
+/** How many others travel on the booking. */
+export const countGoing = (fellows: readonly FellowTraveller[]): number =>
+  fellows.filter(({ status }) => status !== "CANCELLED").length;
+
 type Counted = { status: string; pax: number; luggage: number; with_guests: readonly FellowTraveller[] };
 
 /** The people and bags of a whole booking; who has cancelled counts no more. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { describeTravel } from "./rules.ts";
+import { describeTravel } from "../rules.ts";
 
 type Input = { ids: readonly string[]; with_bookings?: boolean | undefined };
 type Row = { id: string; guest_id: string; guest: string; direction: Direction; status: string; has_time: boolean };

@@ -7,7 +7,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { newBooking, setBooking } from "./join-booking.ts";
-import { checkTimes, describeTravel } from "./rules.ts";
+import { checkTimes, describeTravel } from "../rules.ts";
 
 type Guest = { id: string; name: string };
 /** `CONFIRMED`: the hosts have confirmed a journey, which guests can't change. `TIMES`: it would arrive before it leaves. */
