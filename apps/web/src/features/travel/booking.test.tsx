@@ -100,3 +100,8 @@ test("a journey is deleted for one or for all, and a guest leaves the booking", 
   await user.click(await screen.findByRole("menuitem", { name: "Delete for all 4" }));
   await waitFor(() => expect(server.callsTo(travelEndpoints.remove)[0]?.query).toEqual({ applies_to: ["ALL"] }));
 });
+
+test("an arrival after midnight names the night before, for the room", () => {
+  wrap(<JourneyItem travel={{ ...journey, arrives_at: "2027-02-12T00:20" }} />);
+  expect(screen.getByText("They need a room for the night of Thu Feb 11, 27")).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Trash2, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import {
   describeParty,
+  describeNight,
   describeTime,
   directionWords,
   isToldDraft,
@@ -28,6 +29,7 @@ const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONF
 export function JourneyItem({ travel }: { travel: Travel }) {
   const { icon: Icon } = modeWords[travel.mode];
   const name = nameTravel(travel);
+  const night = describeNight(travel);
   const fellows = describeFellows(travel.with_guests);
   const codes = [
     travel.terminal && `Terminal ${travel.terminal}`,
@@ -48,6 +50,7 @@ export function JourneyItem({ travel }: { travel: Travel }) {
         </h3>
         <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
         <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
+        {night && <p className="text-sm text-ink-2">{night}</p>}
         {fellows && <p className="mt-1 text-sm">{fellows.replace(/^w/, "W")}</p>}
         <p className="mt-1 text-sm text-ink-2">{describeParty(travel)}</p>
         {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
