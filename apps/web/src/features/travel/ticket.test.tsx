@@ -72,7 +72,7 @@ test("a ticket says from whom it is, and is shown, replaced and deleted", async 
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:ticket", revokeObjectURL: () => undefined }));
   const server = show({ ...journey, ticket });
   expect(screen.getByText(/^Ticket \(picture, .+\), sent by Sharma family on Feb 1, 27\./)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "View the ticket of IndiGo 6E 342" }));
+  await user.click(screen.getByRole("button", { name: "View ticket of IndiGo 6E 342" }));
   expect(await screen.findByRole("dialog", { name: "Ticket of Asha Sharma" })).toBeTruthy();
   await user.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   expect(screen.getByRole("button", { name: "Replace the ticket of IndiGo 6E 342" })).toBeTruthy();
@@ -83,6 +83,6 @@ test("a ticket says from whom it is, and is shown, replaced and deleted", async 
 
 test("somebody who may only look can view it and change nothing", () => {
   show({ ...journey, ticket }, { TRAVEL: "VIEW" });
-  expect(screen.getByRole("button", { name: /^View the ticket/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^View ticket/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(Replace|Delete) the ticket/ })).toBeNull();
 });

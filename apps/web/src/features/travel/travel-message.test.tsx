@@ -69,7 +69,7 @@ test("one that waits is paused and cancelled, and no other is offered", async ()
   expect(screen.queryByRole("link", { name: /^Send/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Pause the message about IndiGo 6E 342" }));
   await waitFor(() => expect(server.callsTo(travelMessageEndpoints.pause)[0]?.body).toEqual({ paused: true }));
-  await user.click(screen.getByRole("button", { name: "Cancel the message about IndiGo 6E 342" }));
+  await user.click(screen.getByRole("button", { name: "Cancel message about IndiGo 6E 342" }));
   await waitFor(() => expect(server.callsTo(travelMessageEndpoints.cancel)).toHaveLength(1));
 });
 

@@ -76,7 +76,7 @@ export function MessagePart({ travel, name }: MessagePartProps) {
           variant="quiet"
           icon={<X aria-hidden="true" />}
           loading={cancel.isPending}
-          aria-label={`Cancel the message about ${name}`}
+          aria-label={`Cancel message about ${name}`}
           onClick={() => void run(cancel.mutateAsync({ params }), "The message was cancelled")}
         >
           Cancel message

@@ -69,7 +69,7 @@ export function TicketPart({ travel, name }: TicketPartProps) {
         <Button
           size="small"
           icon={<Eye aria-hidden="true" />}
-          aria-label={`View the ticket of ${name}`}
+          aria-label={`View ticket of ${name}`}
           onClick={() => setOpen(true)}
         >
           View ticket
