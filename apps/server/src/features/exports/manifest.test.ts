@@ -30,15 +30,26 @@ beforeEach(async () => {
   const asha = await addGuest("Asha", "+919829010001");
   const ravi = await addGuest("Ravi");
   await add(asha, {
-    ...{ carrier: "IndiGo", number: "6E 342", terminal: "2", arrives_at: "2027-02-11T23:50", luggage: 5, pnr: "QX7" },
-    ...{ pickup_required: true, pickup_at: "2027-02-12T00:15", pickup_place: "Gate 2", status: "CONFIRMED" },
+    carrier: "IndiGo",
+    number: "6E 342",
+    terminal: "2",
+    arrives_at: "2027-02-11T23:50",
+    luggage: 5,
+    pnr: "QX7",
+    pickup_required: true,
+    pickup_at: "2027-02-12T00:15",
+    pickup_place: "Gate 2",
+    status: "CONFIRMED",
     with_guest_ids: [ravi],
   });
   await add(await addGuest("Ben"), { mode: "CAR", arrives_at: "2027-02-11T09:00", to_place: "Delhi", pax: 3 });
   await add(await addGuest("Chitra"));
   await add(await addGuest("Dev"), { arrives_at: "2027-02-11T10:00", status: "CANCELLED" });
   await add(await addGuest("Esha", "+919829010002"), {
-    ...{ direction: "DEPARTURE", from_place: "Jaipur", to_place: "London", departs_at: "2027-02-15T04:30" },
+    direction: "DEPARTURE",
+    from_place: "Jaipur",
+    to_place: "London",
+    departs_at: "2027-02-15T04:30",
   });
 });
 

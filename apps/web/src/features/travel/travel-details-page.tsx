@@ -68,7 +68,7 @@ function NewJourney({ guestId, direction }: { guestId: string; direction: Direct
   const create = useSend(travelEndpoints.create);
   const saved = useSaved(guestId);
   const fellows = useFellows(guestId, []);
-  async function save({ applies_to: _, with_guest_ids, ...values }: JourneyFormOutput): Promise<void> {
+  async function save({ applies_to: _whom, with_guest_ids, ...values }: JourneyFormOutput): Promise<void> {
     const booking = with_guest_ids.length > 0 ? { with_guest_ids, pax: 1 } : {};
     await create.mutateAsync({ params: { projectId }, body: { ...values, ...booking, direction, guest_id: guestId } });
     saved(`${directionWords[direction]} was added`);

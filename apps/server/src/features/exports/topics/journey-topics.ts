@@ -50,7 +50,7 @@ const manifest = (direction: Direction): Topic => {
   const title = direction === "ARRIVAL" ? "Arrivals" : "Departures";
   return {
     title,
-    listColumns: () => Promise.resolve(all.map(({ read: _, ...column }) => column)),
+    listColumns: () => Promise.resolve(all.map(({ read: _read, ...column }) => column)),
     open: async (scope, { columns, filter }) => {
       const { ids } = await pickGuestIds(scope, filter);
       const journeys = await listManifest(scope, { direction, guestIds: ids, filter: filter.journey });
