@@ -63,3 +63,105 @@ test("on a phone a station is chosen by touch, and any other place can be typed"
   await expect(page.getByText("Grandmother’s village, ")).toBeVisible();
   await context.close();
 });
+
+test("a household tells its flight with a ticket, and the host confirms it and writes to them", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const projectId = await exploreSample(page);
+  const api = await openApi(page, projectId);
+  const { guestId, name, size } = await findSilentFamily(api);
+  const { url } = await api.call<{ url: string }>("GET", `guests/${guestId}/rsvp-link/`);
+
+  await test.step("the household tells it on a phone, without JavaScript, and sends the ticket", async () => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const guest = await phone.newPage();
+    await guest.goto(url);
+    await tellFlight(guest);
+    const journey = guest.locator(".person").filter({ hasText: "6E 999" }).first();
+    await journey.getByText("Send the ticket").click();
+    await journey.getByLabel("Photo or PDF of the ticket").setInputFiles({ ...ticket, name: "IMG_1.jpg" });
+    await journey.getByRole("button", { name: /^Send/ }).click();
+    await expect(guest.getByText("Thank you, your document has arrived")).toBeVisible();
+    await expect(guest.getByText(/^The ticket arrived on/)).toHaveCount(1);
+    await phone.close();
+    const seeing = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const open = await seeing.newPage();
+    await open.goto(url);
+    await expectAccessible(open, "a household's page with a ticket");
+    await expectNoSidewaysScroll(open, "a household's page with a ticket");
+    await seeing.close();
+  });
+
+  await test.step("the board shows them as one row, which the host confirms", async () => {
+    await page.goto(`/projects/${projectId}/travel/arrival?search=6E+999`);
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText(`+${size - 1}`);
+    await expect(page.getByRole("row").filter({ hasText: "6E 999" })).toHaveCount(1);
+    await row.getByRole("checkbox").click();
+    await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText(`${size} journeys confirmed`)).toBeVisible();
+    await expectAccessible(page, "the board with a booking");
+  });
+
+  await test.step("the host sees the ticket and sends a message about the journey", async () => {
+    await page.goto(`/projects/${projectId}/travel/arrival/${guestId}/travel-details`);
+    const sheet = page.getByRole("dialog", { name: "Travel" });
+    await expect(sheet.getByText(/^Ticket \(PDF, .*\), sent by /)).toBeVisible();
+    await sheet.getByRole("link", { name: /^Send a message about/ }).click();
+    await page.getByRole("dialog", { name: "Send a message" }).getByRole("link").first().click();
+    await page.getByRole("textbox", { name: "Message" }).fill("Dear {{guest_name}}, we pick you up at the gate.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("The message is on its way")).toBeVisible();
+    await page.goto(`/projects/${projectId}/travel/arrival/${guestId}/travel-details`);
+    await expect(sheet.getByText("Message", { exact: true })).toBeVisible();
+    await expectAccessible(page, "a journey with ticket and message");
+  });
+
+  await test.step("the file with the arrivals of the board is written", async () => {
+    await page.goto(`/projects/${projectId}/travel/arrival?search=6E+999`);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Export as CSV" }).click();
+    await expect(page.getByText(/- Arrivals - .*\.csv/).first()).toBeVisible();
+  });
+});
+
+const ticket = {
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n"),
+};
+
+async function tellFlight(guest: Page) {
+  const section = guest.getByRole("region", { name: "Your arrival and departure" });
+  await section.getByText("Tell us when you arrive or leave").click();
+  const form = section.locator("details").last();
+  await form.getByLabel("Who travels?").selectOption("all");
+  await form.getByLabel("Is it…").selectOption("ARRIVAL");
+  await form.getByLabel("Flight or train number, if there is one").fill("6E 999");
+  await form.getByLabel("Airport, station or place").fill("Jaipur (JAI)");
+  await form.getByLabel("Day and time").fill("2027-02-17T14:30");
+  await form.getByRole("button", { name: "Tell the hosts" }).click();
+  await expect(section.getByText("Waits for the hosts").first()).toBeVisible();
+}
+
+type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** A household of several with a phone, of whose arrival nothing is known: its first guest, and how many they are. */
+async function findSilentFamily({ call }: Api) {
+  const { results } = await call<{ results: { id: string; display_name: string; sub_group: { id: string } | null }[] }>(
+    "GET",
+    "guests/?arrival=NONE&has_phone=true&page_size=200",
+  );
+  for (const { id, sub_group } of results) {
+    if (!sub_group) continue;
+    const home = await call<{ results: { id: string; display_name: string }[] }>(
+      "GET",
+      `guests/?sub_group=${sub_group.id}&arrival=NONE`,
+    );
+    const [first] = home.results;
+    if (home.results.length > 1 && first?.id === id)
+      return { guestId: id, name: first.display_name, size: home.results.length };
+  }
+  throw new Error("The sample has no such household.");
+}

@@ -38,6 +38,8 @@ import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
+import { ticketRoutes } from "#features/tickets/routes.ts";
+import { travelMessageRoutes } from "#features/travel-messages/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -135,6 +137,8 @@ function mountFeatures(mount: Mount, deps: Deps) {
   guestListRoutes(mount);
   guestRoutes(mount);
   travelRoutes(mount);
+  ticketRoutes(mount, deps);
+  travelMessageRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);

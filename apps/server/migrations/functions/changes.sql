@@ -31,3 +31,9 @@ create or replace function nyota_gather_changes(project uuid) returns void langu
   insert into changes (project_id, table_name, xid)
   select distinct project, table_name, pg_current_xact_id() from gone on conflict do nothing
 $$;
+
+-- The list of journeys shows whether there is a ticket. Rows, not statements: asking for documents changes no ticket.
+create or replace trigger note_ticket after insert or update on kyc_documents for each row
+  when (new.travel_id is not null) execute function nyota_note_change();
+create or replace trigger note_ticket_gone after delete on kyc_documents for each row
+  when (old.travel_id is not null) execute function nyota_note_change();

@@ -7,6 +7,7 @@ export type Watched =
   | "guests"
   | "groups"
   | "invitations"
+  | "kyc_documents"
   | "events"
   | "tags"
   | "guest_tags"

@@ -656,6 +656,7 @@ export interface KycDocuments {
   sealed_value: Buffer | null;
   status: Generated<string>;
   storage_key: string | null;
+  travel_id: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1284,10 +1285,17 @@ export interface Templates {
   variables: Generated<string[]>;
 }
 
+export interface TravelMessages {
+  message_id: string;
+  project_id: string;
+  travel_id: string;
+}
+
 export interface Travels {
   arrives_at: string | null;
   arrives_zone: string;
   at: Generated<string | null>;
+  booking_id: string | null;
   carrier: string | null;
   created_at: Generated<string>;
   departs_at: string | null;
@@ -1487,6 +1495,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tags: Tags;
   templates: Templates;
+  travel_messages: TravelMessages;
   travels: Travels;
   unproven_addresses: UnprovenAddresses;
   uploads: Uploads;

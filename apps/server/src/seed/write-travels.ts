@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Random } from "./random.ts";
@@ -38,7 +39,7 @@ const inland: Means[] = [
 
 type Travelling = { guestIds: string[]; isAbroad: boolean; first: string; last: string; random: Random };
 
-/** The travels of a family: everyone on the same journey, with all the luggage in the first member's row. */
+/** The travels of a family: everyone on one booking, with all the luggage in the first member's row. */
 export async function writeTravels(scope: Scope, families: readonly Travelling[]) {
   const rows = families.flatMap(({ guestIds, isAbroad, first, last, random }) => {
     const means = random.pick(isAbroad ? abroad : inland);
@@ -48,6 +49,8 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
     const isSure = random.chance(0.65);
     const isGoingKnown = random.chance(0.6);
     const status = isSure ? "CONFIRMED" : "DRAFT";
+    const newBooking = () => (guestIds.length > 1 ? randomUUID() : null);
+    const bookings = { there: newBooking(), back: newBooking() };
     return guestIds.flatMap((guest_id, place) => {
       const own = { ...common, guest_id, luggage: place === 0 ? guestIds.length + 1 : 0, status };
       const pickup = { pickup_required: isSure && means.mode !== "CAR", pickup_place: null };
@@ -55,6 +58,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
         ...own,
         ...pickup,
         direction: "ARRIVAL",
+        booking_id: bookings.there,
         from_place: there.place,
         to_place: here.place,
         departs_at: isSure ? shift(first, hour - means.hours) : null,
@@ -67,6 +71,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
         pickup_required: false,
         pickup_place: null,
         direction: "DEPARTURE",
+        booking_id: bookings.back,
         from_place: here.place,
         to_place: there.place,
         departs_at: isSure ? shift(last, hour) : null,

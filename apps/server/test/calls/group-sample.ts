@@ -82,6 +82,9 @@ const statements = [
       seat, pickup_place, notes, pickup_required, status)
     select $p, id, 'ARRIVAL', 'TRAIN', '$word', '$word', '$word', '$word', '$word', 'Asia/Kolkata', 'Asia/Kolkata', '2027-02-11T10:00', '$word',
       '$word', '$word', '$word', true, 'CONFIRMED' from guests g where $these and deleted_at is null`,
+  `insert into travels (project_id, guest_id, direction, mode, number, from_place, departs_at, departs_zone, arrives_zone)
+    select $p, id, 'DEPARTURE', 'TRAIN', '$word', '$word', '2027-02-15T10:00', 'Asia/Kolkata', 'Asia/Kolkata' from guests g
+    where $these and deleted_at is null`,
   `insert into guest_stays (project_id, guest_id, room_id, check_in, check_out, notes)
     select $p, $guest, '$roomId', '2027-02-11', '2027-02-14', '$word'`,
   `with rule as (insert into room_rules (project_id, kind) values ($p, 'GROUND') returning id)
@@ -176,7 +179,7 @@ export async function makeTwoGroups(harness: Harness) {
   const projectId = (await makeProject(harness, owner, { credits: 100_000 })).id;
   const place: SamplePlace = { projectId, owner, objects: await makeObjects(harness, projectId, owner.id) };
   const ids = await inProject(harness, projectId, async (db) => {
-    await db.updateTable("rooms").set({ base_capacity: 20 }).execute();
+    await db.updateTable("rooms").set({ base_capacity: 40 }).execute();
     const names = ["Udaipur side", "Zanzibar side"].map((name) => ({ project_id: projectId, name }));
     return db.insertInto("groups").values(names).returning("id").execute();
   });

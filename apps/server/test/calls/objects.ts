@@ -12,17 +12,18 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
   inProject(harness, projectId, async (db) => {
     const place: Setting = { db, project_id: projectId, userId };
     const people = await makePeople(place);
+    const sending = await makeSending(place, people);
     return {
       projectId,
       ...people,
       ...(await makeAnswering(place, people)),
       ...(await makeView(place)),
       ...(await makeMerge(place, people)),
-      ...(await makeSending(place, people)),
+      ...sending,
       ...(await makeFiles(place)),
       ...(await makeAssets(place)),
       ...(await makeDocument(place, people)),
-      ...(await makeTravelAndStay(place, people)),
+      ...(await makeTravelAndStay(place, { ...people, ...sending })),
       ...(await makeRuleAndUndo(place, people)),
       ...(await makeChangeRequest(place, people)),
       ...(await makeSession(place)),
@@ -45,7 +46,14 @@ async function makePeople({ db, project_id }: Setting) {
   const guestId = await insertedId(
     db
       .insertInto("guests")
-      .values({ project_id, first_name: "Asha", display_name: "Asha", position: 1, group_id: groupId })
+      .values({
+        project_id,
+        first_name: "Asha",
+        display_name: "Asha",
+        position: 1,
+        group_id: groupId,
+        phone: "+919829011433",
+      })
       .returning("id"),
   );
   const tagId = await insertedId(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
@@ -157,7 +165,34 @@ async function makeSending({ db, project_id }: Setting, { guestId }: Guest) {
   return { templateId, senderId, campaignId, messageId, reminderId };
 }
 
-async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest) {
+/** A message about a journey that waits for its turn, with its credit. */
+async function makeTravelMessage({ db, project_id }: Omit<Setting, "userId">, { guestId, senderId }: Messaged) {
+  await db
+    .updateTable("credit_balances")
+    .set((eb) => ({ reserved: eb("reserved", "+", 1) }))
+    .where("project_id", "=", project_id)
+    .where("credit_type", "=", "MESSAGE")
+    .execute();
+  return insertedId(
+    db
+      .insertInto("messages")
+      .values({
+        project_id,
+        guest_id: guestId,
+        guest_ids: [guestId],
+        sender_id: senderId,
+        kind: "TRAVEL",
+        recipient_key: "y",
+        phone: "+919829011434",
+        body: "Hello",
+      })
+      .returning("id"),
+  );
+}
+
+type Messaged = Guest & { senderId: string };
+
+async function makeTravelAndStay({ db, project_id }: Setting, { guestId, senderId }: Messaged) {
   const travelId = await insertedId(
     db
       .insertInto("travels")
@@ -173,6 +208,26 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
       })
       .returning("id"),
   );
+  await db
+    .insertInto("kyc_documents")
+    .values({
+      project_id,
+      guest_id: guestId,
+      travel_id: travelId,
+      kind: "OTHER",
+      label: "Ticket",
+      status: "UPLOADED",
+      mime: "application/pdf",
+      bytes: 10,
+      storage_key: `${project_id}/${"c".repeat(40)}`,
+      requested_by_label: "Host",
+      received_at: "2026-10-01T10:00:00Z",
+      expires_at: "2099-01-01T00:00:00Z",
+      received_from: "HOST",
+    })
+    .execute();
+  const message_id = await makeTravelMessage({ db, project_id }, { guestId, senderId });
+  await db.insertInto("travel_messages").values({ project_id, travel_id: travelId, message_id }).execute();
   const hotelId = await insertedId(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
   const roomId = await insertedId(
     db.insertInto("rooms").values({ project_id, hotel_id: hotelId, room_number: "101" }).returning("id"),

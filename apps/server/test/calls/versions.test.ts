@@ -49,8 +49,11 @@ const notShown: Record<string, string[]> = {
   "/api/projects/{projectId}/kyc-documents/{documentId}/": ["value"],
   // How to change a column that has values; not a property of the column.
   "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
-  // These filters name a custom column and an event; the generated request names none that exists.
-  "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
+  // These filters name a custom column and an event; the generated request names none that exists. A board's is a text
+  // of its own form.
+  "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response", "filter.journey"],
+  // Whom a change is for, which is no property of a journey.
+  "/api/projects/{projectId}/travels/{travelId}/": ["applies_to"],
   // Optional inside of the names, so that no generated request has them.
   "/api/projects/{projectId}/microsite/": keysOf(languageNames).map((language) => `hero.translations.${language}`),
   // An upload that becomes the file and is gone then.

@@ -2,7 +2,8 @@ import { keysOf } from "@nyota/contract/keys-of";
 import type { ShownJourney } from "@nyota/contract/site/household-journeys";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
-import { formatDay, formatTime } from "../format.ts";
+import { problemOf, SendForm } from "../documents.tsx";
+import { formatDay, formatFullDay, formatTime } from "../format.ts";
 import type { Messages } from "../messages.ts";
 import { ChoiceField, formAnchor, isRefused, SmallForm, TextField } from "./small-form.tsx";
 
@@ -66,6 +67,7 @@ function Journey({ journey, page, words }: JourneysProps & { journey: ShownJourn
       <p className={journey.is_confirmed ? "pill yes" : "pill wait"}>
         {journey.is_confirmed ? words.isConfirmed : words.isDraft}
       </p>
+      <Ticket journey={journey} page={page} words={words} />
       {!journey.is_confirmed && (
         <details className="fold" open={isRefused(place)}>
           <summary>{words.travelChange(journey.guest_name)}</summary>
@@ -78,6 +80,33 @@ function Journey({ journey, page, words }: JourneysProps & { journey: ShownJourn
         </details>
       )}
     </div>
+  );
+}
+
+/** The form for the ticket of a journey. A ticket that has arrived is only reported as received, never shown. */
+function Ticket({ journey, page, words }: JourneysProps & { journey: ShownJourney }) {
+  const { guest_name: about, ticket_at: receivedAt, ticket_kept_until: keptUntil } = journey;
+  const id = `t.${journey.id}`;
+  const problem = problemOf(page, id);
+  const document = { id, upload_url: page.form_url && `${page.form_url}/documents/${id}` };
+  const form = <SendForm {...{ document, page, words, about, problem }} label={words.ticketFile} />;
+  const day = (instant: string) => formatFullDay(instant, page.time_zone, page.head.language);
+  return (
+    <>
+      {receivedAt && (
+        <p className="terms">
+          {words.ticketReceived(day(receivedAt))} {keptUntil && words.documentKept(day(keptUntil))}
+        </p>
+      )}
+      <details className="fold" open={problem !== undefined}>
+        <summary>
+          {receivedAt ? words.ticketReplace : words.ticketAdd}
+          <span className="unseen">, {about}</span>
+        </summary>
+        <p className="terms">{words.ticketWhy}</p>
+        {form}
+      </details>
+    </>
   );
 }
 

@@ -44,6 +44,11 @@ export const householdEn = {
   travelPlace: "Airport, station or place",
   travelAt: "Day and time",
   travelSave: "Tell the hosts",
+  ticketAdd: "Send the ticket",
+  ticketReplace: "Send another ticket",
+  ticketFile: "Photo or PDF of the ticket",
+  ticketWhy: "Only the hosts who look after travel can open it.",
+  ticketReceived: (date: string) => `The ticket arrived on ${date}.`,
   isDraft: "Waits for the hosts",
   isConfirmed: "Confirmed",
   pickedUp: (when: string | null, place: string | null) =>

@@ -6,7 +6,15 @@ import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
 /** The topics of a file. A new one is added here and registered in the server's `features/exports/topics/topics.ts`. */
-export const exportTopics = ["guests", "rsvp-matrix", "rsvp-links", "rsvp-heads", "rsvp-results"] as const;
+export const exportTopics = [
+  "guests",
+  "rsvp-matrix",
+  "rsvp-links",
+  "rsvp-heads",
+  "rsvp-results",
+  "arrivals",
+  "departures",
+] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 /** What one row of a file stands for. */
 export const rowNouns: Record<ExportTopic, string> = {
@@ -15,10 +23,14 @@ export const rowNouns: Record<ExportTopic, string> = {
   "rsvp-links": "household",
   "rsvp-heads": "line",
   "rsvp-results": "line",
+  arrivals: "journey",
+  departures: "journey",
 };
-/** With a household's private link anyone can answer for it: such files need a further right. */
-export const exportRights: Partial<Record<ExportTopic, readonly [Module, "EDIT"]>> = {
+/** What files need besides GUEST:VIEW. With a household's private link anyone can answer for it. */
+export const exportRights: Partial<Record<ExportTopic, readonly [Module, "VIEW" | "EDIT"]>> = {
   "rsvp-links": ["GUEST", "EDIT"],
+  arrivals: ["TRAVEL", "VIEW"],
+  departures: ["TRAVEL", "VIEW"],
 };
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -71,7 +83,7 @@ export type FileExport = z.output<typeof fileExport>;
 export const exportInput = z.object({
   topic: z.enum(exportTopics),
   format: z.enum(exportFormats),
-  /** The guests in the file; all if omitted. */
+  /** The guests in the file; all if omitted. Of the journeys of `arrivals` and `departures`, those that match `journey`. */
   filter: guestFilter.strict().optional(),
   ordering: guestOrdering,
   /**
@@ -110,7 +122,8 @@ export const exportEndpoints = endpoints("exports", {
     reply: page(fileExport),
   }),
   create: endpoint({
-    summary: "Write guests, their answers, heads, results or private links into a file; `job` shows the progress",
+    summary:
+      "Write guests, their answers, heads, results, private links or journeys into a file; `job` shows the progress",
     may: "GUEST:VIEW",
     method: "POST",
     path,

@@ -1,6 +1,8 @@
 import { answerFilterLabel } from "./answer-labels.ts";
 import { lookUp } from "../look-up.ts";
 import { stayStateNames } from "../travel-stay/stay-schemas.ts";
+import { parseJourneyFilter } from "../travel-stay/journey-filter.ts";
+import { travelFields } from "../travel-stay/travel-fields.ts";
 import { travelStateNames } from "../travel-stay/travel.ts";
 import { parseCondition } from "./column-conditions.ts";
 import { parseEventResponse } from "./event-response.ts";
@@ -42,6 +44,7 @@ const states = [
   ["departure", "Departure", travelStateNames],
   ["stay", "Stay", stayStateNames],
 ] as const;
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function nameAll(values: readonly string[], options: Options = []): string {
@@ -72,6 +75,7 @@ export function describeFilter(
     ...ofLists,
     ...filterFields.flatMap((field) => describeField(field, filter[field])),
     ...ofStates,
+    ...describeJourneys(filter.journey?.[0]),
     ...describeRest(filter),
     ...describeCustom(filter.custom ?? [], columns),
   ];
@@ -110,6 +114,25 @@ function describeField(field: (typeof filterFields)[number], values: readonly st
   const { label, choices = {} } = guestFieldInfo(field);
   const labels = { ...choices, true: "yes", false: "no" };
   return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
+}
+
+/** The journeys of a board: "Arrival is on Feb 11, 27, at Jaipur, by flight". */
+function describeJourneys(text: string | undefined): FilterPart[] {
+  if (text === undefined) return [];
+  const read = parseJourneyFilter(text);
+  if (!read) return [{ names: ["journey"], label: "Journey", verb: "is", value: "one this version does not know" }];
+  const { travel_type, day, place, mode = [], status = [], pickup_required, search } = read;
+  const { direction, mode: modes, status: statuses } = travelFields;
+  const parts = [
+    day && (day === "NONE" ? "at a time not known" : `on ${dayFormat.format(new Date(`${day}T00:00Z`))}`),
+    place && `${travel_type === "ARRIVAL" ? "at" : "from"} ${place}`,
+    mode.length > 0 && `by ${or.format(mode.map((one) => modes.choices[one].toLowerCase()))}`,
+    pickup_required !== undefined && (pickup_required ? "with a ride" : "without a ride"),
+    or.format(status.map((one) => statuses.choices[one].toLowerCase())),
+    search && `with “${search}”`,
+  ].filter(Boolean);
+  const value = parts.length > 0 ? parts.join(", ") : "known";
+  return [{ names: ["journey"], label: direction.choices[travel_type], verb: "is", value }];
 }
 
 function describeRest({

@@ -22,6 +22,7 @@ export const filterTables = {
   household_phone: null,
   arrival: null,
   departure: null,
+  journey: null,
   import: "file_imports",
   stay: null,
   custom: null,

@@ -7,6 +7,7 @@ import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.
 import { keysOf } from "../keys-of.ts";
 import { guestFieldInfo, filterFields, sides } from "./guest-field-lists.ts";
 import { stayStates } from "../travel-stay/stay-schemas.ts";
+import { formatJourneyFilter, parseJourneyFilter } from "../travel-stay/journey-filter.ts";
 import { travelStates } from "../travel-stay/travel.ts";
 import { guestStatuses } from "./guest.ts";
 import { responses } from "./guest-answers.ts";
@@ -33,6 +34,16 @@ const eventResponse = z
   .overwrite((value) => {
     const read = parseEventResponse(value);
     return read ? formatEventResponse(read) : value;
+  });
+
+/** The journeys of a board as a text. */
+export const journeyFilter = z
+  .string()
+  .max(600)
+  .refine((value) => parseJourneyFilter(value) !== undefined, "Filter with ARRIVAL or DEPARTURE and its conditions.")
+  .overwrite((value) => {
+    const read = parseJourneyFilter(value);
+    return read ? formatJourneyFilter(read) : value;
   });
 
 type FieldFilter<F extends FilterField> = F extends FlagField
@@ -74,6 +85,8 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   /** How much is known of their arrival and departure. Needs TRAVEL:VIEW. */
   arrival: anyOf(z.enum(travelStates)).optional(),
   departure: anyOf(z.enum(travelStates)).optional(),
+  /** Who has a journey that a board shows, for instance `ARRIVAL;day:2027-02-11`; see `JourneyFilter`. Needs TRAVEL:VIEW. */
+  journey: journeyFilter.optional(),
   import: id.optional(),
   /** Needs STAY:VIEW. */
   stay: anyOf(z.enum(stayStates)).optional(),

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, ordering, page, pageQuery } from "../fields.ts";
+import { messageStatuses } from "../message-status.ts";
 import { messageBody } from "./templates.ts";
 
-export const messageStatuses = [
-  "QUEUED",
-  "PENDING",
-  "PAUSED",
-  "SENT",
-  "DELIVERED",
-  "READ",
-  "HALTED",
-  "CANCELLED",
-  "FAILED",
-] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
+export { type MessageStatus, messageStatuses } from "../message-status.ts";
 
 export const message = z.object({
   id,

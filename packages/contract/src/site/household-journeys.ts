@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, wallTime } from "../fields.ts";
+import { id, instant, wallTime } from "../fields.ts";
 import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 
 const { direction, mode, number, pickup_place, pickup_at } = travelFieldSchemas;
@@ -26,5 +26,8 @@ export const shownJourney = journeyFields.extend({
   is_confirmed: z.boolean(),
   pickup_place,
   pickup_at,
+  /** When its ticket arrived, and until when that is stored; null without one. */
+  ticket_at: instant.nullable(),
+  ticket_kept_until: instant.nullable(),
 });
 export type ShownJourney = z.output<typeof shownJourney>;

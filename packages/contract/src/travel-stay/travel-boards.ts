@@ -47,6 +47,8 @@ export const travelTypeQuery = z.object({ travel_type: travelFieldSchemas.direct
 export const CONFIRM_MAX = 500;
 export const confirmInput = z.object({
   ids: z.array(id).min(1, "Choose a journey.").max(CONFIRM_MAX, `Confirm at most ${CONFIRM_MAX} at once.`),
+  /** Also the journeys on the same bookings. */
+  with_bookings: z.boolean().optional(),
 });
 export const confirmReply = z.object({
   confirmed: z.int(),

@@ -72,3 +72,20 @@ export const travelFieldSchemas = {
   status: z.enum(keysOf(travelFields.status.choices)),
   notes: optionalText(travelFields.notes.max),
 } satisfies Record<keyof Fields, z.ZodType>;
+
+/** What everybody on a booking shares. Seat, bags, people and notes are each guest's own, rides and the status can be either. */
+export const bookingFields = [
+  "mode",
+  "carrier",
+  "number",
+  "from_place",
+  "to_place",
+  "terminal",
+  "departs_at",
+  "departs_zone",
+  "arrives_at",
+  "arrives_zone",
+  "pnr",
+] as const satisfies (keyof Fields)[];
+/** What is changed for the guest alone, also when a change is for everybody. */
+export const personalFields = ["seat", "pax", "luggage", "notes"] as const satisfies (keyof Fields)[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
+import { messageStatuses } from "../message-status.ts";
 import { confirmInput, confirmReply, travelBoard, travelHours, travelTypeQuery } from "./travel-boards.ts";
 import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
 
@@ -17,6 +18,21 @@ export const travelStateNames: Record<TravelState, string> = {
 
 const fields = z.object(travelFieldSchemas);
 
+/** The most guests of one booking besides the one it is about. */
+export const BOOKING_MAX = 49;
+/** Whom a change of a journey on a booking is for: its guest alone, or everybody on the booking. */
+const appliesTo = z.enum(["ONE", "ALL"]);
+export type AppliesTo = z.output<typeof appliesTo>;
+
+/** Another guest on the booking of a journey, with their own journey. */
+export const fellowTraveller = z.object({
+  travel_id: id,
+  guest: z.object({ id, name: z.string() }),
+  status: travelFieldSchemas.status,
+  luggage: z.int(),
+});
+export type FellowTraveller = z.output<typeof fellowTraveller>;
+
 /** The columns of a journey's own row. */
 export const travelRow = fields.extend({
   /** When the guest told it on their page; null for journeys of the hosts. A draft waits to be confirmed. */
@@ -26,14 +42,51 @@ export const travelRow = fields.extend({
   created_at: instant,
   updated_at: instant,
 });
+/** What is known of a journey's ticket; the file itself is requested apart. */
+export const ticket = z.object({
+  mime: z.string(),
+  bytes: z.int(),
+  received_at: instant,
+  received_from: z.enum(["GUEST", "HOST"]),
+  received_by: z.string().nullable(),
+  /** When it is deleted automatically. */
+  expires_at: instant,
+});
+export type Ticket = z.output<typeof ticket>;
+/** A message about a journey, as far as a list shows it. */
+export const travelMessage = z.object({
+  id,
+  status: z.enum(messageStatuses),
+  /** Why it was not sent, or is halted. */
+  problem: z.string().nullable(),
+  /** When its status changed last, or for an unsent one when it was written. */
+  at: instant,
+});
+export type TravelMessage = z.output<typeof travelMessage>;
 export const travel = travelRow.omit({ guest_id: true }).extend({
   guest: z.object({ id, name: z.string(), household: z.string().nullable(), phone: z.string().nullable() }),
+  /** The other guests on its booking, in the order of the guest list; cancelled ones too. */
+  with_guests: z.array(fellowTraveller),
+  ticket: ticket.nullable(),
+  /** The latest message about it; null without one, and for callers without MESSAGE:VIEW. */
+  message: travelMessage.nullable(),
 });
 export type Travel = z.output<typeof travel>;
 
+const withGuestIds = z.array(id).max(BOOKING_MAX, `A booking has at most ${BOOKING_MAX + 1} guests.`);
+
 /** Omitted zones are the project's. */
-export const travelInput = fields.partial().required({ direction: true, mode: true }).extend({ guest_id: id });
-export const travelPatch = fields.omit({ direction: true }).partial();
+export const travelInput = fields.partial().required({ direction: true, mode: true }).extend({
+  guest_id: id,
+  /** Other guests on the same booking, who get a journey each. */
+  with_guest_ids: withGuestIds.optional(),
+});
+export const travelPatch = fields.omit({ direction: true }).partial().extend({
+  /** All other guests on the same booking; none for a guest who leaves it. */
+  with_guest_ids: withGuestIds.optional(),
+  /** Of a booking; if omitted, the guest alone, who leaves it if what all on it share changes. */
+  applies_to: appliesTo.optional(),
+});
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ travelId: id });
@@ -58,6 +111,8 @@ export const travelEndpoints = endpoints("travel", {
       day: z.union([day, z.literal("NONE")]).optional(),
       /** The place of the end at the celebration, in any spelling of its letters. */
       place: z.string().trim().min(1).max(travelFields.to_place.max).optional(),
+      /** One row for each booking: the first of its journeys that match. */
+      by_booking: queryFlag.optional(),
       ordering: ordering("time", "guest", "created_at"),
     }),
     reply: page(travel),
@@ -125,6 +180,8 @@ export const travelEndpoints = endpoints("travel", {
     method: "DELETE",
     path: pathOne,
     params: one,
+    /** Of a booking; if omitted, the guest alone. */
+    query: z.object({ applies_to: appliesTo.optional() }),
     touches,
     reply: nothing,
   }),

@@ -8,18 +8,27 @@ import type { Deps } from "#http/deps.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
-import { noteAnswer } from "./note-answer.ts";
-import { discardFile, storeContent, type Content } from "./store-content.ts";
-import { insertDocuments, type DocumentForm } from "./insert-documents.ts";
-import { lockDocument } from "./lock-document.ts";
-import type { DocumentFile } from "./read-file.ts";
+import { noteAnswer } from "./content/note-answer.ts";
+import { discardFile, storeContent, type Content } from "./content/store-content.ts";
+import { insertDocuments, type DocumentForm } from "./content/insert-documents.ts";
+import { lockDocument } from "./content/lock-document.ts";
+import type { DocumentFile } from "./content/read-file.ts";
 import { checkExpiry, checkLabel, describeDocument, describeRequest } from "./rules.ts";
 
-export { openFile, openValue, readSealed } from "./open-content.ts";
-export { readDocumentFile, type DocumentFile } from "./read-file.ts";
-export { resealDocuments } from "./reseal-documents.ts";
-export { takeAnswerFile } from "./answer-files.ts";
-export { isAsked, takeGuestFile } from "./take-guest-file.ts";
+export { openFile, openValue, readSealed } from "./content/open-content.ts";
+export { readDocumentFile, type DocumentFile } from "./content/read-file.ts";
+export { resealDocuments } from "./content/reseal-documents.ts";
+export { takeAnswerFile } from "./receiving/answer-files.ts";
+export { readUpload } from "./content/read-file.ts";
+export {
+  deleteTicket,
+  openTicketFile,
+  readSealedTicket,
+  type SealedFile,
+  storeTicket,
+} from "./receiving/ticket-files.ts";
+export { lockTicket } from "./content/lock-document.ts";
+export { isAsked, takeGuestFile } from "./receiving/take-guest-file.ts";
 
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];
 type Request = ParsedOf<typeof documentEndpoints.request>["body"];

@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
-import { discardFile } from "./store-content.ts";
+import { discardFile } from "./content/store-content.ts";
 import { nameDocument } from "./rules.ts";
 
 const atOnce = 500;
@@ -32,7 +32,7 @@ async function eraseContent(scope: Scope, deps: Deps, id: string) {
   const now = scope.now.toISOString();
   const document = await scope.db
     .selectFrom("kyc_documents")
-    .select(["guest_id", "kind", "label", "storage_key"])
+    .select(["guest_id", "kind", "label", "storage_key", "travel_id"])
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("status", "in", ["UPLOADED", "FORM_VALUE"])
@@ -56,5 +56,9 @@ async function eraseContent(scope: Scope, deps: Deps, id: string) {
   discardFile(scope, deps, document.storage_key);
   const label = nameDocument(document);
   const guests = [{ id: document.guest_id }];
-  await recordActivity(scope, { action: "deleted the copy of", module: "GUEST", type: "document", id, label, guests });
+  const object =
+    document.travel_id === null
+      ? ({ module: "GUEST", type: "document", id } as const)
+      : ({ module: "TRAVEL", type: "travel", id: document.travel_id } as const);
+  await recordActivity(scope, { action: "deleted the copy of", ...object, label, guests });
 }

@@ -5,7 +5,7 @@ import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { tryValue, type SealDeps } from "./seal-content.ts";
+import { tryValue, type SealDeps } from "./content/seal-content.ts";
 import { keptUntil, maskValue } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof documentEndpoints.list>["query"];
@@ -32,7 +32,9 @@ const selectDocuments = (scope: Scope) =>
       "d.updated_at",
     ])
     .select(["g.id as guest_id", "g.display_name as guest_name", "h.name as household"])
-    .where("d.project_id", "=", scope.projectId);
+    .where("d.project_id", "=", scope.projectId)
+    // Tickets follow the rights of travel.
+    .where("d.travel_id", "is", null);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFirstOrThrow"]>>;
 
 /** A document as in a list. A user who may not change guests sees that it exists, but nothing of its content. */
@@ -90,7 +92,7 @@ async function countDocuments(scope: Scope) {
       count(*) filter (where d.status = 'RECEIVED') as "RECEIVED", count(*) filter (where d.status = 'FORM_VALUE') as "FORM_VALUE",
       count(distinct d.guest_id) filter (where d.status = 'PENDING') as guests_owing, count(distinct d.guest_id) as guests
     from kyc_documents d join guests g on g.project_id = d.project_id and g.id = d.guest_id and g.deleted_at is null
-    where d.project_id = ${scope.projectId}`.execute(scope.db);
+    where d.project_id = ${scope.projectId} and d.travel_id is null`.execute(scope.db);
   const { guests_owing, guests, ...by_status } = rows[0] as Counts;
   return { by_status, guests_owing, guests };
 }
@@ -139,6 +141,7 @@ export async function listAsked(scope: Scope, guestIds: readonly string[]) {
     .where(sql<boolean>`d.guest_id = any (${guestIds}::uuid[])`)
     .where("d.status", "in", ["PENDING", "UPLOADED"])
     .where("d.question_id", "is", null)
+    .where("d.travel_id", "is", null)
     .orderBy("g.position")
     .orderBy("d.created_at")
     .orderBy("d.id")

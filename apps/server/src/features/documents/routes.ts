@@ -10,7 +10,7 @@ import {
   requestDocuments,
   updateDocument,
 } from "./commands.ts";
-import { readUpload } from "./read-file.ts";
+import { readUpload } from "./content/read-file.ts";
 import { listDocuments, listViews, readDocument } from "./queries.ts";
 
 export function documentRoutes(mount: Mount, deps: Deps) {

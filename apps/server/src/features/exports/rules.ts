@@ -1,13 +1,16 @@
+import type { Module } from "@nyota/contract/access";
 import { exportRights, type ExportTopic } from "@nyota/contract/files/exports";
 import { trimEnds } from "@nyota/contract/trim-ends";
 import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
+const hidden: Partial<Record<Module, string>> = { GUEST: "guests' private links", TRAVEL: "journeys" };
+
 /** Throws FORBIDDEN for somebody who may see guests, and not everything that files about this topic contain. */
 export function requireTopic(scope: Scope, topic: ExportTopic): void {
   const right = exportRights[topic];
   if (right && !mayDo(scope, `${right[0]}:${right[1]}`))
-    throw new AppError("FORBIDDEN", "You don't have permission to see guests' private links.");
+    throw new AppError("FORBIDDEN", `You don't have permission to see ${hidden[right[0]] ?? "this"}.`);
 }
 
 const longestName = 120;

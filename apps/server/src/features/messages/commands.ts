@@ -1,5 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { unwantedReasons } from "@nyota/contract/message-status";
 import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
@@ -12,7 +13,7 @@ import type { Scope } from "#http/scope.ts";
 import { enqueueMessages } from "./writing/enqueue-messages.ts";
 import { chooseRecipients, type LeftOut } from "./writing/recipients.ts";
 import { readMessage } from "./queries.ts";
-import { retryable, stoppable, unwantedReasons } from "./rules.ts";
+import { retryable, stoppable } from "./rules.ts";
 
 export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages.ts";
 export { enqueueMessages } from "./writing/enqueue-messages.ts";
@@ -30,7 +31,7 @@ export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
   const candidates = await findCandidates(scope, input.guest_ids);
   if (candidates.length < new Set(input.guest_ids).size) throw notFound("One of these guests");
   const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content: { body, eventIds: [] } });
-  const count = await enqueueMessages(scope, {
+  const { length: count } = await enqueueMessages(scope, {
     recipients,
     senderId: sender.id,
     dispatchId: null,
@@ -69,6 +70,34 @@ export function countReasons(leftOut: LeftOut[]) {
 
 /** Cancels an unsent message and returns its credit. */
 export async function cancelMessage(scope: Scope, id: string) {
+  const { phone } = await stopMessage(scope, id);
+  await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "message", id, label: phone });
+  return readMessage(scope, id);
+}
+
+/** Pauses a message that waits for its turn, or lets it wait again. Throws ILLEGAL_STATE. The caller records it. */
+export async function pauseMessage(scope: Scope, id: string, isPaused: boolean) {
+  const [from, to] = isPaused ? (["QUEUED", "PAUSED"] as const) : (["PAUSED", "QUEUED"] as const);
+  const row = await scope.db
+    .updateTable("messages")
+    .set({ status: to })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("sender_id")
+    .executeTakeFirst();
+  if (row && !isPaused) await sql`select pg_notify('nyota_send', ${row.sender_id})`.execute(scope.db);
+  if (row) return;
+  const { status } = await readMessage(scope, id);
+  if (status !== to)
+    throw new AppError(
+      "ILLEGAL_STATE",
+      isPaused ? "Only a message that waits for its turn can be paused." : "Only a paused message can be resumed.",
+    );
+}
+
+/** Cancels an unsent message and returns its credit. Throws ILLEGAL_STATE. The caller records it. */
+export async function stopMessage(scope: Scope, id: string) {
   const row = await scope.db
     .updateTable("messages")
     .set({ status: "CANCELLED", error_text: null, error_code: null })
@@ -82,8 +111,7 @@ export async function cancelMessage(scope: Scope, id: string) {
     throw new AppError("ILLEGAL_STATE", "This message was sent already.");
   }
   await moveCredits(scope, "RELEASE", { type: "MESSAGE", amount: 1, reason: "cancelled", referenceId: id });
-  await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "message", id, label: row.phone });
-  return readMessage(scope, id);
+  return row;
 }
 
 /** Sends a failed, halted or cancelled message again, with a new provider id, the current text and a new credit. */

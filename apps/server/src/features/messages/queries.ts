@@ -1,4 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { unwantedReasons } from "@nyota/contract/message-status";
 import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -8,7 +9,6 @@ import { notFound } from "#http/errors.ts";
 import { hideLinks } from "#features/rsvp/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { ofSeenGuests } from "#features/access/conditions.ts";
-import { unwantedReasons } from "./rules.ts";
 
 export { readSampleValues } from "./writing/sample-values.ts";
 

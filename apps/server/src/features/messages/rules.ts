@@ -20,15 +20,6 @@ export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as con
 export const stoppable: MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
 /** Statuses from which a message can be sent again, with a new id and a new credit. */
 export const retryable: MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
-/** Why a queued message is not sent any more; the codes are those of nyota_find_recipient and nyota_claim_message. */
-export const unwantedReasons: Record<string, string> = {
-  GUEST_REMOVED: "The guest was deleted before this was sent.",
-  OPTED_OUT: "The guest does not want messages any more.",
-  NO_PHONE: "The guest has no phone number any more.",
-  ANSWERED: "The household has answered since this reminder was written.",
-  MERGED: "The guest was merged with another one, who gets this message already.",
-};
-
 /** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
 

@@ -1,6 +1,8 @@
+import { type JourneyFilter, parseJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import type { TravelState } from "@nyota/contract/travel-stay/travel";
 import { sql, type RawBuilder } from "kysely";
 import type { GuestCondition } from "#db/condition.ts";
+import { containing } from "#db/search.ts";
 import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
@@ -8,13 +10,14 @@ type Direction = "ARRIVAL" | "DEPARTURE";
 
 /** Filters by how much is known of a guest's arrival and departure. */
 export const travelCondition: GuestCondition = {
-  names: ["arrival", "departure"],
-  tables: ["travels"],
+  names: ["arrival", "departure", "journey"],
+  tables: ["travels", "groups"],
   requireRight: (scope) => {
     if (!mayDo(scope, "TRAVEL:VIEW"))
       throw new AppError("FORBIDDEN", "You don't have permission to filter by travel. Remove that filter.");
   },
-  where: (scope, { arrival, departure }) => [
+  where: (scope, { arrival, departure, journey }) => [
+    ...(journey ? [boardCondition(scope, journey)] : []),
     ...(arrival ? [journeyCondition(scope, "ARRIVAL", arrival)] : []),
     ...(departure ? [journeyCondition(scope, "DEPARTURE", departure)] : []),
   ],
@@ -31,3 +34,44 @@ function journeyCondition(scope: Scope, direction: Direction, states: TravelStat
   ];
   return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
 }
+
+/** Guests with a journey that a board shows. An unknown filter matches nobody. */
+function boardCondition(scope: Scope, text: string): RawBuilder<boolean> {
+  const filter = parseJourneyFilter(text);
+  if (!filter) return sql<boolean>`false`;
+  return sql<boolean>`coalesce(g.id in (select t.guest_id from travels t
+    join guests g on g.project_id = t.project_id and g.id = t.guest_id
+    left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
+    where t.project_id = ${scope.projectId} and ${sql.join(liveConditions(filter), sql` and `)}), false)`;
+}
+
+/** The time and place of the end of a journey `t` at the celebration: where they arrive, or leave from. */
+export const endAt = sql<string | null>`case t.direction when 'ARRIVAL' then t.arrives_at else t.departs_at end`;
+export const endPlace = sql<string | null>`case t.direction when 'ARRIVAL' then t.to_place else t.from_place end`;
+
+/** The conditions of a board on `travels as t`, with its guest `g` and the household `h`; of each value omitted, any. */
+export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<boolean>[] {
+  const { travel_type, day, place, mode, status, pickup_required, search } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (travel_type) conditions.push(sql`t.direction = ${travel_type}`);
+  if (mode) conditions.push(sql`t.mode = any (${mode}::text[])`);
+  if (status) conditions.push(sql`t.status = any (${status}::text[])`);
+  if (pickup_required !== undefined) conditions.push(sql`t.pickup_required = ${pickup_required}`);
+  if (day === "NONE") conditions.push(sql`t.at is null`);
+  else if (day) conditions.push(sql`${endAt}::date = ${day}::date`);
+  if (place) conditions.push(sql`nyota_fold(${endPlace}) = nyota_fold(${place})`);
+  if (search)
+    conditions.push(
+      sql`(${sql.join(
+        searched.map((column) => containing(column, search)),
+        sql` or `,
+      )})`,
+    );
+  return conditions;
+}
+
+const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_place", "t.to_place", "t.pnr"];
+
+/** The same for journeys of which those that are cancelled are meant only if the filter says so. */
+export const liveConditions = (filter: JourneyFilter): RawBuilder<boolean>[] =>
+  journeyConditions({ ...filter, status: filter.status ?? ["DRAFT", "CONFIRMED"] });

@@ -28,6 +28,6 @@ export function checkTimes(journey: Journey): FieldErrors {
   return {};
 }
 
-/** "Arrival of Asha Sharma", for the activity. */
-export const describeTravel = (direction: Direction, guest: string): string =>
-  `${direction === "ARRIVAL" ? "Arrival" : "Departure"} of ${guest}`;
+/** "Arrival of Asha Sharma and 2 more", for the activity. */
+export const describeTravel = (direction: Direction, guest: string, more = 0): string =>
+  `${direction === "ARRIVAL" ? "Arrival" : "Departure"} of ${guest}${more > 0 ? ` and ${more} more` : ""}`;

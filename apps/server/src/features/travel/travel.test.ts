@@ -171,7 +171,7 @@ describe("the list", () => {
     await addCollaborator(server, projectId, limited, { TRAVEL: "FULL_ACCESS" }, "ACCEPTED", [group.body.id]);
     expect((await list({}, limited)).results.map(({ guest }) => guest.name)).toEqual(["Asha"]);
     const params = { projectId, travelId: hidden };
-    expect((await send(server.app, travelEndpoints.remove, { params }, limited)).status).toBe(404);
+    expect((await send(server.app, travelEndpoints.remove, { query: {}, params }, limited)).status).toBe(404);
     expect((await add(other, {}, limited)).status).toBe(404);
   });
 });
@@ -259,7 +259,7 @@ test("a guest's own history includes their journeys", async () => {
   const { body } = await add(asha);
   const params = { projectId, travelId: body.id };
   await call(server.app, travelEndpoints.update, { params, body: { carrier: "IndiGo" } }, owner);
-  await call(server.app, travelEndpoints.remove, { params }, owner);
+  await call(server.app, travelEndpoints.remove, { params, query: {} }, owner);
   const query = { object: asha, module: ["TRAVEL" as const] };
   const history = await call(server.app, activityEndpoints.list, { params: { projectId }, query }, owner);
   expect(history.body.results.map(({ action, object_label, changes }) => [action, object_label, changes])).toEqual([

@@ -15,6 +15,8 @@ export const topicWords: Record<ExportTopic, string> = {
   "rsvp-links": "RSVP links",
   "rsvp-heads": "Heads",
   "rsvp-results": "Questions",
+  arrivals: "Arrivals",
+  departures: "Departures",
 };
 export const layoutWords: Record<PaperLayout, string> = {
   cards: "Cards with QR codes",

@@ -23,6 +23,8 @@ const actions: Record<ExportTopic, string> = {
   "rsvp-links": "Export the links of",
   "rsvp-heads": "Export the heads of",
   "rsvp-results": "Export the results of",
+  arrivals: "Export the arrivals of",
+  departures: "Export the departures of",
 };
 
 type ExportFormProps = {

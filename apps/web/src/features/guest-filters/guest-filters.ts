@@ -4,6 +4,7 @@ import { isId, parseEventResponse } from "@nyota/contract/guests/event-response"
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { guestFieldInfo, filterFields, sides } from "@nyota/contract/guests/guest-field-lists";
 import { type guestEndpoints, type guestFilter, responses } from "@nyota/contract/guests/guests";
+import { parseJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";
@@ -43,6 +44,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   ) as Record<FilterField, (value: string) => boolean>),
   arrival: isOneOf(travelStates),
   departure: isOneOf(travelStates),
+  journey: (value) => value.length <= 600 && parseJourneyFilter(value) !== undefined,
   import: isId,
   stay: isOneOf(stayStates),
   custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
@@ -54,6 +56,7 @@ const single: ReadonlySet<string> = new Set([
   "has_phone",
   "household_phone",
   "import",
+  "journey",
   "status",
   ...filterFields.filter((field) => guestFieldInfo(field).kind === "flag"),
 ]);

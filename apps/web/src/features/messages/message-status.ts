@@ -6,7 +6,7 @@ type Words = { tone: PillTone; label: string; text: string };
 export const messageStatusWords: Record<MessageStatus, Words> = {
   QUEUED: { tone: "wait", label: "Waiting", text: "It waits for its turn." },
   PENDING: { tone: "info", label: "Sending", text: "It is being sent right now." },
-  PAUSED: { tone: "wait", label: "Paused", text: "Its campaign is paused." },
+  PAUSED: { tone: "wait", label: "Paused", text: "It is paused, or its campaign is." },
   SENT: { tone: "info", label: "Sent", text: "It was sent, but has not reached the phone yet." },
   DELIVERED: { tone: "info", label: "Delivered", text: "It has reached the phone." },
   READ: { tone: "yes", label: "Read", text: "It has been opened." },

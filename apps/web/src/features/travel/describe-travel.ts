@@ -1,5 +1,6 @@
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { Travel, TravelMode } from "@nyota/contract/travel-stay/travel";
+import { nightOfArrival } from "@nyota/contract/travel-stay/nights";
 import { Bus, Car, type LucideIcon, Plane, Route, TrainFront } from "lucide-react";
 import { foreignZone } from "#lib/text/zone-time.ts";
 import { formatDate, formatTime, formatWeekday, pluralise } from "#lib/text/format.ts";
@@ -44,4 +45,12 @@ export function describeParty(travel: Travel): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** "They need a room for the night of Thu Feb 11, 27" for an arrival after midnight, which counts to the night before. */
+export function describeNight({ direction, status, arrives_at }: Travel): string | undefined {
+  if (direction !== "ARRIVAL" || status === "CANCELLED" || !arrives_at) return undefined;
+  const night = nightOfArrival(arrives_at);
+  if (night === arrives_at.slice(0, 10)) return undefined;
+  return `They need a room for the night of ${formatWeekday(night)} ${formatDate(night)}`;
 }

@@ -1,8 +1,9 @@
 import type { Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Trash2, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import {
   describeParty,
+  describeNight,
   describeTime,
   directionWords,
   isToldDraft,
@@ -10,9 +11,13 @@ import {
   nameTravel,
   statusWords,
 } from "./describe-travel.ts";
+import { describeFellows } from "./booking/describe-fellows.ts";
+import { useLeaveBooking } from "./booking/use-leave-booking.ts";
 import { useDeleteTravel } from "./use-delete-travel.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { MessagePart } from "./message/message-part.tsx";
+import { TicketPart } from "./ticket/ticket-part.tsx";
 import { ToldActions } from "./told-actions.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -24,6 +29,8 @@ const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONF
 export function JourneyItem({ travel }: { travel: Travel }) {
   const { icon: Icon } = modeWords[travel.mode];
   const name = nameTravel(travel);
+  const night = describeNight(travel);
+  const fellows = describeFellows(travel.with_guests);
   const codes = [
     travel.terminal && `Terminal ${travel.terminal}`,
     travel.seat && `Seat ${travel.seat}`,
@@ -43,9 +50,13 @@ export function JourneyItem({ travel }: { travel: Travel }) {
         </h3>
         <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
         <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
+        {night && <p className="text-sm text-ink-2">{night}</p>}
+        {fellows && <p className="mt-1 text-sm">{fellows.replace(/^w/, "W")}</p>}
         <p className="mt-1 text-sm text-ink-2">{describeParty(travel)}</p>
         {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
         {travel.notes && <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-2">{travel.notes}</p>}
+        <TicketPart travel={travel} name={name} />
+        <MessagePart travel={travel} name={name} />
         {isToldDraft(travel) && <ToldActions travel={travel} name={name} />}
       </div>
       <JourneyMenu travel={travel} name={name} />
@@ -67,6 +78,8 @@ function JourneyMenu({ travel, name }: { travel: Travel; name: string }) {
   const pathOf = useTravelPath();
   const navigate = useNavigate();
   const remove = useDeleteTravel();
+  const leave = useLeaveBooking(travel);
+  const isBooked = travel.with_guests.length > 0;
   const mayEdit = !isExpired && can("TRAVEL", "EDIT");
   const mayDelete = !isExpired && can("TRAVEL", "DELETE");
   if (!mayEdit && !mayDelete) return null;
@@ -82,9 +95,19 @@ function JourneyMenu({ travel, name }: { travel: Travel; name: string }) {
           Change
         </MenuItem>
       )}
+      {mayEdit && isBooked && (
+        <MenuItem icon={<UserRound />} onSelect={() => void leave()}>
+          Travels on their own
+        </MenuItem>
+      )}
       {mayDelete && (
         <MenuItem danger icon={<Trash2 />} onSelect={() => void remove(travel)}>
-          Delete
+          {isBooked ? `Delete for ${travel.guest.name} only` : "Delete"}
+        </MenuItem>
+      )}
+      {mayDelete && isBooked && (
+        <MenuItem danger icon={<Trash2 />} onSelect={() => void remove(travel, "ALL")}>
+          {`Delete for all ${travel.with_guests.length + 1}`}
         </MenuItem>
       )}
     </DropdownMenu>

@@ -1,9 +1,10 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { keysOf } from "@nyota/contract/keys-of";
-import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { blankTravel, type TravelFormOutput, travelToForm } from "./travel-form-schema.ts";
+import { useFellows } from "./booking/use-fellows.ts";
+import { blankTravel, type JourneyFormOutput, travelToForm } from "./travel-form-schema.ts";
 import { TravelForm } from "./travel-form.tsx";
 import { TravelPanel } from "./travel-panel.tsx";
 import { directionWords } from "./describe-travel.ts";
@@ -66,8 +67,10 @@ function NewJourney({ guestId, direction }: { guestId: string; direction: Direct
   const { project, projectId } = useProject();
   const create = useSend(travelEndpoints.create);
   const saved = useSaved(guestId);
-  async function save(values: TravelFormOutput): Promise<void> {
-    await create.mutateAsync({ params: { projectId }, body: { ...values, direction, guest_id: guestId } });
+  const fellows = useFellows(guestId, []);
+  async function save({ applies_to: _whom, with_guest_ids, ...values }: JourneyFormOutput): Promise<void> {
+    const booking = with_guest_ids.length > 0 ? { with_guest_ids, pax: 1 } : {};
+    await create.mutateAsync({ params: { projectId }, body: { ...values, ...booking, direction, guest_id: guestId } });
     saved(`${directionWords[direction]} was added`);
   }
   const initial = blankTravel({ direction, zone: project.time_zone, city: project.venue_city });
@@ -75,6 +78,7 @@ function NewJourney({ guestId, direction }: { guestId: string; direction: Direct
     <TravelForm
       direction={direction}
       initial={initial}
+      fellows={fellows}
       submit={`Add ${directionWords[direction].toLowerCase()}`}
       onSubmit={save}
     />
@@ -88,12 +92,6 @@ function EditJourney({ guestId, travelId }: { guestId: string; travelId: string 
     refetchOnWindowFocus: false,
     retry: false,
   });
-  const update = useSend(travelEndpoints.update);
-  const saved = useSaved(guestId);
-  async function save(values: TravelFormOutput): Promise<void> {
-    await update.mutateAsync({ params: { projectId, travelId }, body: values });
-    saved("The journey was saved");
-  }
   return (
     <Loaded
       read={travel}
@@ -101,9 +99,37 @@ function EditJourney({ guestId, travelId }: { guestId: string; travelId: string 
       label="Loading the journey"
       skeleton={<SkeletonText lines={9} />}
     >
-      {(loaded) => (
-        <TravelForm direction={loaded.direction} initial={travelToForm(loaded)} submit="Save journey" onSubmit={save} />
-      )}
+      {(loaded) => <EditForm key={loaded.id} travel={loaded} guestId={guestId} />}
     </Loaded>
+  );
+}
+
+function EditForm({ travel, guestId }: { travel: Travel; guestId: string }) {
+  const { projectId } = useProject();
+  const update = useSend(travelEndpoints.update);
+  const saved = useSaved(guestId);
+  const fellows = useFellows(guestId, travel.with_guests);
+  const ids = travel.with_guests.map(({ guest }) => guest.id);
+  async function save({ applies_to, with_guest_ids, ...values }: JourneyFormOutput): Promise<void> {
+    const isBooked = ids.length > 0;
+    const isChanged = with_guest_ids.toSorted().join() !== ids.toSorted().join();
+    const body = {
+      ...values,
+      ...(with_guest_ids.length > 0 && { pax: 1 }),
+      ...(isBooked && { applies_to }),
+      ...(isChanged && (!isBooked || applies_to === "ALL") && { with_guest_ids }),
+    };
+    await update.mutateAsync({ params: { projectId, travelId: travel.id }, body });
+    saved("The journey was saved");
+  }
+  return (
+    <TravelForm
+      direction={travel.direction}
+      initial={travelToForm(travel)}
+      fellows={fellows}
+      onBooking={{ name: travel.guest.name, ids }}
+      submit="Save journey"
+      onSubmit={save}
+    />
   );
 }

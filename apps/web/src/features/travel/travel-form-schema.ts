@@ -10,6 +10,14 @@ export const travelFormSchema = z.object(formShape(typed, travelFieldSchemas));
 export type TravelFormInput = z.input<typeof travelFormSchema>;
 export type TravelFormOutput = z.output<typeof travelFormSchema>;
 
+/** The form of a journey, with who else is on its booking and whom a change is for. */
+export const journeyFormSchema = travelFormSchema.extend({
+  with_guest_ids: z.array(z.string()),
+  applies_to: z.enum(["ONE", "ALL"]),
+});
+export type JourneyFormInput = z.input<typeof journeyFormSchema>;
+export type JourneyFormOutput = z.output<typeof journeyFormSchema>;
+
 type Blank = { direction: Direction; zone: string; city: string | null };
 
 /** A new journey; its end at the celebration is prefilled. */

@@ -5,7 +5,10 @@ import { CarrierField } from "./carrier-field.tsx";
 import { FlightField } from "./flight-field.tsx";
 import { ModeField } from "./mode-field.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { type TravelFormInput, type TravelFormOutput, travelFormSchema } from "./travel-form-schema.ts";
+import { AppliesToField } from "./booking/applies-to-field.tsx";
+import { FellowsField } from "./booking/fellows-field.tsx";
+import type { Fellow } from "./booking/use-fellows.ts";
+import { type JourneyFormOutput, journeyFormSchema, type TravelFormInput } from "./travel-form-schema.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -14,21 +17,37 @@ import { Form } from "#ui/form/form.tsx";
 type TravelFormProps = {
   direction: Direction;
   initial: TravelFormInput;
+  /** Who can be on its booking, and of a journey that is known, who is. */
+  fellows?: readonly Fellow[];
+  onBooking?: { name: string; ids: readonly string[] } | undefined;
   submit: string;
-  onSubmit: (values: TravelFormOutput) => Promise<unknown>;
+  onSubmit: (values: JourneyFormOutput) => Promise<unknown>;
 };
 
 const zones = listZones();
 const TravelField = objectField(travelFields);
 
 /** The layout of a journey's fields in the form; each end is in the time zone of its own place. */
-export function TravelForm({ direction, initial, submit, onSubmit }: TravelFormProps) {
+export function TravelForm({ direction, initial, fellows = [], onBooking, submit, onSubmit }: TravelFormProps) {
   const id = useId();
+  const known = onBooking?.ids ?? [];
   const isArrival = direction === "ARRIVAL";
   return (
-    <Form id={id} label={submit} schema={travelFormSchema} defaultValues={initial} onSubmit={onSubmit}>
+    <Form
+      id={id}
+      label={submit}
+      schema={journeyFormSchema}
+      defaultValues={{ ...initial, with_guest_ids: [...known], applies_to: known.length > 0 ? "ALL" : "ONE" }}
+      onSubmit={onSubmit}
+    >
       {({ form }) => (
         <>
+          {known.length > 0 && (
+            <AppliesToField formId={id} name={onBooking?.name ?? "This guest"} count={known.length + 1} />
+          )}
+          {fellows.length > 0 && (known.length === 0 || form.watch("applies_to") === "ALL") && (
+            <FellowsField fellows={fellows} />
+          )}
           <ModeField formId={id} />
           <div className="grid gap-5 sm:grid-cols-3">
             <PlaceField name="from_place" zone="departs_zone" />
@@ -46,7 +65,7 @@ export function TravelForm({ direction, initial, submit, onSubmit }: TravelFormP
             <TravelField name="terminal" />
             <TravelField name="pnr" />
             <TravelField name="seat" />
-            <TravelField name="pax" />
+            {form.watch("with_guest_ids").length === 0 && <TravelField name="pax" />}
             <TravelField name="luggage" />
           </div>
           <div>

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { JourneyItem } from "./journey-item.tsx";
 import { directionWords } from "./describe-travel.ts";
+import { pollWhileSending } from "./message/poll-while-sending.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -15,9 +16,10 @@ import { SkeletonRow } from "#ui/skeleton.tsx";
 /** A guest's arrival and departure, with all actions. */
 export function TravelPanel({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
-  const list = useQuery(
-    query(travelEndpoints.list, { params: { projectId }, query: { guest: guestId, page_size: 100 } }),
-  );
+  const list = useQuery({
+    ...query(travelEndpoints.list, { params: { projectId }, query: { guest: guestId, page_size: 100 } }),
+    refetchInterval: pollWhileSending,
+  });
   return (
     <Loaded
       read={list}

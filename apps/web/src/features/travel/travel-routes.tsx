@@ -1,3 +1,4 @@
+// Order: booking, ticket, message < board.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

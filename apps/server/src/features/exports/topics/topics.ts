@@ -3,6 +3,7 @@ import { guestTopic } from "./guest-topic.ts";
 import { headTopic } from "./head-topic.ts";
 import { matrixTopic } from "./matrix-topic.ts";
 import { linkTopic } from "./link-topic.ts";
+import { arrivalTopic, departureTopic } from "./journey-topics.ts";
 import { resultTopic } from "./result-topic.ts";
 import type { Topic } from "../sheet/topic.ts";
 
@@ -13,4 +14,6 @@ export const topics: Record<ExportTopic, Topic> = {
   "rsvp-links": linkTopic,
   "rsvp-heads": headTopic,
   "rsvp-results": resultTopic,
+  arrivals: arrivalTopic,
+  departures: departureTopic,
 };

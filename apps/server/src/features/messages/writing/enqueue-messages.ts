@@ -14,12 +14,12 @@ type Batch = {
 
 /**
  * Writes the messages and reserves their credits, all or nothing. A recipient who is already in the dispatch is not
- * added again. Messages are sent in the order of the recipients. Notifies the workers at commit. Returns the number of
+ * added again. Messages are sent in the order of the recipients. Notifies the workers at commit. Returns the ids of the
  * added messages.
  */
-export async function enqueueMessages(scope: Scope, batch: Batch): Promise<number> {
+export async function enqueueMessages(scope: Scope, batch: Batch): Promise<string[]> {
   const { recipients, senderId, dispatchId, kind, body } = batch;
-  if (recipients.length === 0) return 0;
+  if (recipients.length === 0) return [];
   const rows = recipients.map(({ key, phone, guestId, readerId, guestIds }, n) => ({
     n,
     key,
@@ -43,5 +43,5 @@ export async function enqueueMessages(scope: Scope, batch: Batch): Promise<numbe
     referenceId: dispatchId,
   });
   await sql`select pg_notify('nyota_send', ${senderId})`.execute(scope.db);
-  return added.length;
+  return added.map(({ id }) => id);
 }

@@ -19,6 +19,7 @@ import {
 import { eventInLanguage } from "#features/events/rules.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import { isPageOpen } from "../rules.ts";
+import { maySendTicket, takeTicket } from "#features/tickets/commands.ts";
 import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -193,7 +194,11 @@ type SentDocument = { documentId: string; file: DocumentFile | undefined; proble
 export async function mayTakeDocument(base: Base, { token, documentId }: { token: string; documentId: string }) {
   const { scope, addressee } = await openLink(base, token);
   if (isField(documentId)) return (await findAsk(scope, addressee, documentId)) !== undefined;
-  return isAsked(scope, { documentId, guestIds: await listMemberIds(scope, addressee) });
+  const guestIds = await listMemberIds(scope, addressee);
+  const travelId = journeyIn(documentId);
+  return travelId === undefined
+    ? isAsked(scope, { documentId, guestIds })
+    : maySendTicket(scope, { travelId, guestIds });
 }
 
 /**
@@ -212,14 +217,22 @@ export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDo
 type SentFile = { documentId: string; file: DocumentFile };
 
 async function storeFile({ scope, addressee }: OpenedLink, deps: Deps, { documentId, file }: SentFile) {
-  if (!isField(documentId))
-    return takeGuestFile(scope, deps, { documentId, guestIds: await listMemberIds(scope, addressee), file });
-  const ask = await findAsk(scope, addressee, documentId);
-  if (ask) await takeAnswerFile(scope, deps, { ...ask, file });
-  return ask !== undefined;
+  if (isField(documentId)) {
+    const ask = await findAsk(scope, addressee, documentId);
+    if (ask) await takeAnswerFile(scope, deps, { ...ask, file });
+    return ask !== undefined;
+  }
+  const guestIds = await listMemberIds(scope, addressee);
+  const travelId = journeyIn(documentId);
+  return travelId === undefined
+    ? takeGuestFile(scope, deps, { documentId, guestIds, file })
+    : takeTicket(scope, deps, { travelId, guestIds, file });
 }
 
 const isField = (documentId: string) => documentId.startsWith("q.");
+
+/** The journey whose ticket is sent: `t.<its id>`. */
+const journeyIn = (documentId: string) => (documentId.startsWith("t.") ? documentId.slice(2) : undefined);
 
 const findAsk = async (scope: Scope, addressee: Addressee, field: string) =>
   findFileAsk(await loadHousehold(scope, addressee, { locks: false, defaultDeadline: null }), field);

@@ -136,3 +136,15 @@ test("a member limited to other groups does not see it", async () => {
   await addCollaborator(server, wedding.projectId, limited, { TRAVEL: "FULL_ACCESS" }, "ACCEPTED", [body.id]);
   expect(await journeys(limited)).toEqual([]);
 });
+
+test("a household that travels together is one booking, until one of them travels otherwise", async () => {
+  await tell({ guest: "all" });
+  const fellows = async () => (await journeys()).map(({ guest, with_guests }) => [guest.id, with_guests.length]);
+  expect((await fellows()).map(([, count]) => count)).toEqual([2, 2, 2]);
+  await tell({ guest: wedding.sunita });
+  expect((await fellows()).map(([, count]) => count)).toEqual([2, 2, 2]);
+  await tell({ guest: wedding.sunita, number: "AI 7" });
+  expect(Object.fromEntries(await fellows())).toEqual({ [wedding.rajesh]: 1, [wedding.sunita]: 0, [wedding.meera]: 1 });
+  await tell({ guest: "all", number: "AI 7" });
+  expect((await fellows()).map(([, count]) => count)).toEqual([2, 2, 2]);
+});

@@ -32,10 +32,10 @@ export function describeLock({ guest_ids = [], filter = {} }: Audience, can: Can
 
 /** Whether somebody may save an audience as their own. The server asks for these rights. */
 export function canUse(audience: Audience, can: Can): boolean {
-  const { stay, arrival, departure } = audience.filter ?? {};
+  const { stay, arrival, departure, journey } = audience.filter ?? {};
   return (
     describeLock(audience, can) === undefined &&
     (stay === undefined || can("STAY", "VIEW")) &&
-    ((arrival ?? departure) === undefined || can("TRAVEL", "VIEW"))
+    ((arrival ?? departure ?? journey) === undefined || can("TRAVEL", "VIEW"))
   );
 }

@@ -1,5 +1,6 @@
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { messageBody, type Template } from "@nyota/contract/messages/templates";
+import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { MessagePreview } from "#features/templates/message-preview.tsx";
@@ -13,6 +14,7 @@ import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
+import { useJourney } from "./use-journey.ts";
 import { singleLeftOutWords } from "./left-out-labels.ts";
 
 const schema = z.object({ template: z.string(), body: messageBody });
@@ -21,6 +23,8 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
   const { project, projectId } = useProject();
   const { guestId = "", senderId = "" } = useParams();
   const send = useSend(messageEndpoints.send);
+  const sendAboutJourney = useSend(travelMessageEndpoints.send);
+  const journey = useJourney(guestId);
   const sheet = useSheet();
   const first = templates[0];
   const variables = useMessageVariables(guestId);
@@ -30,6 +34,14 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
       defaultValues={{ template: first?.id ?? "", body: first?.body ?? "" }}
       label="Message"
       onSubmit={async ({ body }) => {
+        if (journey) {
+          await sendAboutJourney.mutateAsync({
+            params: { projectId, travelId: journey },
+            body: { sender_id: senderId, body },
+          });
+          toast.success("The message is on its way");
+          return sheet?.done();
+        }
         const { count, left_out } = await send.mutateAsync({
           params: { projectId },
           body: { guest_ids: [guestId], sender_id: senderId, body },

@@ -4,10 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, Navigate, Outlet } from "react-router";
 import { boardWords } from "./board-labels.ts";
 import { DayChoice } from "./day-choice.tsx";
+import { ExportItems } from "./export-items.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
 import { useBoard, useDirection } from "./use-board.ts";
+import { SendToShown } from "../message/send-to-shown.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -35,12 +37,18 @@ export default function BoardPage() {
 }
 
 function Journeys({ direction }: { direction: Direction }) {
+  const { can } = useProject();
   const board = useBoard(direction);
   const words = boardWords[direction];
   usePageTitle(words.title);
   return (
     <>
-      <PageHeader title={words.title} text={words.text} />
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={<SendToShown filter={board.filter} title={words.title} />}
+        menu={can("GUEST", "VIEW") && <ExportItems filter={board.filter} />}
+      />
       <Loaded
         read={board.board}
         failure={`The ${words.title.toLowerCase()} could not be counted`}

@@ -17,7 +17,7 @@ export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => vo
     try {
       for (let from = 0; from < ids.length; from += CONFIRM_MAX) {
         const some = ids.slice(from, from + CONFIRM_MAX);
-        const reply = await send.mutateAsync({ params: { projectId }, body: { ids: some } });
+        const reply = await send.mutateAsync({ params: { projectId }, body: { ids: some, with_bookings: true } });
         confirmed += reply.confirmed;
         left.push(...reply.left);
       }

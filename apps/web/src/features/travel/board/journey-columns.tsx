@@ -1,5 +1,8 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
+import { Ticket as TicketIcon } from "lucide-react";
+import { countBooking, countGoing, describeFellows } from "../booking/describe-fellows.ts";
 import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
+import { MessagePill } from "#features/messages/message-pill.tsx";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill } from "#ui/pill.tsx";
@@ -20,9 +23,16 @@ function endsOf(travel: Travel) {
   };
 }
 
-export const JourneyStatus = ({ travel }: { travel: Travel }) => (
-  <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
-);
+/** Of a booking whose guests differ: how many of them are confirmed. */
+export function JourneyStatus({ travel }: { travel: Travel }) {
+  const going = [travel, ...travel.with_guests].filter(({ status }) => status !== "CANCELLED");
+  const confirmed = going.filter(({ status }) => status === "CONFIRMED").length;
+  if (confirmed > 0 && confirmed < going.length)
+    return <Pill tone="wait">{`${confirmed} of ${going.length} confirmed`}</Pill>;
+  return (
+    <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
+  );
+}
 
 function Means({ travel }: { travel: Travel }) {
   const { icon: Icon } = modeWords[travel.mode];
@@ -30,6 +40,7 @@ function Means({ travel }: { travel: Travel }) {
     <span className="flex min-w-0 items-center gap-2">
       <Icon className="size-4 flex-none text-ink-3" aria-hidden="true" />
       <span className="truncate">{nameTravel(travel)}</span>
+      {travel.ticket && <TicketIcon role="img" className="size-4 flex-none text-leaf" aria-label="With ticket" />}
     </span>
   );
 }
@@ -40,20 +51,39 @@ function describeRide({ pickup_required, pickup_at, pickup_place }: Travel) {
 }
 
 /** With all journeys of one day, the day is not repeated in each row. */
-export const journeyColumns = (direction: Direction, isOneDay: boolean): ListColumn<Travel>[] => [
+export const journeyColumns = (
+  direction: Direction,
+  { isOneDay, hasMessages }: { isOneDay: boolean; hasMessages: boolean },
+): ListColumn<Travel>[] => [
   {
     id: "guest",
     header: "Guest",
-    width: 150,
+    width: 180,
     freeze: true,
     fixed: true,
     sort: true,
-    cell: ({ guest }) => <span className="truncate font-strong">{guest.name}</span>,
+    cell: ({ guest, with_guests }) => {
+      const fellows = describeFellows(with_guests);
+      return (
+        <span
+          className="truncate"
+          title={fellows && [guest, ...with_guests.map((one) => one.guest)].map((one) => one.name).join(", ")}
+        >
+          <span className="font-strong">{guest.name}</span>
+          {fellows && (
+            <span className="text-ink-2">
+              <span aria-hidden="true">{` +${countGoing(with_guests)}`}</span>
+              <span className="sr-only"> {fellows}</span>
+            </span>
+          )}
+        </span>
+      );
+    },
   },
   {
     id: "time",
     header: direction === "ARRIVAL" ? "Arrives" : "Leaves",
-    width: isOneDay ? 90 : 190,
+    width: isOneDay ? 90 : 180,
     sort: true,
     cell: (travel) => {
       const { at, time } = endsOf(travel);
@@ -63,7 +93,7 @@ export const journeyColumns = (direction: Direction, isOneDay: boolean): ListCol
   {
     id: "place",
     header: direction === "ARRIVAL" ? "At" : "From",
-    width: 110,
+    width: 96,
     cell: (travel) => {
       const { place } = endsOf(travel);
       const shown = [place, travel.terminal && `Terminal ${travel.terminal}`].filter(Boolean).join(", ");
@@ -81,15 +111,32 @@ export const journeyColumns = (direction: Direction, isOneDay: boolean): ListCol
       return away ? <span className="truncate">{away}</span> : none;
     },
   },
-  { id: "pax", header: "People", width: 86, align: "end", cell: ({ pax }) => formatNumber(pax) },
-  { id: "luggage", header: "Bags", width: 66, align: "end", cell: ({ luggage }) => formatNumber(luggage) },
+  { id: "pax", header: "People", width: 74, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
+  {
+    id: "luggage",
+    header: "Bags",
+    width: 60,
+    align: "end",
+    cell: (travel) => formatNumber(countBooking(travel).luggage),
+  },
   {
     id: "ride",
     header: "Ride",
-    width: 120,
+    width: 96,
     cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
   },
   { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
+  ...(hasMessages
+    ? [
+        {
+          id: "message",
+          header: "Message",
+          width: 104,
+          cell: ({ message }: Travel) =>
+            message ? <MessagePill status={message.status} /> : <span className="text-ink-3">Not sent</span>,
+        },
+      ]
+    : []),
   {
     id: "household",
     header: "Household",
@@ -102,18 +149,25 @@ export const journeyColumns = (direction: Direction, isOneDay: boolean): ListCol
 /** The same on a phone. */
 export function JourneyCard({ travel }: { travel: Travel }) {
   const { time, place, away } = endsOf(travel);
+  const fellows = describeFellows(travel.with_guests);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-strong">{travel.guest.name}</span>
+        {fellows && <span className="text-ink-2">{fellows}</span>}
         <JourneyStatus travel={travel} />
+        {travel.message && (
+          <span className="flex items-center gap-1.5 text-sm text-ink-2">
+            Message <MessagePill status={travel.message.status} />
+          </span>
+        )}
       </p>
       <p className="text-sm tabular-nums">{[time, place].filter(Boolean).join(", ")}</p>
       <p className="text-sm text-ink-2">
         {nameTravel(travel)}
         {away && (travel.direction === "ARRIVAL" ? ` from ${away}` : ` to ${away}`)}
       </p>
-      <p className="text-sm text-ink-2">{describeParty(travel)}</p>
+      <p className="text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { boardWords } from "./board-labels.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { journeyColumns, JourneyCard } from "./journey-columns.tsx";
 import { type Board, noTime } from "./use-board.ts";
+import { MessageAction } from "../message/message-action.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { SuitcaseDrawing } from "#ui/drawings/suitcase-drawing.tsx";
@@ -31,6 +32,7 @@ export function JourneysTable({ board }: { board: Board }) {
   const { search } = useLocation();
   const [selection, setSelection] = useState<string[]>([]);
   const [text, setText] = useDebouncedText(board.params.search, board.setSearch);
+  const maySend = !isExpired && can("MESSAGE", "CREATE");
   const mayEdit = !isExpired && can("TRAVEL", "EDIT");
   const filter = (name: "mode" | "status" | "pickup_required", label: string, options: typeof rides) => (
     <ManyOfFilter
@@ -44,7 +46,10 @@ export function JourneysTable({ board }: { board: Board }) {
     <ListTable<Travel>
       id={`journeys-${board.direction.toLowerCase()}`}
       label={boardWords[board.direction].title}
-      columns={journeyColumns(board.direction, board.day !== undefined && board.day !== noTime)}
+      columns={journeyColumns(board.direction, {
+        isOneDay: board.day !== undefined && board.day !== noTime,
+        hasMessages: can("MESSAGE", "VIEW"),
+      })}
       {...pageOf(board.journeys, board)}
       rowId={(travel) => travel.id}
       rowLabel={(travel) => travel.guest.name}
@@ -70,7 +75,16 @@ export function JourneysTable({ board }: { board: Board }) {
       selection={selection}
       onSelection={setSelection}
       onSelectAll={board.findAll}
-      bulk={mayEdit ? (ids, clear) => <ConfirmAction ids={ids} onDone={clear} /> : undefined}
+      bulk={
+        mayEdit || maySend
+          ? (ids, clear) => (
+              <>
+                {mayEdit && <ConfirmAction ids={ids} onDone={clear} />}
+                <MessageAction ids={ids} guestIds={board.guestsOf(ids)} />
+              </>
+            )
+          : undefined
+      }
     />
   );
 }

@@ -1,6 +1,9 @@
-import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import type { JourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
+import { type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
+import { pollWhileSending } from "../message/poll-while-sending.ts";
 import { call, query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
@@ -12,6 +15,12 @@ export function useDirection(): Direction | undefined {
 }
 
 const filters = ["day", "place", "mode", "status", "pickup_required"] as const;
+/** The guests of a journey and its booking who have not cancelled. */
+const goingOn = ({ guest, with_guests }: Travel) => [
+  guest.id,
+  ...with_guests.filter(({ status }) => status !== "CANCELLED").map((fellow) => fellow.guest.id),
+];
+
 /** Without a time: its journeys are of no day. */
 export const noTime = "NONE";
 
@@ -23,7 +32,7 @@ export function useBoard(direction: Direction) {
   const about = { travel_type: direction };
   const { page, pageSize, ordering, search, filters: chosen } = list.params;
   const [day, place, ride] = [chosen["day"]?.[0], chosen["place"]?.[0], chosen["pickup_required"]?.[0]];
-  const wanted = {
+  const wanted: JourneyFilter = {
     ...about,
     ...(day && { day }),
     ...(place && { place }),
@@ -38,10 +47,18 @@ export function useBoard(direction: Direction) {
   const journeys = useQuery({
     ...query(travelEndpoints.list, {
       params,
-      query: { ...wanted, ordering: ordering as "time", page, page_size: pageSize },
+      query: { ...wanted, by_booking: true, ordering: ordering as "time", page, page_size: pageSize },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWhileSending,
   });
+  /** Whose journeys were shown, by their ids: what is chosen may be on another page. */
+  const guests = useRef(new Map<string, string[]>());
+  const remember = (some: readonly Travel[]) =>
+    some.forEach((travel) => guests.current.set(travel.id, goingOn(travel)));
+  const shown = journeys.data?.results;
+  useEffect(() => shown?.forEach((travel) => guests.current.set(travel.id, goingOn(travel))), [shown]);
+  const guestsOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => guests.current.get(id) ?? []))];
 
   /** Finds all matching journeys, page after page. */
   async function findAll(): Promise<string[]> {
@@ -50,8 +67,9 @@ export function useBoard(direction: Direction) {
     do {
       const found = await call(travelEndpoints.list, {
         params,
-        query: { ...wanted, page_size: 200, ...(cursor && { cursor }) },
+        query: { ...wanted, by_booking: true, page_size: 200, ...(cursor && { cursor }) },
       });
+      remember(found.results);
       ids.push(...found.results.map(({ id }) => id));
       cursor = found.next && new URLSearchParams(found.next).get("cursor");
     } while (cursor);
@@ -59,6 +77,19 @@ export function useBoard(direction: Direction) {
   }
   const setDay = (value: string | undefined) => list.setFilter("day", value ? [value] : []);
   const setPlace = (value: string | undefined) => list.setFilter("place", value ? [value] : []);
-  return { ...list, direction, day, place, board, hours, journeys, findAll, setDay, setPlace };
+  return {
+    ...list,
+    direction,
+    day,
+    place,
+    filter: wanted,
+    board,
+    hours,
+    journeys,
+    findAll,
+    guestsOf,
+    setDay,
+    setPlace,
+  };
 }
 export type Board = ReturnType<typeof useBoard>;

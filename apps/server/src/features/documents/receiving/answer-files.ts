@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
-import { insertDocuments } from "./insert-documents.ts";
-import { lockDocument } from "./lock-document.ts";
-import type { DocumentFile } from "./read-file.ts";
-import { labelOf } from "./rules.ts";
-import { storeContent } from "./store-content.ts";
+import { insertDocuments } from "../content/insert-documents.ts";
+import { lockDocument } from "../content/lock-document.ts";
+import type { DocumentFile } from "../content/read-file.ts";
+import { labelOf } from "../rules.ts";
+import { storeContent } from "../content/store-content.ts";
 import { announceFile } from "./take-guest-file.ts";
 
 /** A file for a question: of one guest, or of a household with the guest who keeps it. */

@@ -3,7 +3,7 @@ import type { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { BoardDay, TravelBoard, TravelHours } from "@nyota/contract/travel-stay/travel-boards";
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { endAt, endPlace } from "./ends.ts";
+import { endAt, endPlace } from "../conditions.ts";
 
 type Query = ParsedOf<typeof travelEndpoints.board>["query"];
 type Direction = Query["travel_type"];

@@ -2,11 +2,11 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
-import { listAsked } from "./queries.ts";
-import { describeDocument } from "./rules.ts";
-import { storeContent } from "./store-content.ts";
-import { findLocked, type LockedDocument } from "./lock-document.ts";
-import type { DocumentFile } from "./read-file.ts";
+import { listAsked } from "../queries.ts";
+import { describeDocument } from "../rules.ts";
+import { storeContent } from "../content/store-content.ts";
+import { findLocked, type LockedDocument } from "../content/lock-document.ts";
+import type { DocumentFile } from "../content/read-file.ts";
 
 type Asked = { documentId: string; guestIds: readonly string[] };
 

@@ -9,6 +9,10 @@ export async function listShownJourneys(scope: Scope, guestIds: readonly string[
     .innerJoin("guests as g", (join) =>
       join.onRef("g.project_id", "=", "t.project_id").onRef("g.id", "=", "t.guest_id"),
     )
+    .leftJoin("kyc_documents as k", (join) =>
+      join.onRef("k.project_id", "=", "t.project_id").onRef("k.travel_id", "=", "t.id").on("k.status", "=", "UPLOADED"),
+    )
+    .select(["k.received_at as ticket_at", "k.expires_at as ticket_kept_until"])
     .select(["t.id", "t.guest_id", "g.display_name as guest_name", "t.direction", "t.mode", "t.carrier", "t.number"])
     .select(["t.from_place", "t.to_place", "t.departs_at", "t.arrives_at", "t.status"])
     .select(["t.pickup_required", "t.pickup_place", "t.pickup_at"])

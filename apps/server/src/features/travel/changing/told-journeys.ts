@@ -1,11 +1,13 @@
 import type { JourneyFields } from "@nyota/contract/site/household-journeys";
 import type { Direction } from "@nyota/contract/travel-stay/travel";
+import { bookingFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { Insertable } from "kysely";
 import type { Travels } from "#db/schema.generated.ts";
-import { recordActivity } from "#features/activity/commands.ts";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";
-import { checkTimes, describeTravel } from "./rules.ts";
+import { newBooking, setBooking } from "./join-booking.ts";
+import { checkTimes, describeTravel } from "../rules.ts";
 
 type Guest = { id: string; name: string };
 /** `CONFIRMED`: the hosts have confirmed a journey, which guests can't change. `TIMES`: it would arrive before it leaves. */
@@ -25,30 +27,43 @@ export async function tellJourneys(
   const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
   const zone = await projectZone(scope);
   const zones = { departs_zone: zone, arrives_zone: zone };
-  const steps: { guest: Guest; toldId: string | undefined }[] = [];
+  const steps: { guest: Guest; told: Known | undefined }[] = [];
   for (const guest of guests) {
     const known = await lockJourneys(scope, guest.id, direction);
     if (known.some(({ status }) => status === "CONFIRMED")) return "CONFIRMED";
     const told = known.find(({ told_at, status }) => told_at !== null && status === "DRAFT");
     const journey = { ...zones, ...told, ...own, direction, status: "DRAFT" as const };
     if (Object.keys(checkTimes(journey)).length > 0) return "TIMES";
-    steps.push({ guest, toldId: told?.id });
+    steps.push({ guest, told });
   }
   const changes = { ...fields, ...own, told_at: scope.now.toISOString() };
-  for (const { guest, toldId } of steps) {
-    const id = toldId
-      ? await changeJourney(scope, toldId, changes)
+  const ids: string[] = [];
+  for (const { guest, told } of steps) {
+    const id = told
+      ? await changeJourney(scope, told.id, changes)
       : await addJourney(scope, { ...changes, ...zones, direction, guest_id: guest.id });
+    ids.push(id);
     await recordActivity(scope, {
       ...entry,
-      action: toldId ? "changed, as the guest, the draft of" : "told, as the guest,",
+      action: told ? "changed, as the guest, the draft of" : "told, as the guest,",
       id,
       label: describeTravel(direction, guest.name),
       guests: [{ id: guest.id }],
     });
   }
+  const [first] = steps;
+  if (ids.length > 1)
+    await setBooking(
+      scope,
+      ids,
+      steps.find(({ told }) => told?.booking_id)?.told?.booking_id ?? (await newBooking(scope)),
+    );
+  else if (first?.told && bookingFields.some((field) => field in changesOf(first.told as Known, changes)))
+    await setBooking(scope, ids, null);
   return undefined;
 }
+
+type Known = Awaited<ReturnType<typeof lockJourneys>>[number];
 
 type Row = Omit<Insertable<Travels>, "project_id">;
 
@@ -105,7 +120,8 @@ export async function withdrawJourney(
 const lockJourneys = (scope: Scope, guestId: string, direction: Direction) =>
   scope.db
     .selectFrom("travels")
-    .select(["id", "status", "told_at", "departs_at", "departs_zone", "arrives_at", "arrives_zone"])
+    .select(["id", "status", "told_at", "departs_at", "departs_zone", "arrives_at", "arrives_zone", "booking_id"])
+    .select(["mode", "number", "from_place", "to_place"])
     .where("project_id", "=", scope.projectId)
     .where("guest_id", "=", guestId)
     .where("direction", "=", direction)

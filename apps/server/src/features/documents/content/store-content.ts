@@ -3,7 +3,7 @@ import type { DB } from "#db/schema.generated.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { requireSpace } from "#http/limits/quota.ts";
-import { keptUntil } from "./rules.ts";
+import { keptUntil } from "../rules.ts";
 import type { LockedDocument } from "./lock-document.ts";
 import { noteAnswer } from "./note-answer.ts";
 import type { DocumentFile } from "./read-file.ts";

@@ -1,0 +1,112 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { lookUp } from "@nyota/contract/look-up";
+import type { Direction } from "@nyota/contract/travel-stay/travel";
+import type { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
+import { recordActivity } from "#features/activity/commands.ts";
+import {
+  chooseRecipients,
+  enqueueMessages,
+  findCandidates,
+  type LeftOut,
+  pauseMessage,
+  stopMessage,
+} from "#features/messages/commands.ts";
+import { lockSender } from "#features/senders/queries.ts";
+import { readTemplate } from "#features/templates/queries.ts";
+import { lockTravel } from "#features/travel/commands.ts";
+import { readTravel } from "#features/travel/queries.ts";
+import { describeTravel } from "#features/travel/rules.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+
+type Input = { travelId: string } & ParsedOf<typeof travelMessageEndpoints.send>["body"];
+
+/**
+ * Sends a message about a journey to its guest, or to the contact of their household. Lock order: sender, travels,
+ * messages. Throws ILLEGAL_STATE if nobody can be reached, or while another message about it is unsent.
+ */
+export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, sender_id, template_id, body }: Input) {
+  // Not found comes before not allowed.
+  await readTravel(scope, travelId);
+  requireMessageRight(scope, "CREATE");
+  const text = body ?? (template_id ? (await readTemplate(scope, template_id)).body : undefined);
+  if (!text) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
+  const sender = await lockSender(scope, sender_id);
+  const journey = await lockTravel(scope, travelId);
+  const { message } = await readTravel(scope, travelId);
+  if (message && unsent.has(message.status))
+    throw new AppError("ILLEGAL_STATE", "A message about this journey is not sent yet. Cancel it first.");
+  const candidates = await findCandidates(scope, [journey.guest_id]);
+  const content = { body: text, eventIds: [] };
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content });
+  if (recipients.length === 0) throw new AppError("ILLEGAL_STATE", whyNobody(journey.guest_name, leftOut));
+  const ids = await enqueueMessages(scope, {
+    recipients,
+    senderId: sender.id,
+    dispatchId: null,
+    kind: "TRAVEL",
+    body: text,
+  });
+  await scope.db
+    .insertInto("travel_messages")
+    .values(ids.map((message_id) => ({ project_id: scope.projectId, travel_id: travelId, message_id })))
+    .execute();
+  await recordAbout(scope, journey, "sent a message about");
+}
+
+const unsent = new Set(["QUEUED", "PENDING", "PAUSED", "HALTED"]);
+
+/** Pauses the unsent message about a journey, or lets it wait for its turn again. */
+export async function pauseTravelMessage(scope: Scope, travelId: string, isPaused: boolean) {
+  const { journey, messageId } = await lockMessage(scope, travelId);
+  await pauseMessage(scope, messageId, isPaused);
+  await recordAbout(scope, journey, isPaused ? "paused the message about" : "resumed the message about");
+}
+
+/** Cancels the unsent message about a journey, and returns its credit. */
+export async function cancelTravelMessage(scope: Scope, travelId: string) {
+  const { journey, messageId } = await lockMessage(scope, travelId);
+  await stopMessage(scope, messageId);
+  await recordAbout(scope, journey, "cancelled the message about");
+}
+
+async function lockMessage(scope: Scope, travelId: string) {
+  const journey = await lockTravel(scope, travelId);
+  requireMessageRight(scope, "EDIT");
+  const { message } = await readTravel(scope, travelId);
+  if (!message) throw new AppError("ILLEGAL_STATE", "No message about this journey was sent.");
+  return { journey, messageId: message.id };
+}
+
+function requireMessageRight(scope: Scope, level: "CREATE" | "EDIT") {
+  if (!mayDo(scope, `MESSAGE:${level}`))
+    throw new AppError("FORBIDDEN", "You may look after travel, but not send messages. Ask the owner for that right.");
+}
+
+const reasons: Record<LeftOut["reason"], (name: string, detail: string | null) => string> = {
+  NO_PHONE: (name) => `${name} has no phone number. Add one, then send it again.`,
+  OPTED_OUT: (name) => `${name} does not want messages.`,
+  WAITING: (name) => `${name} is on a waiting list.`,
+  MISSING_VARIABLE: (name, detail) => `The message needs what is not known of ${name}: ${detail ?? "a value"}.`,
+  SHARED_PHONE: (name) => `Somebody else with the phone of ${name} gets it.`,
+  HOUSEHOLD_CONTACT: (name) => `The contact of the household of ${name} gets it.`,
+  HOUSEHOLD_MEMBER: (name) => `Somebody of the household of ${name} gets it.`,
+};
+
+function whyNobody(name: string, [first]: LeftOut[]): string {
+  const describe = first && lookUp(reasons, first.reason);
+  return describe ? describe(name, first.guest.detail) : `${name} can’t be reached.`;
+}
+
+type Journey = { id: string; guest_id: string; guest_name: string; direction: Direction };
+
+const recordAbout = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: string) =>
+  recordActivity(scope, {
+    action,
+    module: "TRAVEL",
+    type: "travel",
+    id,
+    label: describeTravel(direction, guest_name),
+    guests: [{ id: guest_id }],
+  });

@@ -1,0 +1,40 @@
+import { exportEndpoints, exportFormats, type ExportFormat } from "@nyota/contract/files/exports";
+import { formatJourneyFilter, type JourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
+import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { toast } from "#ui/toast.ts";
+
+const words: Record<ExportFormat, { label: string; icon: LucideIcon }> = {
+  xlsx: { label: "Export to Excel", icon: FileSpreadsheet },
+  csv: { label: "Export as CSV", icon: FileText },
+  pdf: { label: "Export as PDF for print", icon: Printer },
+};
+
+/** Writes the journeys that the board shows into a file; the page of exports shows it and its progress. */
+export function ExportItems({ filter }: { filter: JourneyFilter }) {
+  const { projectId } = useProject();
+  const navigate = useNavigate();
+  const create = useSend(exportEndpoints.create);
+  const topic = filter.travel_type === "ARRIVAL" ? "arrivals" : "departures";
+  async function write(format: ExportFormat): Promise<void> {
+    try {
+      const body = { topic, format, filter: { journey: formatJourneyFilter(filter) } } as const;
+      const { id } = await create.mutateAsync({ params: { projectId }, body });
+      void navigate(`/projects/${projectId}/guests/export?export=${id}`);
+    } catch (error) {
+      toast.error("The export could not be started", { text: readProblem(error) });
+    }
+  }
+  return exportFormats.map((format) => {
+    const { label, icon: Icon } = words[format];
+    return (
+      <MenuItem key={format} icon={<Icon />} onSelect={() => void write(format)}>
+        {label}
+      </MenuItem>
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import type { Travel, TravelMessage } from "@nyota/contract/travel-stay/travel";
+import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
+import { Pause, Play, Send, X } from "lucide-react";
+import { Link } from "react-router";
+import { useTravelPath } from "../use-travel-path.ts";
+import { MessagePill } from "#features/messages/message-pill.tsx";
+import { canCancel } from "#features/messages/message-status.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+type MessagePartProps = { travel: Travel; name: string };
+
+/** The latest message about a journey: what has become of it, and what can be done about it. */
+export function MessagePart({ travel, name }: MessagePartProps) {
+  const { projectId, can, isExpired } = useProject();
+  const pathOf = useTravelPath();
+  const pause = useSend(travelMessageEndpoints.pause);
+  const cancel = useSend(travelMessageEndpoints.cancel);
+  const { message } = travel;
+  const params = { projectId, travelId: travel.id };
+  const may = (level: "CREATE" | "EDIT") => !isExpired && can("TRAVEL", "EDIT") && can("MESSAGE", level);
+  const isUnsent = message ? canCancel(message) : false;
+  const mayStop = isUnsent && may("EDIT");
+  const maySend = may("CREATE") && !isUnsent && message?.status !== "PENDING";
+  if (!can("MESSAGE", "VIEW") || (!message && !maySend)) return null;
+
+  async function run(work: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work;
+      toast.success(done);
+    } catch (error) {
+      toast.error("The message could not be changed", { text: readProblem(error) });
+    }
+  }
+  const setPaused = (paused: boolean) =>
+    run(
+      pause.mutateAsync({ params, body: { paused } }),
+      paused ? "The message is paused" : "The message waits for its turn",
+    );
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {message && (
+        <p className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          <span>Message</span> <MessagePill status={message.status} /> <span>{describeMessage(message)}</span>
+        </p>
+      )}
+      {mayStop && message?.status === "QUEUED" && (
+        <Button
+          size="small"
+          icon={<Pause aria-hidden="true" />}
+          loading={pause.isPending}
+          aria-label={`Pause the message about ${name}`}
+          onClick={() => void setPaused(true)}
+        >
+          Pause
+        </Button>
+      )}
+      {mayStop && message?.status === "PAUSED" && (
+        <Button
+          size="small"
+          icon={<Play aria-hidden="true" />}
+          loading={pause.isPending}
+          aria-label={`Resume the message about ${name}`}
+          onClick={() => void setPaused(false)}
+        >
+          Resume
+        </Button>
+      )}
+      {mayStop && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<X aria-hidden="true" />}
+          loading={cancel.isPending}
+          aria-label={`Cancel message about ${name}`}
+          onClick={() => void run(cancel.mutateAsync({ params }), "The message was cancelled")}
+        >
+          Cancel message
+        </Button>
+      )}
+      {maySend && (
+        <Button asChild size="small">
+          <Link
+            to={`${pathOf(travel.guest.id, "select-sender")}?journey=${travel.id}`}
+            aria-label={message ? `Send another message about ${name}` : `Send a message about ${name}`}
+          >
+            <Send aria-hidden="true" />
+            {message ? "Send another message" : "Send a message"}
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const verbs: Partial<Record<TravelMessage["status"], string>> = {
+  QUEUED: "written",
+  PAUSED: "written",
+  SENT: "on",
+  DELIVERED: "on",
+  READ: "on",
+  FAILED: "on",
+};
+
+/** "on Feb 1, 27, 10:00 am", or why it was not sent. */
+function describeMessage({ status, problem, at }: TravelMessage): string {
+  const verb = verbs[status];
+  return [verb && `${verb} ${formatDateTime(at)}`, problem].filter(Boolean).join(". ");
+}
