@@ -19,20 +19,9 @@ const nightsOf = ({ check_in, check_out }: Stay): string[] =>
   Array.from({ length: DAYS }, (_, night) => dayOf(night)).filter((day) => check_in <= day && day < check_out);
 const isInfant = (guestId: string) => guestId === "g0";
 
-const stayOf = (stay: Stay, id: string, pinned: boolean): StayRow => ({
-  ...stay,
-  id,
-  pinned,
-  project_id: "p",
-  bed_kind: null,
-  payer: "HOST",
-  checked_in_at: null,
-  checked_out_at: null,
-  notes: null,
-  takes: isInfant(stay.guest_id) ? "PLACE" : "BED",
-  created_at: "",
-  updated_at: "",
-});
+/** Only what a plan reads; the other details are the same for all. */
+const stayOf = (stay: Stay, id: string, pinned: boolean) =>
+  ({ ...stay, id, pinned, payer: "HOST", takes: isInfant(stay.guest_id) ? "PLACE" : "BED" }) as StayRow;
 
 /** Adds the stays that keep the rules of the database. */
 function makeState(given: readonly (Stay & { pinned: boolean })[], beds: readonly number[]): LockedState {
