@@ -39,11 +39,9 @@ export function planPlacements(placements: readonly Placement[], given: Given): 
   );
   refuseFullRooms(judged, given);
   const done = judged.filter(({ problems }) => problems.length === 0);
-  const removed = [...new Set(done.flatMap(({ giveWay }) => giveWay))];
-  const added = [
-    ...removed.flatMap((stay) => remainders(stay, done)),
-    ...done.flatMap(({ added: stay }) => (stay ? [stay] : [])),
-  ];
+  const remainders = findRemainders(done);
+  const removed = remainders.map(({ stay }) => stay);
+  const added = [...remainders.flatMap(asNewStays), ...done.flatMap(({ added: stay }) => (stay ? [stay] : []))];
   return {
     rows: judged.map(({ giveWay, added: _added, row: _row, ...shown }) => ({
       ...shown,
@@ -136,12 +134,21 @@ function mergeDetails(row: Row, old: StayRow | undefined): NewStay {
 const nameRooms = (stays: readonly StayRow[], { rooms }: Pick<Given, "rooms">): string | null =>
   stays.length === 0 ? null : [...new Set(stays.map(({ room_id }) => formatRoom(rooms.get(room_id)!)))].join(", ");
 
-/** The nights of a replaced stay that none of the rows takes. */
-function remainders(stay: StayRow, done: readonly Judged[]): NewStay[] {
-  const takers = done.filter(({ giveWay }) => giveWay.includes(stay)).map(({ row }) => row);
-  let parts: Nights[] = [stay];
-  for (const taker of takers)
-    parts = parts.flatMap((part) => (isOverlapping(part, taker) ? nightsAround(part, taker) : [part]));
+type Remainder = { stay: StayRow; parts: Nights[] };
+
+/** The stays that give way, each once, with the nights of it that no row takes. */
+function findRemainders(done: readonly Judged[]): Remainder[] {
+  const takers = new Map<StayRow, Row[]>();
+  for (const { giveWay, row } of done) for (const stay of giveWay) takers.set(stay, [...(takers.get(stay) ?? []), row]);
+  return [...takers].map(([stay, rows]) => {
+    let parts: Nights[] = [stay];
+    for (const row of rows)
+      parts = parts.flatMap((part) => (isOverlapping(part, row) ? nightsAround(part, row) : [part]));
+    return { stay, parts };
+  });
+}
+
+function asNewStays({ stay, parts }: Remainder): NewStay[] {
   const { id: _id, project_id: _project, takes: _takes, created_at: _created, updated_at: _updated, ...rest } = stay;
   return parts.map(({ check_in, check_out }) => ({ ...rest, check_in, check_out }));
 }
@@ -149,36 +156,44 @@ function remainders(stay: StayRow, done: readonly Judged[]): NewStay[] {
 const listNights = ({ check_in, check_out }: Nights): string[] =>
   Array.from({ length: countNights(check_in, check_out) }, (_, night) => addDays(check_in, night));
 
-/** Refuses the rows for which no bed is left, in their order: all beds that are given up count as free. */
-function refuseFullRooms(judged: Judged[], { beds, rooms, guests }: Given) {
+/** A chain of rows that wait for each other's beds may be this long. A longer one is refused as a whole all the same. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Refuses the rows for which no bed is left, in their order: all beds that are given up count as free. A refused row gives
+ * none up, so the others are counted again without it.
+ */
+function refuseFullRooms(judged: readonly Judged[], given: Given) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1)
+    if (findFullRooms(judged, given).every(({ giveWay }) => giveWay.length === 0)) return;
+}
+
+/** One round; returns the rows that it refused. */
+function findFullRooms(judged: readonly Judged[], { beds, rooms, guests }: Given): Judged[] {
   const taken = new Map(beds);
   const add = (roomId: string, night: string, count: number) => {
     const key = nightKey(roomId, night);
     taken.set(key, (taken.get(key) ?? 0) + count);
   };
   const done = judged.filter(({ problems, added }) => problems.length === 0 && added);
-  for (const stay of new Set(done.flatMap(({ giveWay }) => giveWay))) {
+  for (const { stay, parts } of findRemainders(done)) {
     if (stay.takes !== "BED") continue;
     for (const night of listNights(stay)) add(stay.room_id, night, -1);
-    for (const night of remainders(stay, done).flatMap(listNights)) add(stay.room_id, night, 1);
+    for (const night of parts.flatMap(listNights)) add(stay.room_id, night, 1);
   }
-  for (const each of done) {
+  return done.filter((each) => {
     const room = rooms.get(each.row.room_id)!;
-    if (!guests.get(each.row.guest_id)!.takesBed) continue;
+    if (!guests.get(each.row.guest_id)!.takesBed) return false;
     const nights = listNights(each.row);
     const full = nights.find((night) => (taken.get(nightKey(room.id, night)) ?? 0) >= room.max_capacity);
     if (full === undefined) {
       for (const night of nights) add(room.id, night, 1);
-      continue;
+      return false;
     }
     const has = room.max_capacity === 1 ? "1 bed" : `${room.max_capacity} beds`;
-    each.problems.push(
-      problem(
-        "FIELD",
-        "room_id",
-        `${formatRoom(room)} has no bed left for the night of ${formatDay(full)}. It has ${has}.`,
-      ),
-    );
+    const message = `${formatRoom(room)} has no bed left for the night of ${formatDay(full)}. It has ${has}.`;
+    each.problems.push(problem("FIELD", "room_id", message));
     each.outcome = "REFUSED";
-  }
+    return true;
+  });
 }
