@@ -54,6 +54,7 @@ export const optionalUrl = (max: number) =>
 export const id = z.uuid("This is not a valid id.").toLowerCase();
 export const email = z
   .string()
+  .meta({ format: "email" })
   .trim()
   .toLowerCase()
   .pipe(z.email("Enter an e-mail address like asha@example.com.").max(254));

@@ -44,6 +44,13 @@ const texts = [
   "en",
 ];
 
+/** Of several days of an object each is after the one before: from and until. */
+function withLaterDays(entries: readonly (readonly [string, unknown])[]) {
+  const days = entries.filter(([, value]) => value === byFormat["date"]).map(([key]) => key);
+  const day = (key: string) => `2027-02-${String(12 + days.indexOf(key))}`;
+  return Object.fromEntries(entries.map(([key, value]) => [key, days.includes(key) ? day(key) : value]));
+}
+
 /**
  * The smallest value a schema accepts, derived from the contract, so that tests can call an endpoint without a
  * description of their own.
@@ -55,7 +62,9 @@ export function exampleOf(schema: Schema): unknown {
   if (choice) return exampleOf(choice);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === "object" || schema.properties)
-    return Object.fromEntries((schema.required ?? []).map((key) => [key, exampleOf(schema.properties?.[key] ?? {})]));
+    return withLaterDays(
+      (schema.required ?? []).map((key) => [key, exampleOf(schema.properties?.[key] ?? {})] as const),
+    );
   if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items ?? {}));
   if (type === "integer" || type === "number") return Math.max(schema.minimum ?? 1, 1);
   if (type === "boolean") return true;

@@ -159,6 +159,13 @@ const silent: Record<string, string> = {
   "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
+  "/api/projects/{projectId}/hotels/{hotelId}/packs/{packId}/":
+    "lines kept of an earlier day; hotel-packs.test.ts refuses them to a limited member",
+  "/api/projects/{projectId}/hotels/{hotelId}/packs/{packId}/download/":
+    "lines kept of an earlier day; hotel-packs.test.ts refuses them to a limited member",
+  "/api/projects/{projectId}/room-blocks/": "numbers of rooms contracted with hotels; refused to a limited member",
+  "/api/projects/{projectId}/room-blocks/{blockId}/":
+    "numbers of rooms contracted with hotels; refused to a limited member",
   "/api/travels/airports/": "fixed lists",
   "/api/travels/airlines/": "fixed lists",
   "/api/travels/services/airlines/": "flights of journeys; flights.test.ts compares them for a limited member",

@@ -149,7 +149,6 @@ const neverChanging = [
   "POST /file-imports/{importId}/retry/",
   "POST /file-imports/{importId}/sheets/",
   "POST /file-imports/{importId}/undo/",
-  "POST /guest-stays/assign-guests-to-room/",
   "POST /guest-stays/bulk-unassign-rooms/",
   "POST /guests/actions/bulk-update-positions/",
   "POST /guests/actions/change-item-position/",
