@@ -151,6 +151,7 @@ const neverChanging = [
   "POST /file-imports/{importId}/undo/",
   "POST /guest-stays/assign-guests-to-room/",
   "POST /guest-stays/bulk-unassign-rooms/",
+  "POST /guest-stays/swap-rooms/",
   "POST /guests/actions/bulk-update-positions/",
   "POST /guests/actions/change-item-position/",
   "POST /guests/actions/merge-many/",
