@@ -12,6 +12,7 @@ import { measureImport } from "./measures/imports.ts";
 import { startLargeServer, type Server } from "./measures/server.ts";
 import { measureLists } from "./measures/lists.ts";
 import { measureRooming } from "./measures/rooming.ts";
+import { measureStayGrid } from "./measures/stay-grid.ts";
 import { measureStartUp } from "./measures/start-up.ts";
 import { measureWeb } from "./measures/web-sizes.ts";
 
@@ -20,6 +21,7 @@ type Bench = (server: Server) => Promise<Figure[]>;
 const benches: Record<string, Bench> = {
   "guest-list": measureGuestList,
   "guest-grid": measureGuestGrid,
+  "stay-grid": measureStayGrid,
   lists: measureLists,
   campaign: measureCampaign,
   imports: measureImport,

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample } from "./support/people.ts";
+import { openApi } from "./support/project-api.ts";
 
 test("a host adds a hotel with its rooms, fills one, is stopped at its last bed, and undoes it", async ({ page }) => {
   const projectId = await exploreSample(page);
@@ -15,7 +16,12 @@ test("a host adds a hotel with its rooms, fills one, is stopped at its last bed,
   await expect(rooms.getByRole("listitem")).toHaveCount(3);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: `Assign Room 101 of ${name}` }).click();
+  // A night of the room leads to the form, with the room and the night in it.
+  const search = page.getByRole("searchbox", { name: "Find a guest or room" });
+  await search.fill(name);
+  const free = page.getByRole("gridcell", { name: `Room 101 of ${name}, bed 1 of 2` });
+  await free.first().click();
+  await page.getByRole("menuitem", { name: "Give guests Room 101…" }).click();
   const guests = page.getByRole("list", { name: "Guests", exact: true });
   // The first three of the list are adults.
   for (const place of [0, 1, 2]) await guests.getByRole("checkbox").nth(place).click();
@@ -23,12 +29,135 @@ test("a host adds a hotel with its rooms, fills one, is stopped at its last bed,
   await expect(page.getByRole("alert").getByText(`Room 101 of ${name} has no bed left`)).toBeVisible();
   await guests.getByRole("checkbox").nth(2).click();
   await page.getByRole("button", { name: "Give 2 guests this room" }).click();
-  const card = page.getByRole("region", { name });
-  await expect(card.getByText("Full, 2 beds")).toBeVisible();
+  const stays = page.getByRole("gridcell", { name: new RegExp(`, Room 101 of ${name}, .* night`) });
+  await expect(stays).toHaveCount(2);
+  await expect(page.getByRole("rowheader", { name: /^Room 101\s*full/ })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card.getByText("Full, 2 beds")).toHaveCount(0);
-  await expect(card.getByText("2 beds free")).toHaveCount(3);
+  await expect(stays).toHaveCount(0);
+  await expect(page.getByRole("rowheader", { name: /2 free/ })).toHaveCount(3);
 });
+
+test("guests are dragged into a room, moved, stretched and swapped, and the same by keyboard", async ({ page }) => {
+  const projectId = await exploreSample(page);
+  const { rooms, name } = await addHotel(page, projectId);
+  await page.goto(`/projects/${projectId}/stay/details?search=${encodeURIComponent(name)}`);
+  const grid = page.getByRole("grid", { name: "Rooms by nights" });
+  const line = (room: string, bed: number) =>
+    grid.getByRole("row").filter({ has: page.getByRole("gridcell", { name: `${room} of ${name}, bed ${bed}` }) });
+  const panel = page.getByRole("region", { name: "Guests without a room" });
+  const barIn = (room: string) => grid.getByRole("gridcell", { name: new RegExp(`, ${room} of ${name}, .* night`) });
+  const saved = (call: string) =>
+    page.waitForResponse((response) => response.url().includes(call) && response.request().method() === "POST");
+
+  await test.step("a guest without a room is dropped on a night", async () => {
+    const card = panel.getByRole("listitem").first();
+    const done = saved("assign-guests-to-room");
+    await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
+    expect((await done).status()).toBe(200);
+    await expect(page.getByText(`has ${rooms[0]} of ${name}`)).toBeVisible();
+    await expect(barIn(rooms[0])).toHaveCount(1);
+  });
+  const guest = (await barIn(rooms[0]).getAttribute("aria-label"))?.split(",")[0] ?? "";
+
+  await test.step("the bar is dragged to another room, and Undo brings it back", async () => {
+    const from = await middleOf(barIn(rooms[0]));
+    const to = await middleOf(line(rooms[1], 1));
+    const done = saved("assign-guests-to-room");
+    await drag(page, from, { x: from.x, y: to.y });
+    expect((await done).status()).toBe(200);
+    await expect(barIn(rooms[1])).toHaveCount(1);
+    const note = page.getByRole("listitem").filter({ hasText: `has ${rooms[1]}` });
+    await note.getByRole("button", { name: "Undo" }).click();
+    await expect(barIn(rooms[0])).toHaveCount(1);
+  });
+
+  await test.step("its edge shortens it by a night", async () => {
+    const before = await barIn(rooms[0]).getAttribute("aria-colspan");
+    const box = await barIn(rooms[0]).boundingBox();
+    if (!box) throw new Error("The bar is not visible.");
+    const night = box.width / Number(before);
+    const edge = { x: box.x + box.width - 5, y: box.y + box.height / 2 };
+    const done = saved("assign-guests-to-room");
+    await drag(page, edge, { x: edge.x - night, y: edge.y });
+    expect((await done).status()).toBe(200);
+    await expect(barIn(rooms[0])).toHaveAttribute("aria-colspan", String(Number(before) - 1));
+  });
+
+  await test.step("with the keyboard alone the guest is moved, and put back", async () => {
+    await barIn(rooms[0]).click();
+    await page.keyboard.press("Escape");
+    await expect(barIn(rooms[0])).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Move to room…" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const room = page.getByRole("combobox", { name: "Room" });
+    await expect(room).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(`${rooms[1]}, ${name}`);
+    await page.keyboard.press("Enter");
+    await expect(room).toContainText(rooms[1]);
+    const done = saved("assign-guests-to-room");
+    await page.getByRole("button", { name: "Move", exact: true }).press("Enter");
+    expect((await done).status()).toBe(200);
+    await expect(barIn(rooms[1])).toHaveCount(1);
+  });
+
+  await test.step("dropped on another guest's bar they change rooms", async () => {
+    const card = panel.getByRole("listitem").first();
+    const given = saved("assign-guests-to-room");
+    await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
+    await given;
+    await expect(barIn(rooms[0])).toHaveCount(1);
+    const done = saved("swap-rooms");
+    await drag(page, await middleOf(barIn(rooms[0])), await middleOf(barIn(rooms[1])));
+    expect((await done).status()).toBe(200);
+    await expect(barIn(rooms[0])).toHaveAccessibleName(new RegExp(`^${guest},`));
+  });
+
+  await test.step("dropped beside the grid, the guest has no room any more", async () => {
+    await drag(page, await middleOf(barIn(rooms[0])), await middleOf(panel));
+    await expect(barIn(rooms[0])).toHaveCount(0);
+  });
+
+  await expectAccessible(page, "Rooms by nights");
+  await page.getByRole("radio", { name: "Guests" }).click();
+  await expect(page.getByRole("grid", { name: "Guests by nights" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expectAccessible(page, "Guests by nights");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("list", { name: "Guests" })).toBeVisible();
+  await expectNoSidewaysScroll(page, "Guests of a night");
+  await expectAccessible(page, "Guests of a night");
+});
+
+/** A hotel with two rooms of one bed each. */
+async function addHotel(page: Page, projectId: string) {
+  const name = `Samode ${crypto.randomUUID().slice(0, 6)}`;
+  const { call } = await openApi(page, projectId);
+  const hotel = await call<{ id: string }>("POST", "hotels/", { name });
+  const numbers = ["A1", "A2"] as const;
+  await call("POST", "rooms/bulk-upsert/", {
+    hotel_id: hotel.id,
+    rooms: numbers.map((room_number) => ({ room_number, base_capacity: 1 })),
+  });
+  return { name, rooms: ["Room A1", "Room A2"] as const };
+}
+
+/** The middle of something that stays where it is: a bar is rendered again when its change is saved. */
+async function middleOf(locator: Locator) {
+  await locator.hover();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("This is not visible.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Point = { x: number; y: number };
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
 
 test("the summary shows each night, and its numbers lead to their lists", async ({ page }) => {
   const projectId = await exploreSample(page);
@@ -61,7 +190,7 @@ test("the summary shows each night, and its numbers lead to their lists", async 
     const hotel = page.getByRole("table").first().getByRole("rowheader").first();
     const name = await hotel.innerText();
     await hotel.getByRole("link").click();
-    await expect(page.getByRole("region", { name })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: new RegExp(`^${name}`) })).toBeVisible();
     await expect(page).toHaveURL(/stay\/details\?hotel=/);
     await page.goBack();
   });

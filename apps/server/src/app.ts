@@ -34,6 +34,7 @@ import { hotelPackRoutes } from "#features/hotel-packs/routes.ts";
 import { roomBlockRoutes } from "#features/room-blocks/routes.ts";
 import { stayDeskRoutes } from "#features/stay-desk/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
+import { stayMatrixRoutes } from "#features/stay-matrix/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
@@ -147,6 +148,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   hotelPackRoutes(mount, deps);
   stayDeskRoutes(mount);
   staySummaryRoutes(mount);
+  stayMatrixRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);
   senderRoutes(mount);

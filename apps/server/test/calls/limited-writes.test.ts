@@ -150,6 +150,7 @@ const neverChanging = [
   "POST /file-imports/{importId}/sheets/",
   "POST /file-imports/{importId}/undo/",
   "POST /guest-stays/bulk-unassign-rooms/",
+  "POST /guest-stays/swap-rooms/",
   "POST /guests/actions/bulk-update-positions/",
   "POST /guests/actions/change-item-position/",
   "POST /guests/actions/merge-many/",

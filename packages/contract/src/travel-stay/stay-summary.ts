@@ -5,7 +5,7 @@ import { anyOf, day, id } from "../fields.ts";
 /** The maximum number of days of one summary. Nights outside of them are counted in `other_nights`. */
 export const SUMMARY_DAYS_MAX = 92;
 
-const listedDay = z.object({
+export const listedDay = z.object({
   /** From 1; also the number of the night that follows the day. */
   nightNumber: z.int(),
   label: z.string(),

@@ -177,6 +177,17 @@ export const stayEndpoints = endpoints("stay", {
     /** `before` are the stays that were replaced or shortened, as they were. */
     reply: z.object({ results: z.array(stay), before: z.array(stay) }),
   }),
+  swap: endpoint({
+    summary: "Let two guests change rooms; each keeps the nights of their own stay",
+    may: "STAY:EDIT",
+    method: "POST",
+    path: `${stayPath}swap-rooms/`,
+    params: inProject,
+    body: z.object({ stay_ids: z.array(id).length(2, "Name the two stays whose rooms are swapped.") }),
+    status: 200,
+    touches,
+    reply: z.object({ results: z.array(stay) }),
+  }),
   unassign: endpoint({
     summary: "Remove guests, or all guests of some rooms or a hotel, from their rooms; pinned stays don't change",
     may: "STAY:EDIT",

@@ -31,7 +31,7 @@ const ofFeatures: readonly GuestCondition[] = [
 
 const isGiven = (filter: GuestFilter, { names }: GuestCondition) => names.some((name) => filter[name] !== undefined);
 
-type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "compute"> & {
+type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "key" | "compute"> & {
   filter: GuestFilter;
   /** The tables the result is read from, besides those of the filter. */
   tables?: Watched[];
@@ -45,7 +45,7 @@ type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "compute"> & {
  */
 export async function cacheGuests<T extends object>(
   scope: Scope,
-  { name, filter, tables = [], hasStatuses = asksForStatus(filter), compute }: CachedGuests<T>,
+  { name, key, filter, tables = [], hasStatuses = asksForStatus(filter), compute }: CachedGuests<T>,
 ): Promise<T> {
   requireRights(scope, filter);
   const passed = hasStatuses && (await readLastDeadline(scope));
@@ -61,7 +61,7 @@ export async function cacheGuests<T extends object>(
       ...asked.flatMap(({ tables }) => tables),
       ...tables,
     ],
-    key: { filter, passed },
+    key: { filter, passed, key },
     compute,
   });
 }

@@ -11,7 +11,7 @@ import { cacheGuests } from "./conditions.ts";
 import { findBehind, findPage, type ListQuery } from "./find-ids.ts";
 import { guestOrder } from "./guest-order.ts";
 
-export { findGuestIds, pickGuestIds } from "./find-ids.ts";
+export { findGuestIds, findPage, pickGuestIds } from "./find-ids.ts";
 export { listHouseholds } from "./list-households.ts";
 
 export const listGuests = (scope: Scope, query: ListQuery) =>

@@ -9,6 +9,8 @@ import { countUse } from "./count-use.ts";
 import { countWithoutRoom } from "./count-without-room.ts";
 import { summarise, type SummaryQuery } from "./read-frame.ts";
 
+export { readCelebration, readNights } from "./read-frame.ts";
+
 type DaysQuery = ParsedOf<typeof staySummaryEndpoints.summary>["query"];
 
 export const summariseHotels = (scope: Scope, query: DaysQuery) =>

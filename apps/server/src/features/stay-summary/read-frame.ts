@@ -39,7 +39,8 @@ export async function summarise<T extends object>(scope: Scope, { name, query, t
   });
 }
 
-const readCelebration = (scope: Scope) =>
+/** The first and the last day of the celebration, as far as they are known. */
+export const readCelebration = (scope: Scope) =>
   scope.db
     .selectFrom("projects")
     .select(["start_date", "end_date"])
@@ -47,7 +48,7 @@ const readCelebration = (scope: Scope) =>
     .executeTakeFirstOrThrow();
 
 /** The first and the last night of all stays. */
-async function readNights(scope: Scope): Promise<Days | undefined> {
+export async function readNights(scope: Scope): Promise<Days | undefined> {
   const { nights } = await scope.cached({
     name: "nights of all stays",
     tables: ["guest_stays", "guests", "groups"],

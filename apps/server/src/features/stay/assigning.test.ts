@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, nights, type TestHotel } from "./make-hotel.ts";
+import { makeHotel, nights, type TestHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

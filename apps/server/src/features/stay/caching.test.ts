@@ -4,7 +4,7 @@ import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel } from "./make-hotel.ts";
+import { makeHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 

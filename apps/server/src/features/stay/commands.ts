@@ -11,6 +11,7 @@ import { requireEmpty } from "./require-empty.ts";
 import { formatRoom } from "./rules.ts";
 
 export { assignGuests } from "./assign-guests.ts";
+export { swapStays } from "./swap-stays.ts";
 export { removeStays, unassignGuests } from "./unassign-guests.ts";
 export { updateStay } from "./update-stay.ts";
 export { upsertRooms } from "./upsert-rooms.ts";

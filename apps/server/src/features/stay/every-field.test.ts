@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { exampleValues, testEveryField } from "#test/every-field.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, type TestHotel } from "./make-hotel.ts";
+import { makeHotel, type TestHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

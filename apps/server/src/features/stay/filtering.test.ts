@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, type TestHotel } from "./make-hotel.ts";
+import { makeHotel, type TestHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

@@ -6,7 +6,7 @@ import { call, send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { prepare, publish, startCalmly, undo } from "#test/import-files/prepare.ts";
-import { makeHotel, type TestHotel } from "./make-hotel.ts";
+import { makeHotel, type TestHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel } from "./make-hotel.ts";
+import { makeHotel } from "./test/make-hotel.ts";
 
 const server = useServer();
 const rivals = 30;

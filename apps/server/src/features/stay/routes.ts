@@ -8,6 +8,7 @@ import {
   removeRoom,
   removeStays,
   replaceHotel,
+  swapStays,
   unassignGuests,
   updateRoom,
   updateStay,
@@ -41,6 +42,7 @@ export function stayRoutes(mount: Mount) {
   mount(stayEndpoints.upsertRooms, ({ scope, body }) => upsertRooms(scope, body));
   mount(stayEndpoints.list, ({ scope, query }) => listStays(scope, query));
   mount(stayEndpoints.assign, ({ scope, body }) => assignGuests(scope, body));
+  mount(stayEndpoints.swap, ({ scope, body }) => swapStays(scope, body.stay_ids));
   mount(stayEndpoints.unassign, ({ scope, body }) => unassignGuests(scope, body));
   mount(stayEndpoints.roomNumbers, ({ scope }) => listRoomNumbers(scope));
   mount(stayEndpoints.read, ({ scope, params }) => readStay(scope, params.stayId));

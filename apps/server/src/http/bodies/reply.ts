@@ -6,8 +6,10 @@ import { AppError } from "../errors.ts";
 import type { FileReply } from "./files.ts";
 import { withoutLimits } from "./without-limits.ts";
 
-/** A handler's result, checked against the contract: a file, or the JSON text to send. */
-export type CheckedReply = { file: FileReply } | { text: string };
+/** A handler's result, checked against the contract: a file, or the JSON to send. */
+export type CheckedReply = { file: FileReply } | { json: Json };
+/** `etag` is only computed for polled calls. */
+type Json = { bytes: Buffer; etag?: string };
 
 /**
  * Picks exactly the contract's fields from a handler's result. Call it inside the transaction: a result that does not
@@ -15,9 +17,9 @@ export type CheckedReply = { file: FileReply } | { text: string };
  */
 export function checkReply(endpoint: Named, request: FastifyRequest, result: unknown): CheckedReply {
   if (endpoint.download) return { file: result as FileReply };
-  const isLasting = !endpoint.polled && isCached(result);
-  const known = isLasting ? texts.get(result) : undefined;
-  if (known !== undefined) return { text: known };
+  const isLasting = isCached(result);
+  const known = isLasting ? sent.get(result) : undefined;
+  if (known !== undefined) return { json: known };
   const parsed = withoutLimits(endpoint.reply).safeParse(result);
   if (!parsed.success) {
     request.log.error(
@@ -26,24 +28,25 @@ export function checkReply(endpoint: Named, request: FastifyRequest, result: unk
     );
     throw new AppError("INTERNAL", "Something went wrong on our side.");
   }
-  const text = JSON.stringify(parsed.data);
-  if (isLasting) texts.set(result, text);
-  return { text };
+  const json: Json = { bytes: Buffer.from(JSON.stringify(parsed.data)) };
+  if (endpoint.polled) json.etag = `"${createHash("sha1").update(json.bytes).digest("base64url")}"`;
+  if (isLasting) sent.set(result, json);
+  return { json };
 }
 
-/** The JSON texts of cached objects; a cached object belongs to one endpoint. */
-const texts = new WeakMap<object, string>();
+/** The JSON of cached objects; a cached object belongs to one endpoint. */
+const sent = new WeakMap<object, Json>();
+const nothing = Buffer.from("null");
 
 export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, checked: CheckedReply) {
   if ("file" in checked) return sendFile(reply, checked.file);
-  const { text } = checked;
-  const status = endpoint.status ?? (endpoint.method === "POST" && text !== "null" ? 201 : 200);
-  if (endpoint.polled) {
-    const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  const { bytes, etag } = checked.json;
+  const status = endpoint.status ?? (endpoint.method === "POST" && !bytes.equals(nothing) ? 201 : 200);
+  if (etag) {
     reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
   }
-  return reply.status(status).type("application/json; charset=utf-8").send(text);
+  return reply.status(status).type("application/json; charset=utf-8").send(bytes);
 }
 
 /** Names a file in ASCII and in RFC 5987, so that no name can end the header or begin another one. */

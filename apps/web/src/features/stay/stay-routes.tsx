@@ -1,13 +1,13 @@
-// Order: rooms < blocks, packs < hotels < stays, summary, desk.
+// Order: rooms, grid < blocks, packs < hotels < stays < placing < matrix, summary, desk.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "stay/details",
     title: "Stay",
-    words: "rooms hotels beds accommodation",
+    words: "rooms hotels beds accommodation nights matrix print",
     guard: "STAY:VIEW",
-    load: () => import("./stays/stay-page.tsx"),
+    load: () => import("./matrix/stay-page.tsx"),
     children: [
       {
         path: "add-hotel",

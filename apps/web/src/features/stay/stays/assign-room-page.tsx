@@ -19,7 +19,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 
-/** Assigns guests to a room for some nights. The address may contain the room. */
+/** Assigns guests to a room for some nights. The address may contain the room and the nights. */
 export default function AssignRoomPage() {
   const { projectId } = useProject();
   const [url] = useSearchParams();
@@ -29,6 +29,7 @@ export default function AssignRoomPage() {
     enabled: roomId !== "",
     retry: false,
   });
+  const nights = { check_in: url.get("check_in") ?? "", check_out: url.get("check_out") ?? "" };
   const id = useId();
   const [count, setCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +49,13 @@ export default function AssignRoomPage() {
       {read.error && !read.data ? (
         <LoadFailure title="This room could not be opened" read={read} />
       ) : isHere ? (
-        <AssignForm id={id} room={read.data} onCount={setCount} onBusy={setBusy} />
+        <AssignForm
+          id={id}
+          room={read.data}
+          nights={hasNights(nights) ? nights : null}
+          onCount={setCount}
+          onBusy={setBusy}
+        />
       ) : (
         <Loading label="Loading the room">
           <SkeletonText lines={6} />
@@ -61,12 +68,13 @@ export default function AssignRoomPage() {
 type AssignFormProps = {
   id: string;
   room: Room | undefined;
+  nights: Pick<Place, "check_in" | "check_out"> | null;
   onCount: (count: number) => void;
   onBusy: (isBusy: boolean) => void;
 };
 type Problem = { text: string; isClash: boolean };
 
-function AssignForm({ id, room, onCount, onBusy }: AssignFormProps) {
+function AssignForm({ id, room, nights, onCount, onBusy }: AssignFormProps) {
   const { project } = useProject();
   const { seesGuests } = useStayRights();
   const sheet = useSheet();
@@ -74,7 +82,7 @@ function AssignForm({ id, room, onCount, onBusy }: AssignFormProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [problem, setProblem] = useState<Problem>();
   const [place, setPlace] = useState<Place>({
-    ...defaultNights(project),
+    ...(nights ?? defaultNights(project)),
     hotel: room?.hotel.id ?? "",
     room: room?.id ?? "",
   });

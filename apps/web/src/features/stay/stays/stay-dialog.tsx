@@ -16,6 +16,8 @@ type StayDialogProps = {
   guest: { id: string; display_name: string };
   /** The stay being changed; null for an additional one. */
   stay: Stay | null;
+  /** The nights of an additional one; by default those of the celebration. */
+  nights?: Pick<Place, "check_in" | "check_out"> | null | undefined;
   onClose: () => void;
 };
 
@@ -23,12 +25,12 @@ const optionsOf = ({ choices }: { choices: Readonly<Record<string, string>> }) =
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 /** Assigns a guest to a room, or to another one instead. */
-export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
+export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
   const { project } = useProject();
   const form = useId();
   const { give, isBusy } = useStayActions();
   const [place, setPlace] = useState<Place>({
-    ...(stay ? { check_in: stay.check_in, check_out: stay.check_out } : defaultNights(project)),
+    ...(stay ? { check_in: stay.check_in, check_out: stay.check_out } : (nights ?? defaultNights(project))),
     hotel: stay?.room.hotel.id ?? "",
     room: stay?.room.id ?? "",
   });

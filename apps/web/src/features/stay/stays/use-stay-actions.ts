@@ -18,6 +18,7 @@ export function useStayActions() {
   const assign = useSend(stayEndpoints.assign);
   const remove = useSend(stayEndpoints.remove);
   const update = useSend(stayEndpoints.update);
+  const exchange = useSend(stayEndpoints.swap);
   const params = { projectId };
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
@@ -57,6 +58,14 @@ export function useStayActions() {
     );
   }
 
+  type Named = { id: string; guest: { name: string } };
+  /** Two guests change rooms. Throws the server's refusal. */
+  async function swap(one: Named, other: Named): Promise<void> {
+    const send = () => exchange.mutateAsync({ params, body: { stay_ids: [one.id, other.id] } });
+    await send();
+    toast.success(`${one.guest.name} and ${other.guest.name} changed rooms`, { undo: () => attempt(send) });
+  }
+
   async function takeAway(stay: Stay): Promise<void> {
     try {
       await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
@@ -85,7 +94,8 @@ export function useStayActions() {
       toast.error("This could not be saved", { text: readMessage(error) });
     }
   }
-  return { give, takeAway, note, isBusy: assign.isPending || remove.isPending || update.isPending };
+  const isBusy = [assign, remove, update, exchange].some(({ isPending }) => isPending);
+  return { give, takeAway, swap, note, isBusy };
 }
 
 const asBefore = (stay: Stay): Assignment => ({

@@ -1,0 +1,55 @@
+import { addDays, type Days, NIGHT_ENDS_AT_HOUR } from "@nyota/contract/days";
+import { sql } from "kysely";
+import { readCelebration, readNights } from "#features/stay-summary/queries.ts";
+import { checkDays, chooseDays } from "#features/stay-summary/rules.ts";
+import { FieldsError } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { joinDays } from "./rules.ts";
+
+type Asked = { from: string | undefined; to: string | undefined };
+export type Celebration = Awaited<ReturnType<typeof readCelebration>>;
+
+/** For a project without any day: the list is empty. */
+const noDays: Days = { from: "1900-01-02", to: "1900-01-01" };
+
+/** The nights to show: those asked for, or all of the celebration, the night before it, all stays and all journeys. */
+export async function readDays(scope: Scope, asked: Asked): Promise<{ range: Days; celebration: Celebration }> {
+  const wrong = checkDays(asked);
+  if (wrong) throw new FieldsError(wrong);
+  const celebration = await readCelebration(scope);
+  if (asked.from && asked.to) return { range: { from: asked.from, to: asked.to }, celebration };
+  const start = celebration.start_date ?? celebration.end_date;
+  const nights = joinDays(await readNights(scope), await readJourneys(scope, celebration));
+  const range = chooseDays({
+    celebration: { start_date: start && addDays(start, -1), end_date: celebration.end_date ?? start },
+    nights,
+  });
+  return { range: range ?? noDays, celebration };
+}
+
+/** How far a journey may be from the celebration, in days; beyond, its year is probably wrong. */
+const NEAR = 14;
+
+async function readJourneys(scope: Scope, { start_date, end_date }: Celebration): Promise<Days | undefined> {
+  const [first, last] = [start_date ?? end_date, end_date ?? start_date];
+  if (!first || !last || !mayDo(scope, "TRAVEL:VIEW")) return undefined;
+  const { journeys } = await scope.cached({
+    name: "nights of all journeys",
+    tables: ["travels", "guests"],
+    key: [first, last],
+    compute: async () => ({ journeys: await findJourneys(scope, addDays(first, -NEAR), addDays(last, NEAR)) }),
+  });
+  return journeys;
+}
+
+async function findJourneys(scope: Scope, first: string, last: string): Promise<Days | undefined> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select min(night)::text as "from", max(night)::text as "to" from (
+      select case t.direction when 'ARRIVAL' then (t.arrives_at - make_interval(hours => ${NIGHT_ENDS_AT_HOUR}))::date
+        else t.departs_at::date - 1 end as night
+      from travels t join guests g on g.project_id = t.project_id and g.id = t.guest_id and g.deleted_at is null
+      where t.project_id = ${scope.projectId} and t.status <> 'CANCELLED') j
+    where night between ${first}::date and ${last}::date`.execute(scope.db);
+  const { from, to } = rows[0] ?? {};
+  return from && to ? { from, to } : undefined;
+}

@@ -1,0 +1,84 @@
+import { BedDouble, Plus, Printer } from "lucide-react";
+import { Link as RouterLink, Outlet, useLocation } from "react-router";
+import { NoHotels } from "../hotels/no-hotels.tsx";
+import type { Matrix } from "../placing/matrix-model.ts";
+import { describeBeds } from "./room-heads.tsx";
+import { StayMatrix } from "./stay-matrix.tsx";
+import { useMatrix } from "./use-matrix.ts";
+import { useStayRights } from "../use-stay.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+
+function describe({ hotels }: Matrix): string {
+  const rooms = hotels.flatMap((hotel) => hotel.rooms);
+  const guests = new Set(rooms.flatMap(({ stays }) => stays.map(({ guest }) => guest.id))).size;
+  const all = describeBeds({ id: "", name: "", rooms });
+  return `${pluralise(hotels.length, "hotel")}. ${all}. ${guests === 0 ? "Nobody has a room yet" : `${pluralise(guests, "guest")} with a room`}.`;
+}
+
+/** Who sleeps where: rooms and guests by nights. */
+export default function StayPage() {
+  const { projectId } = useProject();
+  const { search } = useLocation();
+  const { mayAdd, mayEdit } = useStayRights();
+  const { read, matrix } = useMatrix();
+  const to = (where: string) => ({ pathname: `/projects/${projectId}/stay/details/${where}`, search });
+  const add = (variant: "primary" | "default") =>
+    mayAdd && (
+      <Button asChild variant={variant}>
+        <RouterLink to={to("add-hotel")}>
+          <Plus aria-hidden="true" /> Add hotel
+        </RouterLink>
+      </Button>
+    );
+  const hasRooms = matrix !== undefined && matrix.rooms.size > 0;
+  return (
+    <>
+      <style>{"@page { size: A4; margin: 10mm; }"}</style>
+      <div className="print:hidden">
+        <PageHeader
+          title="Stay"
+          text={matrix?.hotels.length ? describe(matrix) : "Hotels, their rooms and who sleeps where"}
+          actions={
+            matrix && matrix.hotels.length > 0 ? (
+              <>
+                {hasRooms && (
+                  <Button
+                    className="max-md:hidden"
+                    icon={<Printer aria-hidden="true" />}
+                    onClick={() => window.print()}
+                  >
+                    Print
+                  </Button>
+                )}
+                {add("default")}
+                {mayEdit && hasRooms && (
+                  <Button asChild variant="primary">
+                    <RouterLink to={to("assign-room")}>
+                      <BedDouble aria-hidden="true" /> Assign a room
+                    </RouterLink>
+                  </Button>
+                )}
+              </>
+            ) : undefined
+          }
+        />
+      </div>
+      <Loaded
+        read={read}
+        failure="The rooms could not be loaded"
+        label="Loading the rooms"
+        skeleton={<SkeletonTable rows={12} columns={6} />}
+      >
+        {() =>
+          matrix && (matrix.hotels.length === 0 ? <NoHotels action={add("primary")} /> : <StayMatrix matrix={matrix} />)
+        }
+      </Loaded>
+      <Outlet />
+    </>
+  );
+}

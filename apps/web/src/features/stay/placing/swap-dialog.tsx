@@ -1,0 +1,64 @@
+import { useId, useState } from "react";
+import { formatNights } from "../format-stay.ts";
+import { landOnStay } from "./land-in-room.ts";
+import type { Matrix, PlacedStay } from "./matrix-model.ts";
+import type { Placing } from "./use-placing.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+
+type SwapDialogProps = { matrix: Matrix; stay: PlacedStay; placing: Placing; onClose: () => void };
+
+/** Somebody in another room on some of the same nights, to change rooms with. */
+export function SwapDialog({ matrix, stay, placing, onClose }: SwapDialogProps) {
+  const form = useId();
+  const [otherId, setOtherId] = useState("");
+  const others = [...matrix.rooms.values()]
+    .filter(({ id }) => id !== stay.room.id)
+    .flatMap(({ stays }) => stays)
+    .filter((other) => other.check_in < stay.check_out && stay.check_in < other.check_out);
+  const other = others.find(({ id }) => id === otherId);
+  const landing = other && landOnStay({ matrix, placing, stay }, other, 0);
+  return (
+    <ActionDialog
+      title={`Swap rooms with ${stay.guest.name}`}
+      text={`${stay.room.name} of ${stay.room.hotel}, ${formatNights(stay)}. Each keeps their own nights.`}
+      action="Swap"
+      busy={false}
+      form={form}
+      onClose={onClose}
+    >
+      <form
+        id={form}
+        noValidate
+        className="pb-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!landing || landing.problem) return;
+          onClose();
+          landing.run();
+        }}
+      >
+        <Field
+          label="With"
+          error={landing?.problem}
+          help={others.length === 0 ? "Nobody is in another room on these nights." : undefined}
+        >
+          {(slots) => (
+            <Select
+              {...slots}
+              autoFocus
+              options={others.map(({ id, guest, room, ...nights }) => ({
+                value: id,
+                label: `${guest.name}, ${room.name}`,
+                hint: formatNights(nights),
+              }))}
+              value={otherId}
+              onChange={(id) => setOtherId(id ?? "")}
+            />
+          )}
+        </Field>
+      </form>
+    </ActionDialog>
+  );
+}
