@@ -19,7 +19,7 @@ const calls = readFileSync(file, "utf8")
 // Some parameters have other names; only their position counts.
 const shapeOf = (call: string) => call.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
 const mounted = new Map(listMounted().map((endpoint) => [shapeOf(`${endpoint.method} ${endpoint.path}`), endpoint]));
-const expected = calls.filter(({ call, feature }) => early.has(call) || (!later.has(feature)));
+const expected = calls.filter(({ call, feature }) => early.has(call) || !later.has(feature));
 
 test.each(expected.map(({ call, access }) => [call, access]))("%s exists, for %s", (call, access) => {
   const endpoint = mounted.get(shapeOf(call));

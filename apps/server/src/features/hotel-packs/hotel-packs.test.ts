@@ -4,7 +4,7 @@ import { hotelPackEndpoints, type PackFormat } from "@nyota/contract/travel-stay
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeHotel, type TestHotel } from "#features/stay/make-hotel.ts";
+import { makeHotel, type TestHotel } from "#features/stay/test/make-hotel.ts";
 import { createSmtpMail, type Letter, type Mail } from "#gateways/mail.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, type Person, signIn } from "#test/factories.ts";

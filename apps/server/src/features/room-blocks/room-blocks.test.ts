@@ -5,7 +5,7 @@ import { roomBlockFields } from "@nyota/contract/travel-stay/room-block-fields";
 import { roomBlockEndpoints } from "@nyota/contract/travel-stay/room-blocks";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeHotel, type TestHotel } from "#features/stay/make-hotel.ts";
+import { makeHotel, type TestHotel } from "#features/stay/test/make-hotel.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn } from "#test/factories.ts";
 import { testEveryField } from "#test/every-field.ts";

@@ -2,7 +2,7 @@ import { activityEndpoints } from "@nyota/contract/account/activity";
 import { type DeskTap, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeHotel, type TestHotel } from "#features/stay/make-hotel.ts";
+import { makeHotel, type TestHotel } from "#features/stay/test/make-hotel.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, type Person, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
