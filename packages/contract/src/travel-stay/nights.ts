@@ -1,7 +1,7 @@
 import { addDays } from "../days.ts";
 
 /** The hour until which an arrival belongs to the night before: who lands at 00:20 needs the room that was empty since the afternoon. */
-export const NIGHT_ENDS_AT = 6;
+const NIGHT_ENDS_AT = 6;
 
 /** The night for which somebody who arrives at this wall time needs a room, named by the day on which it begins. */
 export const nightOfArrival = (arrives_at: string): string => {

@@ -1,4 +1,4 @@
-import { addDays } from "@nyota/contract/days";
+import { nightOfArrival } from "@nyota/contract/travel-stay/nights";
 
 const groundFloors = new Set([
   "0",
@@ -16,17 +16,6 @@ const groundFloors = new Set([
 /** Whether a floor, as it was typed, is the ground floor: "G", "Ground floor" or "0". */
 export const isGroundFloor = (floor: string | null): boolean =>
   floor !== null && groundFloors.has(floor.trim().toLowerCase());
-
-/** Guests who arrive before this hour need the room of the night before. */
-const FIRST_HOUR = 6;
-
-/**
- * The first night of an arrival, as wall time: at 00:20 the guest sleeps in the night that began the day before.
- */
-export function nightOfArrival(wallTime: string): string {
-  const day = wallTime.slice(0, 10);
-  return Number(wallTime.slice(11, 13)) < FIRST_HOUR ? addDays(day, -1) : day;
-}
 
 type Nights = { check_in: string; check_out: string };
 type Journeys = { arrives: string | null; departs: string | null };
