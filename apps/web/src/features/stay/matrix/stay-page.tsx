@@ -1,4 +1,4 @@
-import { BedDouble, Plus, Printer } from "lucide-react";
+import { BedDouble, ListChecks, Plus, Printer } from "lucide-react";
 import { Link as RouterLink, Outlet, useLocation } from "react-router";
 import { NoHotels } from "../hotels/no-hotels.tsx";
 import type { Matrix } from "../placing/matrix-model.ts";
@@ -57,11 +57,18 @@ export default function StayPage() {
                 )}
                 {add("default")}
                 {mayEdit && hasRooms && (
-                  <Button asChild variant="primary">
-                    <RouterLink to={to("assign-room")}>
-                      <BedDouble aria-hidden="true" /> Assign a room
-                    </RouterLink>
-                  </Button>
+                  <>
+                    <Button asChild>
+                      <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>
+                        <ListChecks aria-hidden="true" /> Propose rooms
+                      </RouterLink>
+                    </Button>
+                    <Button asChild variant="primary">
+                      <RouterLink to={to("assign-room")}>
+                        <BedDouble aria-hidden="true" /> Assign a room
+                      </RouterLink>
+                    </Button>
+                  </>
                 )}
               </>
             ) : undefined
