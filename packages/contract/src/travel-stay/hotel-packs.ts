@@ -149,7 +149,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
         .max(PACK_ADDRESSES_MAX)
         .refine(
           (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
-          "An address is there twice.",
+          "An address is listed twice.",
         ),
       message: optionalText(2_000).optional(),
     }),

@@ -42,7 +42,7 @@ export const roomBlockFields = {
     },
   },
   cut_off: {
-    label: "Give back until",
+    label: "Give back by",
     kind: "day",
     blank: null,
     hint: "The hotel’s cut-off day. You are reminded before it while rooms are empty.",

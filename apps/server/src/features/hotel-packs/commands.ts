@@ -94,5 +94,5 @@ async function limitLetters(scope: Scope, { config }: Deps) {
   const limit = { key: `hotel-letters:${scope.projectId}`, limit: perHour, seconds: 3_600 };
   const wait = await takeRate(scope.db, scope.now, [limit]);
   if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} letters an hour`, wait), { retryAfter: wait });
+    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} e-mails an hour`, wait), { retryAfter: wait });
 }

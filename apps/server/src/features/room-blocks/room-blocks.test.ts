@@ -209,7 +209,7 @@ describe("before the cut-off day", () => {
       .map(({ title, message }) => ({ title, message }));
   const cutOff = { room_type: "Deluxe", room_count: 2, cut_off: "2027-01-20", remind_days: 5 };
   const said = {
-    title: "Give rooms back to Rambagh until Jan 20",
+    title: "Give rooms back to Rambagh by Jan 20",
     message: "1 of 2 Deluxe rooms of Rambagh is empty every night. 3 of 6 room-nights have no guests.",
   };
 

@@ -137,7 +137,7 @@ export function describeUnused(block: Shown, cutOff: string) {
       ? `${spare} of ${blockLabel(block, block.hotel.name)} ${spare === 1 ? "is" : "are"} empty every night.`
       : `Every room of ${blockLabel(block, block.hotel.name)} is used, but not every night.`;
   return {
-    title: `Give rooms back to ${block.hotel.name} until ${day}`,
+    title: `Give rooms back to ${block.hotel.name} by ${day}`,
     message: `${rooms} ${unused} of ${block.contracted} room-nights have no guests.`,
   };
 }

@@ -1,4 +1,4 @@
-import { nightOfArrival } from "@nyota/contract/travel-stay/nights";
+import type { NightSource, ProposedNights } from "@nyota/contract/guests/guest-nights";
 
 const groundFloors = new Set([
   "0",
@@ -18,15 +18,19 @@ export const isGroundFloor = (floor: string | null): boolean =>
   floor !== null && groundFloors.has(floor.trim().toLowerCase());
 
 type Nights = { check_in: string; check_out: string };
-type Journeys = { arrives: string | null; departs: string | null };
 
-/** The longest stay that is proposed from journeys; a longer one is taken for a typing mistake. */
-const LONGEST_STAY = 30;
-
-/** The nights a guest needs: from their journeys, and as usual where a journey is not known or makes no sense. */
-export function nightsOf(usual: Nights, { arrives, departs }: Journeys): Nights {
-  const check_in = arrives === null ? usual.check_in : nightOfArrival(arrives);
-  const check_out = departs === null ? usual.check_out : departs.slice(0, 10);
-  const nights = (Date.parse(check_out) - Date.parse(check_in)) / 86_400_000;
-  return nights >= 1 && nights <= LONGEST_STAY ? { check_in, check_out } : usual;
+/**
+ * The nights to propose a room for: those the guest seems to need, as the page of stays shows them. Where the host gives
+ * nights, these count instead of events and the celebration, and journeys still come first.
+ */
+export function nightsOf(
+  needed: ProposedNights | null,
+  { usual, isAsked }: { usual: Nights; isAsked: boolean },
+): Nights {
+  if (!needed) return usual;
+  if (!isAsked) return { check_in: needed.check_in, check_out: needed.check_out };
+  const isKnown = (source: NightSource) => source === "JOURNEY" || source === "HOUSEHOLD";
+  const check_in = isKnown(needed.check_in_from) ? needed.check_in : usual.check_in;
+  const check_out = isKnown(needed.check_out_from) ? needed.check_out : usual.check_out;
+  return check_out > check_in ? { check_in, check_out } : usual;
 }

@@ -1,6 +1,7 @@
 import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/days";
 import type { GuestNights } from "@nyota/contract/guests/guest-nights";
 import { sql } from "kysely";
+import { readCelebration } from "#features/stay-summary/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { arrivalOf } from "./find-room-nights.ts";
 import type { Celebration } from "./read-days.ts";
@@ -18,9 +19,10 @@ const nightOf = (at: ReturnType<typeof sql.ref>) => sql`(${at} - make_interval(h
 export async function findGuestNights(
   scope: Scope,
   ids: readonly string[],
-  celebration: Celebration,
+  known?: Celebration,
 ): Promise<GuestNights[]> {
   if (ids.length === 0) return [];
+  const celebration = known ?? (await readCelebration(scope));
   const { projectId } = scope;
   const { rows } = await sql<Row>`
     with wanted as materialized (

@@ -11,6 +11,8 @@ import { findRooms, findStays } from "./find-room-nights.ts";
 import { readDays } from "./read-days.ts";
 import { countOutside, placeStays } from "./rules.ts";
 
+export { findGuestNights };
+
 type GuestQuery = ParsedOf<typeof guestNightsEndpoints.guestNights>["query"];
 type RoomQuery = ParsedOf<typeof stayMatrixEndpoints.roomNights>["query"];
 

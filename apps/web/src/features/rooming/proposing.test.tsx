@@ -124,7 +124,7 @@ test("asks for whom, and shows the rooms with their guests and the reasons once"
   const [first] = within(rooms).getAllByRole("listitem");
   expect(within(first!).getByText("Asha")).toBeDefined();
   expect(within(first!).getAllByText("The whole household of 2 is in this room.")).toHaveLength(1);
-  expect(within(first!).getByText("2 in 3 beds")).toBeDefined();
+  expect(within(first!).getByText("2 of 3 beds used")).toBeDefined();
 });
 
 test("places the guests with what the proposal was made from, and undoes it", async () => {

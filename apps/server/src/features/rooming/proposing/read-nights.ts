@@ -13,17 +13,6 @@ export async function readUsualNights(scope: Scope) {
   return first === null || last === null ? undefined : { check_in: first, check_out: addDays(last, 1) };
 }
 
-type Journeys = { arrives: string | null; departs: string | null };
-
-/** The first arrival and the last departure of each guest whose journeys are known, as wall times. */
-export async function readJourneys(scope: Scope): Promise<Map<string, Journeys>> {
-  const { rows } = await sql<Journeys & { guest_id: string }>`
-    select guest_id, to_char(min(arrives_at) filter (where direction = 'ARRIVAL'), 'YYYY-MM-DD"T"HH24:MI') as arrives,
-      to_char(max(departs_at) filter (where direction = 'DEPARTURE'), 'YYYY-MM-DD"T"HH24:MI') as departs
-    from travels where project_id = ${scope.projectId} and status <> 'CANCELLED' group by guest_id`.execute(scope.db);
-  return new Map(rows.map(({ guest_id, ...journeys }) => [guest_id, journeys]));
-}
-
 /** How many people sleep in a room on a night, by both; those whom the caller can't see included. */
 export type Occupancy = Map<string, number>;
 

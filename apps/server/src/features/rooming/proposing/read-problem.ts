@@ -1,12 +1,13 @@
 import { addDays } from "@nyota/contract/days";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
+import { findGuestNights } from "#features/stay-matrix/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import { checkNights, countNights, formatRoom } from "#features/stay/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { isGroundFloor, nightsOf } from "../rules.ts";
 import type { RoomingProblem, Sleeper, SleeperRoom } from "../solver/rooming-problem.ts";
-import { readJourneys, readOccupancy, readUsualNights, type Occupancy } from "./read-nights.ts";
+import { readOccupancy, readUsualNights, type Occupancy } from "./read-nights.ts";
 import { readRooms, type RoomRow } from "./read-rooms.ts";
 import { type GuestRow, readGuestsToPlace, readHousedGuests, type StayingGuest } from "./read-sleepers.ts";
 import {
@@ -40,13 +41,12 @@ export type ReadProblem = {
 export async function readProblem(scope: Scope, query: ProposalQuery): Promise<ReadProblem> {
   const usual = await findUsualNights(scope, query);
   const { hotel, share = true, check_in: _in, check_out: _out, ...filter } = query;
-  const journeys = mayDo(scope, "TRAVEL:VIEW") ? await readJourneys(scope) : new Map<string, never>();
   // Whoever can't see the guest list learns nobody's name.
   const found = mayDo(scope, "GUEST:VIEW") ? await readGuestsToPlace(scope, filter) : [];
-  const toPlace = found.map((guest) => ({
-    ...guest,
-    ...nightsOf(usual, journeys.get(guest.id) ?? { arrives: null, departs: null }),
-  }));
+  const ids = found.map(({ id }) => id);
+  const needed = new Map((await findGuestNights(scope, ids)).map(({ id, proposed }) => [id, proposed]));
+  const isAsked = query.check_in !== undefined;
+  const toPlace = found.map((guest) => ({ ...guest, ...nightsOf(needed.get(guest.id) ?? null, { usual, isAsked }) }));
   const facts: Facts = {
     toPlace,
     housed: await readHousedGuests(scope),

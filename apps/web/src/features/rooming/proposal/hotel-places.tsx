@@ -78,7 +78,7 @@ function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: Ro
         <h3 className="text-base font-strong text-ink">{formatRoom(room)}</h3>
         <p>{formatRoomDetails(room)}</p>
         <p>
-          {beds} in {pluralise(room.max_capacity, "bed")}
+          {beds} of {pluralise(room.max_capacity, "bed")} used
         </p>
         {nights && <p>{nights}</p>}
         {room.others.length > 0 && <p>There already: {joinWords(room.others.map(({ name }) => name))}</p>}

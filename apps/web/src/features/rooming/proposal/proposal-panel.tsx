@@ -145,7 +145,7 @@ function PlanParts({ plan, refused, onChange }: PlanPartsProps) {
   const rooms = (
     <div className="space-y-5">
       {plan.setAside.length > 0 && <SetAsideCard plan={plan} onChange={onChange} />}
-      {hotels.length === 0 && <p className="text-ink-2">Nobody of these gets a room.</p>}
+      {hotels.length === 0 && <p className="text-ink-2">No room was found for any of them.</p>}
       {hotels.map((hotel) => (
         <HotelPlaces key={hotel.id} hotel={hotel} plan={plan} refused={refused} onChange={onChange} />
       ))}

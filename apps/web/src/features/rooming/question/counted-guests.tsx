@@ -17,6 +17,6 @@ export function CountedGuests({ question }: { question: Question }) {
   });
   if (!data) return <>Counting…</>;
   return (
-    <>{data.count === 0 ? "Everybody of these has a room." : `${pluralise(data.count, "guest")} without a room.`}</>
+    <>{data.count === 0 ? "All these guests have a room." : `${pluralise(data.count, "guest")} without a room.`}</>
   );
 }

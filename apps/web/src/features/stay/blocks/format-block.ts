@@ -14,11 +14,11 @@ export const describeTerms = ({ check_in, check_out, rate, currency }: RoomBlock
     .filter(Boolean)
     .join(" · ");
 
-/** Until when unused rooms can be given back; null without a cut-off day, or when all are used. */
+/** By when unused rooms can be given back; null without a cut-off day, or when all are used. */
 export function describeCutOff({ cut_off, contracted, used }: RoomBlock) {
   if (cut_off === null || used === contracted) return null;
   const isOpen = cut_off >= toDay(new Date());
-  return { isOpen, text: `${isOpen ? "Give back until" : "Could be given back until"} ${formatDate(cut_off)}` };
+  return { isOpen, text: `${isOpen ? "Give back by" : "Could be given back by"} ${formatDate(cut_off)}` };
 }
 
 /** Rooms that are empty every night. */

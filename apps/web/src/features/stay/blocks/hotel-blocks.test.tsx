@@ -55,7 +55,7 @@ const show = (levels: Parameters<typeof projectFor>[0] = { STAY: "DELETE" }) =>
 test("a block shows its terms, what is used of it, and until when the rest can be given back", async () => {
   show();
   const item = (await screen.findByText("2 Deluxe rooms")).closest("li")?.textContent;
-  expect(item).toContain("Give back until Jan 5, 99");
+  expect(item).toContain("Give back by Jan 5, 99");
   expect(item).toContain("Feb 11 – 13, 27 · ₹8,500 a night");
   expect(item).toContain("1 of 4 room-nights used; 1 room is empty every night");
   expect(screen.getByText("1 room-night in use is not in any block.")).toBeDefined();

@@ -29,8 +29,8 @@ export function HotelBlocks({ hotel }: { hotel: Hotel }) {
         <div className="space-y-4">
           {results.length === 0 && (
             <p className="text-ink-2">
-              Write down what you contracted: how many rooms, for which nights, at which rate, and until when you can
-              give rooms back. Nyota compares it with the rooms in use.
+              Write down what you contracted: how many rooms, for which nights, at which rate, and by when you can give
+              rooms back. Nyota compares it with the rooms in use.
             </p>
           )}
           {mayAddPlaces && (

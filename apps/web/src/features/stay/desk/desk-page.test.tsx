@@ -98,7 +98,7 @@ test("without a connection taps wait on the device, and are sent when it is back
   await screen.findByText("Asha");
   act(() => onlineManager.setOnline(false));
   await user.click(await button("Asha", "Arrived"));
-  expect(await screen.findByText(/1 tap is kept/)).toBeDefined();
+  expect(await screen.findByText(/1 change is kept/)).toBeDefined();
   expect(sent).toEqual([]);
   expect(JSON.parse(localStorage.getItem(tapsKey(project.projectId)) ?? "")).toHaveLength(1);
   act(() => onlineManager.setOnline(true));
@@ -142,12 +142,12 @@ test("taps that are refused stay, with the reason, until they are sent or discar
   const user = userEvent.setup();
   show();
   await user.click(await button("Asha", "Arrived"));
-  expect(await screen.findByText("1 tap could not be sent")).toBeDefined();
+  expect(await screen.findByText("1 change could not be sent")).toBeDefined();
   expect(sent).toHaveLength(1);
   answer = counted;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText("1 tap could not be sent")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("1 change could not be sent")).toBeNull());
 });
 
 test("a search finds guests by name, household and room, whether they have arrived or not", async () => {

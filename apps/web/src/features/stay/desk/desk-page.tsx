@@ -77,7 +77,7 @@ export default function DeskPage() {
         ) : (
           <EmptyState
             drawing={<BedDrawing />}
-            title={wanted.trim() ? "No guest of today is called so" : nobody[part]}
+            title={wanted.trim() ? "No guest of that name today" : nobody[part]}
             text={
               wanted.trim()
                 ? "Search by name, household, room or hotel. Guests without a room today are in the guest list."

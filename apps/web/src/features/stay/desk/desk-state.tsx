@@ -7,7 +7,7 @@ type Desk = Pick<ReturnType<typeof useDesk>, "since" | "waiting" | "problem" | "
 
 /** Whether everything tapped has reached the server; nothing while it has and the server answers. */
 export function DeskState({ desk: { since, waiting, problem, retry, discard } }: { desk: Desk }) {
-  const taps = pluralise(waiting, "tap");
+  const taps = pluralise(waiting, "change");
   if (problem !== undefined && waiting > 0)
     return (
       <Banner
@@ -33,7 +33,7 @@ export function DeskState({ desk: { since, waiting, problem, retry, discard } }:
       {waiting > 0
         ? `${taps} ${waiting === 1 ? "is" : "are"} kept on this device and sent as soon as it is back. `
         : ""}
-      The list is of {formatDateTime(since)}.
+      List as of {formatDateTime(since)}.
     </Banner>
   );
 }

@@ -72,7 +72,7 @@ test("rooms are listed with their beds and stays, what is taken unseen and what 
   ).toBeTruthy();
   const asked = server.callsTo(guestNightsEndpoints.guestNights).at(-1)?.query;
   expect(asked).toMatchObject({ stay: ["NO_ROOM"], response: ["ACCEPTED"], ordering: ["group"] });
-  await user.click(within(panel).getByRole("checkbox", { name: "Only who said yes" }));
+  await user.click(within(panel).getByRole("checkbox", { name: "Only guests who said yes" }));
   await waitFor(() =>
     expect(server.callsTo(guestNightsEndpoints.guestNights).at(-1)?.query).not.toHaveProperty("response"),
   );

@@ -54,7 +54,7 @@ export function UnassignedPanel({ view, hidden, onOpen, onPress }: UnassignedPan
           <GuestFilters view={view} />
         </div>
         {!hasAnswers && (
-          <Checkbox id="coming-only" label="Only who said yes" value={isComingOnly} onChange={setComingOnly} />
+          <Checkbox id="coming-only" label="Only guests who said yes" value={isComingOnly} onChange={setComingOnly} />
         )}
       </div>
       <Loaded read={list} failure="The guests could not be loaded" label="Loading the guests" skeleton={<Loading />}>

@@ -64,7 +64,7 @@ export function PackItem({ hotel, pack, onMail }: { hotel: Hotel; pack: HotelPac
         )}
       </div>
       {letters.length > 0 && (
-        <ul aria-label={`Letters of version ${version}`} className="text-sm text-ink-2">
+        <ul aria-label={`E-mails of version ${version}`} className="text-sm text-ink-2">
           {letters.map((letter) => (
             <li key={letter.id} className={letter.failure === null ? "break-words" : "break-words text-rust"}>
               {describeLetter(letter)}

@@ -25,7 +25,7 @@ export function landInRoom({ matrix, placing, stay }: Moved, room: RoomModel, ni
   const isSame = room.id === stay.room.id && nights.check_in === stay.check_in && nights.check_out === stay.check_out;
   return {
     at: { line, ...columnsOf(matrix.days, nights) },
-    label: isSame ? "As it is" : `${room.name} of ${room.hotel}, ${formatNights(nights)}`,
+    label: isSame ? "No change" : `${room.name} of ${room.hotel}, ${formatNights(nights)}`,
     problem: isSame ? undefined : problem,
     run: () => !isSame && !problem && placing.place({ guest: stay.guest, stay, room, ...nights }),
   };

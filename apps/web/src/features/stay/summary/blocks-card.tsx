@@ -31,7 +31,7 @@ export function BlocksCard() {
               <th scope="col" className="number">
                 Unused
               </th>
-              <th scope="col">Give back until</th>
+              <th scope="col">Give back by</th>
             </tr>
           </thead>
           <tbody>

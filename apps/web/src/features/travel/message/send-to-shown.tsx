@@ -33,7 +33,7 @@ export function SendToShown({ filter, title }: SendToShownProps) {
       const campaign = await create.mutateAsync({ params: { projectId }, body });
       void navigate(`/projects/${projectId}/campaigns/create?campaign=${campaign.id}`);
     } catch (error) {
-      toast.error("The campaign could not be begun", { text: readProblem(error) });
+      toast.error("The campaign could not be started", { text: readProblem(error) });
     }
   }
   return (
