@@ -11,3 +11,6 @@ create table stay_undos (
 );
 create index stay_undos_by_time on stay_undos (project_id, created_at);
 call nyota_guard('stay_undos');
+-- Whole stays stand in it, also of guests whom others may not see.
+create policy in_groups on stay_undos as restrictive to nyota_limited using (actor_id = (select nyota_user_id()));
+create policy by_system on stay_undos for all to nyota_across using ((select nyota_is_system()));

@@ -7,6 +7,10 @@ create table hotel_packs (
   version int not null check (version > 0),
   -- One guest in one room each, in the order of rooms.
   lines jsonb not null,
+  -- How many they are and what changed, by what a reader may see, so that a list of versions reads no lines.
+  guests int not null default 0,
+  rooms int not null default 0,
+  changes jsonb not null default '{}',
   made_by uuid references users,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -493,12 +493,15 @@ export interface HotelPackLetters {
 }
 
 export interface HotelPacks {
+  changes: Generated<Json>;
   created_at: Generated<string>;
+  guests: Generated<number>;
   hotel_id: string;
   id: Generated<string>;
   lines: Json;
   made_by: string | null;
   project_id: string;
+  rooms: Generated<number>;
   updated_at: Generated<string>;
   version: number;
 }

@@ -8,6 +8,9 @@ import { stayFieldSchemas } from "./stay-fields.ts";
 /** How many addresses one letter to a hotel can have. */
 export const PACK_ADDRESSES_MAX = 5;
 
+/** How many versions a hotel can have. */
+export const PACK_VERSIONS_MAX = 300;
+
 /** As which files a version can be had: to work with, and for print. */
 export const packFormats = ["xlsx", "pdf"] as const;
 export type PackFormat = (typeof packFormats)[number];

@@ -30,7 +30,8 @@ function choicesIn<T extends string>(value: string, known: readonly T[]): T[] | 
 function textIn(value: string, max: number): string | undefined {
   try {
     const text = decodeURIComponent(value).trim();
-    return text !== "" && text.length <= max ? text : undefined;
+    const isPrintable = text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
+    return text !== "" && text.length <= max && isPrintable ? text : undefined;
   } catch {
     return undefined;
   }

@@ -85,7 +85,13 @@ export const stayDeskEndpoints = endpoints("stay-desk", {
     method: "POST",
     path,
     params: inProject,
-    body: z.object({ taps: z.array(tap).min(1).max(DESK_MARKS_MAX) }),
+    body: z.object({
+      taps: z
+        .array(tap)
+        .min(1)
+        .max(DESK_MARKS_MAX)
+        .refine((taps) => new Set(taps.map((one) => one.id)).size === taps.length, "A tap is listed twice."),
+    }),
     status: 200,
     touches: ["stay", "guests", "activity"],
     reply: z.object({

@@ -1,14 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { hotelPackEndpoints } from "@nyota/contract/travel-stay/hotel-packs";
+import { type hotelPackEndpoints, PACK_VERSIONS_MAX } from "@nyota/contract/travel-stay/hotel-packs";
 import { recordActivity } from "#features/activity/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { tellLimit } from "#lib/text/tell-limit.ts";
 import { readLines } from "./read-lines.ts";
-import { compareLines, countChanges, hasChanges } from "./rules.ts";
-import { findPack, requireHotel, selectPacks, sightOf } from "./select-packs.ts";
+import { countForAll, countGuests, countRooms, hasChanges } from "./rules.ts";
+import { changesFor, findLatest, findPack, requireHotel, sightOf } from "./select-packs.ts";
 
 const entry = { module: "STAY", type: "hotel_pack" } as const;
 const labelOf = (hotel: string, version: number) => `${hotel}, rooming list, version ${version}`;
@@ -16,16 +16,15 @@ const labelOf = (hotel: string, version: number) => `${hotel}, rooming list, ver
 /** Keeps who stays in the hotel now as its next version. Two at once wait for each other: the second finds no change. */
 export async function createPack(scope: Scope, hotelId: string): Promise<string> {
   const hotel = await lockHotel(scope, hotelId);
-  const last = await selectPacks(scope, hotelId)
-    .clearOrderBy()
-    .orderBy("p.version", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLatest(scope, hotelId);
   const lines = await readLines(scope, hotelId);
   if (!last && lines.length === 0) throw new AppError("CONFLICT", "Nobody stays in this hotel yet.");
-  if (last && !hasChanges(countChanges(compareLines(last.lines, lines))))
+  const changes = countForAll(last?.lines ?? [], lines);
+  // As far as whoever asks may see it: a refusal must not tell of a change that is hidden from them.
+  if (last && !hasChanges(changesFor(scope, changes)))
     throw new AppError("CONFLICT", `Nothing has changed since version ${last.version}.`);
   const version = (last?.version ?? 0) + 1;
+  if (version > PACK_VERSIONS_MAX) throw new AppError("CONFLICT", `A hotel has ${PACK_VERSIONS_MAX} versions at most.`);
   const { id } = await scope.db
     .insertInto("hotel_packs")
     .values({
@@ -33,6 +32,9 @@ export async function createPack(scope: Scope, hotelId: string): Promise<string>
       hotel_id: hotelId,
       version,
       lines: JSON.stringify(lines),
+      guests: countGuests(lines),
+      rooms: countRooms(lines),
+      changes: JSON.stringify(changes),
       made_by: scope.actor.id,
     })
     .returning("id")
@@ -56,14 +58,16 @@ async function lockHotel(scope: Scope, hotelId: string) {
 type Body = ParsedOf<typeof hotelPackEndpoints.send>["body"];
 type Send = { hotelId: string; packId: string; body: Body };
 
-/** Letters a project may send to hotels in an hour: any address can be typed. */
-const perHour = 20;
+/** Nobody can send advertising or a trap from here: any address can be typed. */
+const link = /https?:|www\.|\/\//i;
 
 /** Mails a version in a job, with what the sender may see of it. */
 export async function sendPack(scope: Scope, deps: Deps, { hotelId, packId, body }: Send) {
   const hotel = await requireHotel(scope, hotelId);
   const { pack } = await findPack(scope, { hotelId, packId });
-  await limitLetters(scope, deps);
+  if (body.message && link.test(body.message))
+    throw new FieldsError({ message: ["Leave out links: mail servers take such letters for advertising."] });
+  await limitLetters(scope, deps, body.to);
   const { names, arrivals } = sightOf(scope);
   const { id: letter_id } = await scope.db
     .insertInto("hotel_pack_letters")
@@ -89,10 +93,20 @@ export async function sendPack(scope: Scope, deps: Deps, { hotelId, packId, body
   });
 }
 
-async function limitLetters(scope: Scope, { config }: Deps) {
+/** How many e-mails may leave: of a project and of a user, and to one address, each address counted. */
+const perHour = 20;
+const ofUserPerDay = 60;
+const toAddressPerDay = 6;
+
+async function limitLetters(scope: Scope, { config }: Deps, addresses: readonly string[]) {
   if (!config.rateLimits) return;
-  const limit = { key: `hotel-letters:${scope.projectId}`, limit: perHour, seconds: 3_600 };
-  const wait = await takeRate(scope.db, scope.now, [limit]);
-  if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} e-mails an hour`, wait), { retryAfter: wait });
+  for (const address of addresses) {
+    const wait = await takeRate(scope.db, scope.now, [
+      { key: `hotel-letters:${scope.projectId}`, limit: perHour, seconds: 3_600 },
+      { key: `hotel-letters:of:${scope.actor.id}`, limit: ofUserPerDay, seconds: 86_400 },
+      { key: `hotel-letters:to:${address}`, limit: toAddressPerDay, seconds: 86_400 },
+    ]);
+    if (wait > 0)
+      throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} e-mails an hour`, wait), { retryAfter: wait });
+  }
 }

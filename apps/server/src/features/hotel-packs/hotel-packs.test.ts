@@ -3,6 +3,7 @@ import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { hotelPackEndpoints, type PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeHotel, type TestHotel } from "#features/stay/test/make-hotel.ts";
 import { createSmtpMail, type Letter, type Mail } from "#gateways/mail.ts";
@@ -121,6 +122,18 @@ describe("a version", () => {
     await at.assign({ room_id: await at.addRoom("101"), guest_ids: [await at.addGuest()] });
     await make();
     expect(await tryMake()).toMatchObject({ status: 409, body: { detail: "Nothing has changed since version 1." } });
+  });
+
+  test("is not made for a change that whoever asks may not see, which the refusal doesn't tell", async () => {
+    const guest = await at.addGuest({ legal_name: "Asha Devi" });
+    await at.assign({ room_id: await at.addRoom("101"), guest_ids: [guest] });
+    await make();
+    const params = { ...at.params, guestId: guest };
+    await call(server.app, guestEndpoints.update, { params, body: { legal_name: "Asha Rani" } }, at.owner);
+    const desk = await signIn(server);
+    await addCollaborator(server, at.projectId, desk, { STAY: "EDIT" });
+    expect((await tryMake(desk)).status).toBe(409);
+    expect((await tryMake()).status).toBe(201);
   });
 
   test("is made once by two hosts at once", async () => {
@@ -243,6 +256,35 @@ describe("mailing it", () => {
     expect(smtp.lines).toContain("RCPT TO:<b@hotel.example>");
     expect(smtp.lines.join()).toContain("Content-Type: application/pdf");
     expect((await list()).results[0]?.letters[0]?.sent_at).not.toBeNull();
+  });
+
+  test("is not sent once the sender may not send it any more", async () => {
+    const desk = await signIn(server);
+    await addCollaborator(server, at.projectId, desk, { STAY: "EDIT" });
+    await post(packId, { to: ["a@hotel.example"] }, desk);
+    await inProject(server, at.projectId, (db) =>
+      db.deleteFrom("collaborators").where("user_id", "=", desk.id).execute(),
+    );
+    expect(await runLetters()).toEqual([]);
+    expect((await list()).results[0]?.letters).toMatchObject([
+      { sent_at: null, failure: "Whoever sent it may not do so any more." },
+    ]);
+  });
+
+  test("is not sent once the project was deleted", async () => {
+    await post(packId, { to: ["a@hotel.example"] });
+    await inProject(server, at.projectId, (db) =>
+      db
+        .updateTable("projects")
+        .set({ deleted_at: sql`now()` })
+        .where("id", "=", at.projectId)
+        .execute(),
+    );
+    expect(await runLetters()).toEqual([]);
+  });
+
+  test.each(["See https://evil.example", "www.evil.example", "//evil"])("takes no links: %s", async (message) => {
+    expect((await post(packId, { to: ["a@hotel.example"], message })).body).toEqual({ message: [expect.any(String)] });
   });
 
   test("is tried again while the mail server is down, and then said to have failed", async () => {

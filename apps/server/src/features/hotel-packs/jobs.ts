@@ -1,12 +1,15 @@
-import { packFormats } from "@nyota/contract/travel-stay/hotel-packs";
+import { hotelPackEndpoints, packFormats } from "@nyota/contract/travel-stay/hotel-packs";
 import { buffer } from "node:stream/consumers";
 import { notify } from "#features/notifications/commands.ts";
+import { actingAs } from "#http/access/authorize.ts";
 import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { plainName } from "#lib/text/plain-name.ts";
 import { describeFile } from "./pack-file.ts";
+import { sightOf } from "./select-packs.ts";
 
 const unsent = "The mail server did not take it. Send it again later.";
 
@@ -19,7 +22,7 @@ export async function sendPackLetter(
   { project_id, letter_id }: PayloadOf<"hotel_packs.send">,
   { last }: { last: boolean },
 ) {
-  const letter = await inProject(deps, project_id, (scope) => findLetter(scope, letter_id));
+  const letter = await findAllowed(deps, project_id, letter_id);
   if (!letter) return;
   try {
     await deps.mail.send({
@@ -43,6 +46,32 @@ export async function sendPackLetter(
   await inProject(deps, project_id, (scope) => note(scope, letter_id, { sent_at: scope.now.toISOString() }));
 }
 
+/** The letter, with what its sender may see now; without their right it is not sent and says so. */
+async function findAllowed(deps: Deps, projectId: string, letterId: string): Promise<Found | undefined> {
+  try {
+    return await inProject(deps, projectId, async (system) => {
+      const row = await findSender(system, letterId);
+      return row && findLetter(await actingAs(system, row.sent_by, hotelPackEndpoints.send), letterId);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "FORBIDDEN")) throw error;
+    // In a transaction of its own: the one above is that of somebody who sees nothing.
+    await inProject(deps, projectId, (scope) =>
+      noteFailure(scope, letterId, "Whoever sent it may not do so any more."),
+    );
+    return undefined;
+  }
+}
+
+const findSender = (scope: Scope, letterId: string) =>
+  scope.db
+    .selectFrom("hotel_pack_letters as l")
+    .innerJoin("projects as j", (join) => join.onRef("j.id", "=", "l.project_id").on("j.deleted_at", "is", null))
+    .select("l.sent_by")
+    .where("l.project_id", "=", scope.projectId)
+    .where("l.id", "=", letterId)
+    .executeTakeFirst();
+
 async function findLetter(scope: Scope, letterId: string) {
   const row = await scope.db
     .selectFrom("hotel_pack_letters as l")
@@ -63,7 +92,9 @@ async function findLetter(scope: Scope, letterId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const one = { hotelId: row.hotel_id, packId: row.pack_id };
-  const file = await describeFile(scope, one, { names: row.with_names, arrivals: row.with_arrivals });
+  const { names, arrivals } = sightOf(scope);
+  const sight = { names: names && row.with_names, arrivals: arrivals && row.with_arrivals };
+  const file = await describeFile(scope, one, sight);
   const celebration = plainName(row.project, "a celebration");
   return {
     ...row,
@@ -97,8 +128,8 @@ const note = (scope: Scope, letterId: string, values: Note) =>
     .executeTakeFirst();
 
 /** Whoever sent it relies on it, so they are notified. */
-async function noteFailure(scope: Scope, letterId: string) {
-  const letter = await note(scope, letterId, { failure: unsent });
+async function noteFailure(scope: Scope, letterId: string, failure = unsent) {
+  const letter = await note(scope, letterId, { failure });
   if (!letter?.sent_by) return;
   const { hotel_id } = await scope.db
     .selectFrom("hotel_packs")
@@ -110,7 +141,7 @@ async function noteFailure(scope: Scope, letterId: string) {
     userId: letter.sent_by,
     kind: "HOTEL_PACK_UNSENT",
     title: "A rooming list was not sent",
-    message: unsent,
+    message: failure,
     link: `/projects/${scope.projectId}/stay/details/hotels/${hotel_id}?tab=packs`,
   });
 }

@@ -1,49 +1,39 @@
-import type { HotelPack, PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
+import type { HotelPack, MarkedLine, PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
 import { Readable } from "node:stream";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeFile } from "./pack-file.ts";
 import { readLines } from "./read-lines.ts";
 import { compareLines, countChanges, countGuests, type KeptLine, lineFor } from "./rules.ts";
-import { findPack, requireHotel, selectPacks, sightOf } from "./select-packs.ts";
+import { changesFor, findLatest, findPack, requireHotel, selectPacks, sightOf } from "./select-packs.ts";
 
 export async function listPacks(scope: Scope, hotelId: string) {
   await requireHotel(scope, hotelId);
   const packs = await selectPacks(scope, hotelId).execute();
   const letters = await readLetters(scope, packs);
-  const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sightOf(scope)));
-  const results = packs.map(({ lines, ...pack }, index) => ({
+  const results = packs.toReversed().map((pack) => ({
     ...pack,
-    ...countLines(lines),
-    changes: countChanges(compareLines(show(packs[index - 1]?.lines ?? []), show(lines))),
+    changes: changesFor(scope, pack.changes),
     letters: letters.get(pack.id) ?? [],
   }));
+  const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sightOf(scope)));
   const now = await readLines(scope, hotelId);
-  const changes = countChanges(compareLines(show(packs.at(-1)?.lines ?? []), show(now)));
-  return { results: results.toReversed(), pending: { guests: countGuests(now), changes } };
+  const latest = await findLatest(scope, hotelId);
+  const changes = countChanges(compareLines(show(latest?.lines ?? []), show(now)));
+  return { results, pending: { guests: countGuests(now), changes } };
 }
-
-const countLines = (lines: readonly KeptLine[]) => ({
-  guests: countGuests(lines),
-  rooms: new Set(lines.map(({ room_id }) => room_id)).size,
-});
 
 type One = { hotelId: string; packId: string };
 
-export async function readPack(
-  scope: Scope,
-  one: One,
-): Promise<HotelPack & { lines: ReturnType<typeof compareLines> }> {
+export async function readPack(scope: Scope, one: One): Promise<HotelPack & { lines: MarkedLine[] }> {
   const { pack, before } = await findPack(scope, one);
   const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sightOf(scope)));
-  const lines = compareLines(show(before), show(pack.lines));
   const letters = await readLetters(scope, [pack]);
   return {
     ...pack,
-    ...countLines(pack.lines),
-    changes: countChanges(lines),
+    changes: changesFor(scope, pack.changes),
     letters: letters.get(pack.id) ?? [],
-    lines,
+    lines: compareLines(show(before), show(pack.lines)),
   };
 }
 

@@ -13,6 +13,15 @@ export type KeptLine = PackLine & { room_id: string; listed_as: string };
 /** What a reader may see of guests and journeys. */
 export type Sight = { names: boolean; arrivals: boolean };
 
+/** All that a reader can be allowed to see, by name: what changed is counted for each when a version is made. */
+export const sights = {
+  ALL: { names: true, arrivals: true },
+  NAMES: { names: true, arrivals: false },
+  ARRIVALS: { names: false, arrivals: true },
+  NEITHER: { names: false, arrivals: false },
+} as const satisfies Record<string, Sight>;
+export type SightName = keyof typeof sights;
+
 /** A line for a reader. What they may not see is not there, so that no change of it is seen either. */
 export const lineFor = ({ listed_as, room_id: _room, ...line }: KeptLine, { names, arrivals }: Sight): PackLine => ({
   ...line,
@@ -23,29 +32,27 @@ export const lineFor = ({ listed_as, room_id: _room, ...line }: KeptLine, { name
 const fields = keysOf(packFields);
 const changedFields = (a: PackLine, b: PackLine): PackField[] => fields.filter((field) => a[field] !== b[field]);
 
+const keyOf = (line: PackLine) => JSON.stringify([line.guest_id, ...fields.map((field) => line[field])]);
+
 /**
  * The lines of a version in its order, then those of the version before that are not in it any more. The stays of one guest
  * are compared with each other: first those that are equal, then the others in the order of their nights.
  */
 export function compareLines(before: readonly PackLine[], after: readonly PackLine[]): MarkedLine[] {
-  const earlier = Map.groupBy(before, ({ guest_id }) => guest_id);
   const pairs = new Map<PackLine, PackLine>();
-  for (const [guestId, own] of Map.groupBy(after, ({ guest_id }) => guest_id)) {
-    const left = [...(earlier.get(guestId) ?? [])];
-    const take = (line: PackLine, at: number) => {
-      const [partner] = at < 0 ? [] : left.splice(at, 1);
-      if (partner) pairs.set(line, partner);
-    };
-    for (const line of own)
-      take(
-        line,
-        left.findIndex((each) => changedFields(each, line).length === 0),
-      );
-    for (const line of own.filter((each) => !pairs.has(each)).toSorted(byNights)) {
-      left.sort(byNights);
-      take(line, left.length > 0 ? 0 : -1);
-    }
+  const equal = Map.groupBy(before, keyOf);
+  for (const line of after) {
+    const partner = equal.get(keyOf(line))?.pop();
+    if (partner) pairs.set(line, partner);
   }
+  const paired = new Set(pairs.values());
+  const left = Map.groupBy(before.filter((line) => !paired.has(line)).toSorted(byNights), ({ guest_id }) => guest_id);
+  const open = after.filter((line) => !pairs.has(line)).toSorted(byNights);
+  for (const [guestId, own] of Map.groupBy(open, ({ guest_id }) => guest_id))
+    own.forEach((line, index) => {
+      const partner = left.get(guestId)?.[index];
+      if (partner) pairs.set(line, partner);
+    });
   const kept = new Set(pairs.values());
   return [
     ...after.map((line): MarkedLine => {
@@ -69,6 +76,15 @@ export function countChanges(lines: readonly MarkedLine[]): PackCounts {
   return { new: of("NEW"), amended: of("AMENDED"), cancelled: of("CANCELLED") };
 }
 
+/** What changed from one version to the next, as each reader sees it. */
+export const countForAll = (before: readonly KeptLine[], after: readonly KeptLine[]) =>
+  Object.fromEntries(
+    keysOf(sights).map((name) => {
+      const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sights[name]));
+      return [name, countChanges(compareLines(show(before), show(after)))];
+    }),
+  ) as Record<SightName, PackCounts>;
+
 export const hasChanges = ({ new: added, amended, cancelled }: PackCounts) => added + amended + cancelled > 0;
 
 /** "3 new, 1 amended"; empty without changes. */
@@ -77,4 +93,5 @@ export const describeChanges = ({ new: added, amended, cancelled }: PackCounts):
     .filter(Boolean)
     .join(", ");
 
+export const countRooms = (lines: readonly KeptLine[]) => new Set(lines.map(({ room_id }) => room_id)).size;
 export const countGuests = (lines: readonly PackLine[]) => new Set(lines.map(({ guest_id }) => guest_id)).size;

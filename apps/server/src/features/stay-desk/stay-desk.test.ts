@@ -83,7 +83,7 @@ describe("a tap", () => {
   test("that is sent twice counts once", async () => {
     const once = tap("ARRIVED", 5);
     await mark(once);
-    await mark(once, { ...once });
+    await mark(once);
     expect(new Date((await stay()).checked_in_at!).toISOString()).toBe("2026-01-01T10:05:00.000Z");
   });
 
@@ -186,7 +186,9 @@ describe("what is refused", () => {
     expect((await trySend([{ ...tap("ARRIVED", 5), ...(wrong as object) }])).status).toBe(400);
   });
 
-  test("no tap at all, or too many", async () => {
+  test("no tap at all, too many, or one id for two taps", async () => {
+    const one = tap("KEY", 1);
+    expect((await trySend([one, { ...one, kind: "ID" }])).status).toBe(400);
     expect((await trySend([])).status).toBe(400);
     expect((await trySend(Array.from({ length: 201 }, () => tap("KEY", 1)))).status).toBe(400);
   });

@@ -48,6 +48,15 @@ type Shown = { travelId: string; guestIds: readonly string[] };
 export const maySendTicket = async (scope: Scope, { travelId, guestIds }: Shown): Promise<boolean> =>
   (await listShownJourneys(scope, guestIds)).some(({ id }) => id === travelId);
 
+const hasTicketOfHosts = async (scope: Scope, travelId: string): Promise<boolean> =>
+  (await scope.db
+    .selectFrom("kyc_documents")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("travel_id", "=", travelId)
+    .where("received_from", "=", "HOST")
+    .executeTakeFirst()) !== undefined;
+
 /** Stores the ticket that a guest sent on their own page, and notifies the hosts. False if they may not send it. */
 export async function takeTicket(
   scope: Scope,
@@ -56,6 +65,8 @@ export async function takeTicket(
 ): Promise<boolean> {
   if (!(await maySendTicket(scope, { travelId, guestIds }))) return false;
   const journey = await lockTravel(scope, travelId);
+  // Whoever has the link could destroy what the hosts keep.
+  if (await hasTicketOfHosts(scope, travelId)) return false;
   await storeTicket(scope, deps, { travelId, guestId: journey.guest_id, file, from: "GUEST" });
   await recordTicket(scope, journey, "sent the ticket of");
   await notifyOwner(scope, {

@@ -117,6 +117,21 @@ test("the list of before stands there when the page is opened without a connecti
   expect(screen.getByText("No connection: go on, nothing is lost")).toBeDefined();
 });
 
+test("somebody who lost the right sees the kept list no longer", async () => {
+  const { unmount } = show();
+  await screen.findByText("Asha");
+  await waitFor(() => expect(localStorage.getItem(listKey(project.projectId))).not.toBeNull());
+  unmount();
+  queryClient.clear();
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ code: "FORBIDDEN", detail: "You don't have permission." }, { status: 403 })),
+  );
+  show();
+  expect(await screen.findByText("You don't have permission.")).toBeDefined();
+  expect(screen.queryByText("Asha")).toBeNull();
+  expect(localStorage.getItem(listKey(project.projectId))).toBe("null");
+});
+
 test("signing out takes the names from the device and leaves the taps", async () => {
   show();
   await screen.findByText("Asha");

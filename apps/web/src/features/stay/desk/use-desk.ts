@@ -35,7 +35,12 @@ export function useDesk() {
   useEffect(() => {
     if (data) keep({ list: data, readAt: new Date(dataUpdatedAt).toISOString() });
   }, [data, dataUpdatedAt, keep]);
-  const list = data ?? kept?.list;
+  // Whoever lost the right sees the kept list no longer; only without a connection it stands for the server's.
+  const isLost = read.error instanceof ApiError && [401, 403, 404].includes(read.error.status);
+  useEffect(() => {
+    if (isLost) keep(null);
+  }, [isLost, keep]);
+  const list = isLost ? undefined : (data ?? kept?.list);
   const { mutate, isPending, error, submittedAt, reset } = useSend(stayDeskEndpoints.mark);
   const isRefused = error !== null && !(error instanceof ApiError && error.code === "OFFLINE");
   // After a failure the next list shows that the server is there again.
