@@ -48,12 +48,6 @@ export function listDays({ from, to }: Days): ListedDay[] {
   });
 }
 
-/**
- * Whoever arrives before this hour sleeps the rest of the night before: at 00:20 on the 13th, that is the night of the
- * 12th.
- */
-export const NIGHT_ENDS_AT_HOUR = 6;
-
 /** The day that many days later, or earlier for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

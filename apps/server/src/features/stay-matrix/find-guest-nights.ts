@@ -1,5 +1,5 @@
-import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/days";
 import type { GuestNights } from "@nyota/contract/guests/guest-nights";
+import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration } from "#features/stay-summary/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";

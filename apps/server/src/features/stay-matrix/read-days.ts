@@ -1,4 +1,5 @@
-import { addDays, type Days, NIGHT_ENDS_AT_HOUR } from "@nyota/contract/days";
+import { addDays, type Days } from "@nyota/contract/days";
+import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration, readNights } from "#features/stay-summary/queries.ts";
 import { checkDays, chooseDays } from "#features/stay-summary/rules.ts";
