@@ -147,9 +147,15 @@ async function addHotel(page: Page, projectId: string) {
 
 /** The middle of something that stays where it is: a bar is rendered again when its change is saved. */
 async function middleOf(locator: Locator) {
-  await locator.hover();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("This is not visible.");
+  // A list that is read again may replace the element between the two.
+  const found: { x: number; y: number; width: number; height: number }[] = [];
+  await expect(async () => {
+    await locator.hover();
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("This is not visible.");
+    found.push(box);
+  }).toPass();
+  const box = found.at(-1) as (typeof found)[number];
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
