@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Cookie, Page } from "@playwright/test";
 import type { Figure } from "./figure.ts";
 import { round, type Server } from "./server.ts";
 
@@ -7,13 +7,21 @@ type Slice = { name: string; ph: string; tdur?: number; pid: number; tid: number
 /** Pixels per frame: reading, mouse wheel, fast dragging of the scroll bar. */
 export const paces = { reading: 30, wheel: 120, fling: 2_000 };
 
-/** A page of the large project in a signed-in browser. */
+/** The cookies as the last page left them: each can be used once to stay signed in. */
+const sessions = new WeakMap<Server, Cookie[]>();
+
+/** A page of the large project in a signed-in browser; `closePage` ends it. */
 export async function openPage(browser: Browser, server: Server, where: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  await context.addCookies(server.cookies.map((line) => readCookie(line, server.url)));
+  await context.addCookies(sessions.get(server) ?? server.cookies.map((line) => readCookie(line, server.url)));
   const page = await context.newPage();
   await page.goto(`${server.url}/projects/${server.projectId}/${where}`);
   return page;
+}
+
+export async function closePage(server: Server, page: Page): Promise<void> {
+  sessions.set(server, await page.context().cookies());
+  await page.context().close();
 }
 
 /** Converts a `set-cookie` line to Playwright's format. */

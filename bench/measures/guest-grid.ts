@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Figure } from "./figure.ts";
 import { openBrowser } from "./browser.ts";
-import { measureScrolling, openPage, paces } from "./frames.ts";
+import { closePage, measureScrolling, openPage, paces } from "./frames.ts";
 import { round, type Server } from "./server.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function measureGuestGrid(server: Server): Promise<Figure[]> {
       unit: "ms",
       target: "≤ 100 ms",
     });
+    await closePage(server, page);
     return figures;
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openBrowser } from "./browser.ts";
 import type { Figure } from "./figure.ts";
-import { measureFrames, measureScrolling, openPage, paces } from "./frames.ts";
+import { closePage, measureFrames, measureScrolling, openPage, paces } from "./frames.ts";
 import type { Server } from "./server.ts";
 
 const grid = "[role=grid]";
@@ -11,7 +11,6 @@ export async function measureStayGrid(server: Server): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
     const figures: Figure[] = [];
-    // One page for both: the cookie it signs in with can be used once.
     const page = await openPage(browser, server, "stay/details");
     for (const [what, query] of [
       ["rooms by nights", ""],
@@ -28,6 +27,7 @@ export async function measureStayGrid(server: Server): Promise<Figure[]> {
       if (what === "rooms by nights")
         figures.push(...(await measureFrames(browser, page, { what: `${what}, dragging`, work: () => drag(page) })));
     }
+    await closePage(server, page);
     return figures;
   } finally {
     await browser.close();

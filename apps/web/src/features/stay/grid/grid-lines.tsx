@@ -27,7 +27,8 @@ export function GridLines({ days, lines, layout, cursor, store, mayDrag, renderH
   const nameNight = useCallback((column: number) => (days[column] ? formatDay(days[column].date) : ""), [days]);
   return layout.rows.getVirtualItems().map(({ index, start }) => {
     const line = lines[index];
-    if (!line) return null;
+    // The line with the focus stays.
+    if (!line || (layout.isFast && index !== cursor.index)) return null;
     if (line.kind === "heading")
       return (
         <div

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { headSizes, MIN_NIGHT_WIDTH } from "./grid-sizes.ts";
 import type { Line } from "./night-lines.ts";
+import { useFastScroll } from "./use-fast-scroll.ts";
 
 type Options = { lines: readonly Line[]; columns: number; active: number };
 /** Without layout, in tests, this much is visible. */
@@ -39,7 +40,8 @@ export function useNightLayout(scroller: RefObject<HTMLElement | null>, { lines,
   useLayoutEffect(() => rows.measure(), [rows, lines]);
   useLayoutEffect(() => nights.measure(), [nights, nightWidth]);
   const tops = useMemo(() => listTops(lines), [lines]);
-  return { rows, nights, nightWidth, tops, width: headSizes.width + columns * nightWidth };
+  const isFast = useFastScroll(scroller);
+  return { rows, nights, nightWidth, tops, isFast, width: headSizes.width + columns * nightWidth };
 }
 export type NightLayout = ReturnType<typeof useNightLayout>;
 

@@ -35,7 +35,7 @@ export function GuestsGrid({ matrix, change, guests, drag, verbs }: GuestsGridPr
   const { days } = matrix;
   const { count, rows, onRange } = guests;
   const lines = useMemo(
-    () => Array.from({ length: count }, (_, at) => lineOf(days, { at, guest: rows.get(at), change })),
+    () => Array.from({ length: count }, (_, at) => knownLine(days, { at, guest: rows.get(at), change })),
     [days, count, rows, change],
   );
   const renderHead = useCallback((line: NightLine) => <GuestHead guest={(line as GuestLine).guest} />, []);
@@ -68,6 +68,21 @@ export function GuestsGrid({ matrix, change, guests, drag, verbs }: GuestsGridPr
 }
 
 type Row = { at: number; guest: GuestNights | undefined; change: Change | null };
+
+type Known = { days: readonly ListedDay[]; change: Change | null; line: GuestLine };
+const known = new WeakMap<GuestNights, Known>();
+const loading: GuestLine[] = [];
+
+/** The line of a guest; the same as before if nothing about it has changed, so that it is not rendered again. */
+function knownLine(days: readonly ListedDay[], row: Row): GuestLine {
+  const { at, guest, change } = row;
+  if (!guest) return (loading[at] ??= lineOf(days, row));
+  const found = known.get(guest);
+  if (found?.days === days && found.change === change) return found.line;
+  const line = lineOf(days, row);
+  known.set(guest, { days, change, line });
+  return line;
+}
 
 function lineOf(days: readonly ListedDay[], { at, guest, change }: Row): GuestLine {
   const stays = guest ? staysOf(guest, change) : [];
