@@ -1,4 +1,3 @@
-import { addDays } from "@nyota/contract/days";
 import type { NightSource, ProposedNights } from "@nyota/contract/guests/guest-nights";
 
 const groundFloors = new Set([
@@ -20,13 +19,6 @@ export const isGroundFloor = (floor: string | null): boolean =>
 
 type Nights = { check_in: string; check_out: string };
 
-/** How many days before the usual nights a journey may begin, or end after them; beyond, its year is probably wrong. */
-const MAX_DAYS_AWAY = 30;
-
-const isNear = (nights: Nights, usual: Nights): boolean =>
-  nights.check_in >= addDays(usual.check_in, -MAX_DAYS_AWAY) &&
-  nights.check_out <= addDays(usual.check_out, MAX_DAYS_AWAY);
-
 /**
  * The nights to propose a room for: those the guest seems to need, as the page of stays shows them. Where the host gives
  * nights, these count instead of events and the celebration, and journeys still come first.
@@ -36,9 +28,7 @@ export function nightsOf(
   { usual, isAsked }: { usual: Nights; isAsked: boolean },
 ): Nights {
   if (!needed) return usual;
-  const { check_in: first, check_out: last } = needed;
-  if (!isNear({ check_in: first, check_out: last }, usual)) return usual;
-  if (!isAsked) return { check_in: first, check_out: last };
+  if (!isAsked) return { check_in: needed.check_in, check_out: needed.check_out };
   const isKnown = (source: NightSource) => source === "JOURNEY" || source === "HOUSEHOLD";
   const check_in = isKnown(needed.check_in_from) ? needed.check_in : usual.check_in;
   const check_out = isKnown(needed.check_out_from) ? needed.check_out : usual.check_out;

@@ -5,7 +5,7 @@ import { readCelebration, readNights } from "#features/stay-summary/queries.ts";
 import { checkDays, chooseDays } from "#features/stay-summary/rules.ts";
 import { FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { joinDays } from "./rules.ts";
+import { joinDays, MAX_DAYS_AWAY } from "./rules.ts";
 
 type Asked = { from: string | undefined; to: string | undefined };
 export type Celebration = Awaited<ReturnType<typeof readCelebration>>;
@@ -28,9 +28,6 @@ export async function readDays(scope: Scope, asked: Asked): Promise<{ range: Day
   return { range: range ?? noDays, celebration };
 }
 
-/** How far a journey may be from the celebration, in days; beyond, its year is probably wrong. */
-const NEAR = 14;
-
 async function readJourneys(scope: Scope, { start_date, end_date }: Celebration): Promise<Days | undefined> {
   const [first, last] = [start_date ?? end_date, end_date ?? start_date];
   if (!first || !last || !mayDo(scope, "TRAVEL:VIEW")) return undefined;
@@ -38,7 +35,9 @@ async function readJourneys(scope: Scope, { start_date, end_date }: Celebration)
     name: "nights of all journeys",
     tables: ["travels", "guests"],
     key: [first, last],
-    compute: async () => ({ journeys: await findJourneys(scope, addDays(first, -NEAR), addDays(last, NEAR)) }),
+    compute: async () => ({
+      journeys: await findJourneys(scope, addDays(first, -MAX_DAYS_AWAY), addDays(last, MAX_DAYS_AWAY)),
+    }),
   });
   return journeys;
 }

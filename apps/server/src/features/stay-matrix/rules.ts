@@ -12,20 +12,33 @@ type Known = {
   celebration: { start_date: string | null; end_date: string | null };
 };
 
+/** How many days a journey may be away from the celebration; beyond, its year is probably wrong. */
+export const MAX_DAYS_AWAY = 30;
+
 /**
  * The nights a guest seems to need: by their own journeys, else by those of their household, else from their first to
- * their last event, else those of the celebration. Each end is found by itself. Journeys of a wrong year, which would
- * make a stay too long, don't count.
+ * their last event, else those of the celebration. Each end is found by itself. Journeys of a wrong year don't count.
  */
 export function proposeNights({ own, home, events, celebration }: Known): ProposedNights | null {
   const { start_date, end_date } = celebration;
+  const first = start_date ?? end_date;
   const last = end_date ?? start_date;
+  const near = ({ check_in, check_out }: KnownDays): KnownDays => ({
+    check_in: isNear(check_in, first, last) ? check_in : null,
+    check_out: isNear(check_out, first, last) ? check_out : null,
+  });
   const others: [NightSource, KnownDays][] = [
     ["EVENTS", events],
-    ["CELEBRATION", { check_in: start_date ?? end_date, check_out: last && addDays(last, 1) }],
+    ["CELEBRATION", { check_in: first, check_out: last && addDays(last, 1) }],
   ];
-  return fromFirst([["JOURNEY", own], ["HOUSEHOLD", home], ...others]) ?? fromFirst(others);
+  return fromFirst([["JOURNEY", near(own)], ["HOUSEHOLD", near(home)], ...others]) ?? fromFirst(others);
 }
+
+const isNear = (day: string | null, first: string | null, last: string | null): boolean =>
+  day === null ||
+  first === null ||
+  last === null ||
+  (day >= addDays(first, -MAX_DAYS_AWAY) && day <= addDays(last, MAX_DAYS_AWAY));
 
 function fromFirst(sources: [NightSource, KnownDays][]): ProposedNights | null {
   const arrival = sources.find(([, { check_in }]) => check_in !== null);

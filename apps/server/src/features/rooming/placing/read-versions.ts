@@ -1,5 +1,7 @@
+import type { ProposedNights } from "@nyota/contract/guests/guest-nights";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
+import { findGuestNights } from "#features/stay-matrix/queries.ts";
 import type { Scope } from "#http/scope.ts";
 
 // A version is a hash of everything a proposal was made from. Placing by the proposal is refused when it differs: the
@@ -8,22 +10,23 @@ import type { Scope } from "#http/scope.ts";
 const asMap = (rows: readonly { id: string; version: string }[]) =>
   new Map(rows.map(({ id, version }) => [id, version]));
 
-/** Versions of guests: household, age, gender, tags, their rooms and their journeys. */
+/** Versions of guests: household, age, gender, tags, their rooms and the nights they seem to need. */
 export async function readGuestVersions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; version: string }>`
     with stays as (select guest_id, jsonb_agg(jsonb_build_array(room_id, check_in, check_out) order by check_in) as list
         from guest_stays where project_id = ${scope.projectId} and guest_id = any (${ids}::uuid[]) group by guest_id),
-      journeys as (select guest_id, jsonb_agg(jsonb_build_array(direction, arrives_at, departs_at) order by id) as list
-        from travels where project_id = ${scope.projectId} and guest_id = any (${ids}::uuid[]) and status <> 'CANCELLED' group by guest_id),
       tagged as (select guest_id, jsonb_agg(tag_id order by tag_id) as list
         from guest_tags where project_id = ${scope.projectId} and guest_id = any (${ids}::uuid[]) group by guest_id)
     select g.id, md5(jsonb_build_array(g.group_id, g.sub_group_id, g.plus_one_of, g.age_band, g.gender, g.is_attendant,
-      stays.list, journeys.list, tagged.list)::text) as version
-    from guests g left join stays on stays.guest_id = g.id left join journeys on journeys.guest_id = g.id
-      left join tagged on tagged.guest_id = g.id
+      stays.list, tagged.list)::text) as version
+    from guests g left join stays on stays.guest_id = g.id left join tagged on tagged.guest_id = g.id
     where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[])`.execute(scope.db);
-  return asMap(rows);
+  const nights = new Map((await findGuestNights(scope, ids)).map(({ id, proposed }) => [id, proposed]));
+  return asMap(rows.map(({ id, version }) => ({ id, version: `${version} ${describeNights(nights.get(id))}` })));
 }
+
+const describeNights = (nights: ProposedNights | null | undefined) =>
+  nights ? `${nights.check_in} ${nights.check_out}` : "";
 
 /** Versions of rooms: their beds and place, how many sleep in them each night, and who of those the caller may see. */
 export async function readRoomVersions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {

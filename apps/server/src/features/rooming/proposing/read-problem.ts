@@ -44,7 +44,8 @@ export async function readProblem(scope: Scope, query: ProposalQuery): Promise<R
   // Whoever can't see the guest list learns nobody's name.
   const found = mayDo(scope, "GUEST:VIEW") ? await readGuestsToPlace(scope, filter) : [];
   const ids = found.map(({ id }) => id);
-  const needed = new Map((await findGuestNights(scope, ids)).map(({ id, proposed }) => [id, proposed]));
+  const celebration = { start_date: usual.check_in, end_date: addDays(usual.check_out, -1) };
+  const needed = new Map((await findGuestNights(scope, ids, celebration)).map(({ id, proposed }) => [id, proposed]));
   const isAsked = query.check_in !== undefined;
   const toPlace = found.map((guest) => ({ ...guest, ...nightsOf(needed.get(guest.id) ?? null, { usual, isAsked }) }));
   const facts: Facts = {
