@@ -124,3 +124,8 @@ end $$;
 create or replace trigger follow_stays after update of age_band, deleted_at on guests for each row
   when (nyota_takes(old.age_band, old.deleted_at) <> nyota_takes(new.age_band, new.deleted_at))
   execute function nyota_follow_guest();
+
+-- The type of a room without regard to capitals and blanks; null for none.
+create or replace function nyota_room_type_key(room_type text) returns text language sql immutable parallel safe as $$
+  select nullif(lower(btrim(room_type)), '')
+$$;

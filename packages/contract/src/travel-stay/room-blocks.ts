@@ -35,6 +35,14 @@ export const roomBlock = z.object(roomBlockFieldSchemas).extend({
 });
 export type RoomBlock = z.output<typeof roomBlock>;
 
+/** "12 Deluxe rooms" or "1 room". */
+export const countRooms = ({ room_type }: { room_type: string | null }, count: number): string =>
+  [count, room_type, count === 1 ? "room" : "rooms"].filter(Boolean).join(" ");
+
+/** How many rooms of a block are empty every night. */
+export const countSpareRooms = ({ room_count, nights }: { room_count: number; nights: readonly { used: number }[] }) =>
+  room_count - Math.max(0, ...nights.map(({ used }) => used));
+
 /** What the blocks cost in one currency, in its minor units. Without a rate a block is not in it. */
 const cost = z.object({
   currency: z.string(),

@@ -36,7 +36,7 @@ const hotelPathOne = "/api/projects/{projectId}/hotels/{hotelId}/";
 const roomPath = "/api/projects/{projectId}/rooms/";
 const roomPathOne = "/api/projects/{projectId}/rooms/{roomId}/";
 const stayPath = "/api/projects/{projectId}/guest-stays/";
-const touches = ["guests", "room-blocks", "hotel-packs"];
+const touches = ["guests", "room-blocks", "rooming-lists"];
 const force = z.object({ force: queryFlag.optional() });
 
 export const stayEndpoints = endpoints("stay", {

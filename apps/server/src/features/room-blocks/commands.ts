@@ -1,6 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { type roomBlockEndpoints, ROOM_BLOCKS_MAX } from "@nyota/contract/travel-stay/room-blocks";
+import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { lockHotel } from "#features/stay/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { blockLabel, checkDates } from "./rules.ts";
@@ -60,20 +62,9 @@ function requireDates(dates: Parameters<typeof checkDates>[0]) {
   if (wrong) throw new FieldsError(wrong);
 }
 
-/** The hotel stays while its block is added; two blocks at once wait for each other, so that both are counted. */
-async function lockHotel(scope: Scope, hotelId: string) {
-  const row = await scope.db
-    .selectFrom("hotels")
-    .select("name")
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", hotelId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This hotel");
-  return row;
-}
-
+/** Concurrent requests wait for each other, so that together they don't exceed the limit. */
 async function requirePlace(scope: Scope) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room blocks ${scope.projectId}`}, 0))`.execute(scope.db);
   const { count } = await scope.db
     .selectFrom("room_blocks")
     .select(({ fn }) => fn.countAll<number>().as("count"))

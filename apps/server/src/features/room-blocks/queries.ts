@@ -63,7 +63,7 @@ type Range = { hotelIds: string[]; first: string; last: string };
 async function countRoomsUsed(scope: Scope, { hotelIds, first, last }: Range): Promise<RoomsUsed[]> {
   const { rows } = await sql<RoomsUsed>`
     select hotel_id, type_key, night, payer, count(*)::int as rooms from (
-      select r.hotel_id, nullif(lower(btrim(r.room_type)), '') as type_key, r.id, d.night::date::text as night,
+      select r.hotel_id, nyota_room_type_key(r.room_type) as type_key, r.id, d.night::date::text as night,
         case when min(s.payer) = max(s.payer) then min(s.payer) else 'SPLIT' end as payer
       from guest_stays s
       join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null

@@ -2,7 +2,13 @@ import { addDays, daysBetween, listDays } from "@nyota/contract/days";
 import { dateFormat } from "@nyota/contract/formatters";
 import { keysOf } from "@nyota/contract/keys-of";
 import { type Payer, stayFields } from "@nyota/contract/travel-stay/stay-fields";
-import { BLOCK_NIGHTS_MAX, type BlockCost, type BlockUse } from "@nyota/contract/travel-stay/room-blocks";
+import {
+  BLOCK_NIGHTS_MAX,
+  type BlockCost,
+  type BlockUse,
+  countRooms,
+  countSpareRooms,
+} from "@nyota/contract/travel-stay/room-blocks";
 
 type Dates = { check_in: string; check_out: string; cut_off: string | null };
 
@@ -112,17 +118,9 @@ export function addCosts(blocks: readonly Priced[]): BlockCost[] {
   });
 }
 
-/** "12 Deluxe rooms" or "1 room". */
-export const countRooms = ({ room_type }: { room_type: string | null }, count: number) =>
-  [count, room_type, count === 1 ? "room" : "rooms"].filter(Boolean).join(" ");
-
 /** How it is called in the history and in notifications: "40 Deluxe rooms of Rambagh". */
 export const blockLabel = (block: { room_type: string | null; room_count: number }, hotel: string) =>
   `${countRooms(block, block.room_count)} of ${hotel}`;
-
-/** How many rooms nobody uses on any night of the block. */
-export const spareRooms = ({ room_count, nights }: { room_count: number; nights: readonly { used: number }[] }) =>
-  room_count - Math.max(0, ...nights.map(({ used }) => used));
 
 type Shown = ContractUse & { room_type: string | null; room_count: number; hotel: { name: string } };
 
@@ -130,7 +128,7 @@ type Shown = ContractUse & { room_type: string | null; room_count: number; hotel
 export function describeUnused(block: Shown, cutOff: string) {
   const unused = block.contracted - block.used;
   if (unused === 0) return undefined;
-  const spare = spareRooms(block);
+  const spare = countSpareRooms(block);
   const day = dateFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(cutOff));
   const rooms =
     spare > 0

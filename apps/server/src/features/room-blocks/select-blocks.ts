@@ -12,7 +12,7 @@ export function selectBlocks(scope: Scope, { hotelIds, blockId }: { hotelIds?: s
     )
     .select(["b.id", "b.hotel_id", "h.name as hotel_name", "b.created_at", "b.updated_at"])
     .select(keysOf(roomBlockFields).map((field) => `b.${field}` as const))
-    .select(sql<string | null>`nullif(lower(btrim(b.room_type)), '')`.as("type_key"))
+    .select(sql<string | null>`nyota_room_type_key(b.room_type)`.as("type_key"))
     .where("b.project_id", "=", scope.projectId);
   const ofHotels = hotelIds ? rows.where(sql<boolean>`b.hotel_id = any (${hotelIds}::uuid[])`) : rows;
   const chosen = blockId ? ofHotels.where("b.id", "=", blockId) : ofHotels;

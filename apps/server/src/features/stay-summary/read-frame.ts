@@ -78,7 +78,7 @@ export const nightsWithin = ({ from, to }: Days): RawBuilder<number> =>
   sql`greatest(0, least(s.check_out, ${to}::date + 1) - greatest(s.check_in, ${from}::date))`;
 
 /** A type without regard to capitals; null for none. */
-export const foldedType = sql`nullif(lower(btrim(r.room_type)), '')`;
+export const foldedType = sql`nyota_room_type_key(r.room_type)`;
 
 /** The stays of guests who are not deleted, as far as the caller may see them, with everything they are counted by. */
 export function countedStays(scope: Scope, hotels?: readonly string[]): RawBuilder<unknown> {

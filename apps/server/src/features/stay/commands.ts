@@ -10,6 +10,7 @@ import { lockHotel, lockRoom } from "./lock-rows.ts";
 import { requireEmpty } from "./require-empty.ts";
 import { formatRoom } from "./rules.ts";
 
+export { lockHotel };
 export { assignGuests } from "./assign-guests.ts";
 export { swapStays } from "./swap-stays.ts";
 export { removeStays, unassignGuests } from "./unassign-guests.ts";

@@ -1,7 +1,5 @@
 import { endingOf } from "@nyota/contract/files/asset-types";
 import { type ticketEndpoints, ticketEndings } from "@nyota/contract/travel-stay/tickets";
-import type { Direction } from "@nyota/contract/travel-stay/travel";
-import { recordActivity } from "#features/activity/commands.ts";
 import {
   deleteTicket,
   type DocumentFile,
@@ -13,7 +11,7 @@ import {
   storeTicket,
 } from "#features/documents/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
-import { lockTravel } from "#features/travel/commands.ts";
+import { lockTravel, recordTravel } from "#features/travel/commands.ts";
 import { listShownJourneys } from "#features/travel/queries.ts";
 import { describeTravel } from "#features/travel/rules.ts";
 import type { FileReply, UploadedFile } from "#http/bodies/files.ts";
@@ -21,8 +19,6 @@ import type { Deps } from "#http/deps.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Preparing } from "#http/mount.ts";
 import type { Scope } from "#http/scope.ts";
-
-type Journey = { id: string; guest_id: string; guest_name: string; direction: Direction };
 
 /** Checks an uploaded ticket by its name and its contents. Throws FieldsError. */
 export async function readTicketUpload(sent: { params: { projectId: string }; file: UploadedFile | undefined }) {
@@ -39,7 +35,7 @@ export async function uploadTicket(scope: Scope, deps: Deps, { travelId, file }:
   if (!file) throw new FieldsError({ file: ["Choose a file."] });
   const journey = await lockTravel(scope, travelId);
   await storeTicket(scope, deps, { travelId, guestId: journey.guest_id, file, from: "HOST" });
-  await recordTicket(scope, journey, "uploaded the ticket of");
+  await recordTravel(scope, journey, "uploaded the ticket of");
 }
 
 type Shown = { travelId: string; guestIds: readonly string[] };
@@ -68,7 +64,7 @@ export async function takeTicket(
   // Whoever has the link could destroy what the hosts keep.
   if (await hasTicketOfHosts(scope, travelId)) return false;
   await storeTicket(scope, deps, { travelId, guestId: journey.guest_id, file, from: "GUEST" });
-  await recordTicket(scope, journey, "sent the ticket of");
+  await recordTravel(scope, journey, "sent the ticket of");
   await notifyOwner(scope, {
     kind: "RSVP_JOURNEY",
     title: `${scope.actor.label} sent a ticket`,
@@ -81,7 +77,7 @@ export async function takeTicket(
 export async function removeTicket(scope: Scope, deps: Deps, travelId: string) {
   const journey = await lockTravel(scope, travelId);
   await deleteTicket(scope, deps, travelId);
-  await recordTicket(scope, journey, "deleted the ticket of");
+  await recordTravel(scope, journey, "deleted the ticket of");
 }
 
 /** Reads the ticket of a journey from the storage, outside any transaction. */
@@ -98,16 +94,6 @@ export async function openTicket(
 ): Promise<FileReply> {
   const journey = await lockTravel(scope, travelId);
   const file = await openTicketFile(scope, deps, { travelId, sealed });
-  await recordTicket(scope, journey, "opened the ticket of");
+  await recordTravel(scope, journey, "opened the ticket of");
   return file;
 }
-
-const recordTicket = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: string) =>
-  recordActivity(scope, {
-    action,
-    module: "TRAVEL",
-    type: "travel",
-    id,
-    label: describeTravel(direction, guest_name),
-    guests: [{ id: guest_id }],
-  });

@@ -1,8 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { lookUp } from "@nyota/contract/look-up";
-import type { Direction } from "@nyota/contract/travel-stay/travel";
 import type { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
-import { recordActivity } from "#features/activity/commands.ts";
 import {
   chooseRecipients,
   enqueueMessages,
@@ -13,9 +11,8 @@ import {
 } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
-import { lockTravel } from "#features/travel/commands.ts";
+import { lockTravel, recordTravel } from "#features/travel/commands.ts";
 import { readTravel } from "#features/travel/queries.ts";
-import { describeTravel } from "#features/travel/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -52,7 +49,7 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
     .insertInto("travel_messages")
     .values(ids.map((message_id) => ({ project_id: scope.projectId, travel_id: travelId, message_id })))
     .execute();
-  await recordAbout(scope, journey, "sent a message about");
+  await recordTravel(scope, journey, "sent a message about");
 }
 
 const unsent = new Set(["QUEUED", "PENDING", "PAUSED", "HALTED"]);
@@ -61,14 +58,14 @@ const unsent = new Set(["QUEUED", "PENDING", "PAUSED", "HALTED"]);
 export async function pauseTravelMessage(scope: Scope, travelId: string, isPaused: boolean) {
   const { journey, messageId } = await lockMessage(scope, travelId);
   await pauseMessage(scope, messageId, isPaused);
-  await recordAbout(scope, journey, isPaused ? "paused the message about" : "resumed the message about");
+  await recordTravel(scope, journey, isPaused ? "paused the message about" : "resumed the message about");
 }
 
 /** Cancels the unsent message about a journey, and returns its credit. */
 export async function cancelTravelMessage(scope: Scope, travelId: string) {
   const { journey, messageId } = await lockMessage(scope, travelId);
   await stopMessage(scope, messageId);
-  await recordAbout(scope, journey, "cancelled the message about");
+  await recordTravel(scope, journey, "cancelled the message about");
 }
 
 async function lockMessage(scope: Scope, travelId: string) {
@@ -98,15 +95,3 @@ function whyNobody(name: string, [first]: LeftOut[]): string {
   const describe = first && lookUp(reasons, first.reason);
   return describe ? describe(name, first.guest.detail) : `${name} can’t be reached.`;
 }
-
-type Journey = { id: string; guest_id: string; guest_name: string; direction: Direction };
-
-const recordAbout = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: string) =>
-  recordActivity(scope, {
-    action,
-    module: "TRAVEL",
-    type: "travel",
-    id,
-    label: describeTravel(direction, guest_name),
-    guests: [{ id: guest_id }],
-  });

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { AppliesTo, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import type { AppliesTo, Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { bookingFields, personalFields } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
@@ -46,6 +46,18 @@ export async function createTravel(scope: Scope, { with_guest_ids = [], ...input
   await recordActivity(scope, { ...entry, action: "created", id, label, guests: affected });
   return id;
 }
+
+type Journey = { id: string; guest_id: string; guest_name: string; direction: Direction };
+
+/** Records what was done about a journey, for its guest too. */
+export const recordTravel = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: string) =>
+  recordActivity(scope, {
+    ...entry,
+    action,
+    id,
+    label: describeTravel(direction, guest_name),
+    guests: [{ id: guest_id }],
+  });
 
 type Change = { travelId: string; patch: Patch };
 

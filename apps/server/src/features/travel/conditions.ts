@@ -75,3 +75,9 @@ const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_p
 /** The same for journeys of which those that are cancelled are meant only if the filter says so. */
 export const liveConditions = (filter: JourneyFilter): RawBuilder<boolean>[] =>
   journeyConditions({ ...filter, status: filter.status ?? ["DRAFT", "CONFIRMED"] });
+
+/** The arrival that belongs to a stay `s`, as a subquery: the one nearest to its first night. */
+export const arrivalOfStay = sql`(select j.arrives_at, j.carrier, j.number from travels j
+  where j.project_id = s.project_id and j.guest_id = s.guest_id and j.direction = 'ARRIVAL'
+    and j.status <> 'CANCELLED' and j.arrives_at is not null
+  order by abs(extract(epoch from j.arrives_at - s.check_in::timestamp)), j.id limit 1)`;

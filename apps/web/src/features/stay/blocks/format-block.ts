@@ -1,12 +1,12 @@
 import { stayFields, type Payer } from "@nyota/contract/travel-stay/stay-fields";
 import { keysOf } from "@nyota/contract/keys-of";
-import type { RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
+import { countRooms, countSpareRooms, type RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
 import { toDay } from "#lib/text/read-typed.ts";
-import { formatDate, formatDateRange, formatMoney, formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatDateRange, formatMoney, pluralise } from "#lib/text/format.ts";
 
 /** "40 Deluxe rooms". */
-export const describeBlock = ({ room_count, room_type }: Pick<RoomBlock, "room_count" | "room_type">): string =>
-  [formatNumber(room_count), room_type, room_count === 1 ? "room" : "rooms"].filter(Boolean).join(" ");
+export const describeBlock = (block: Pick<RoomBlock, "room_count" | "room_type">): string =>
+  countRooms(block, block.room_count);
 
 /** "Feb 11 – 14, 27 · ₹8,500 a night". */
 export const describeTerms = ({ check_in, check_out, rate, currency }: RoomBlock): string =>
@@ -21,13 +21,9 @@ export function describeCutOff({ cut_off, contracted, used }: RoomBlock) {
   return { isOpen, text: `${isOpen ? "Give back by" : "Could be given back by"} ${formatDate(cut_off)}` };
 }
 
-/** Rooms that are empty every night. */
-const spareRooms = ({ room_count, nights }: RoomBlock): number =>
-  room_count - Math.max(0, ...nights.map(({ used }) => used));
-
 /** "2 rooms are empty every night", or undefined if every room is used. */
 export function describeSpare(block: RoomBlock): string | undefined {
-  const spare = spareRooms(block);
+  const spare = countSpareRooms(block);
   return spare > 0 ? `${pluralise(spare, "room is", "rooms are")} empty every night` : undefined;
 }
 
