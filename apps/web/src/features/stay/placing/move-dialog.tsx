@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatNights } from "../format-stay.ts";
 import { columnsOf } from "./change-nights.ts";
 import { describeProblem } from "./land-in-room.ts";
 import { countFree, type Matrix, type PlacedStay } from "./matrix-model.ts";
+import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -12,7 +12,6 @@ type MoveDialogProps = { matrix: Matrix; stay: PlacedStay; placing: Placing; onC
 
 /** Another room for the same nights. */
 export function MoveDialog({ matrix, stay, placing, onClose }: MoveDialogProps) {
-  const form = useId();
   const [roomId, setRoomId] = useState("");
   const room = matrix.rooms.get(roomId);
   const { from, until } = columnsOf(matrix.days, stay);
@@ -25,32 +24,19 @@ export function MoveDialog({ matrix, stay, placing, onClose }: MoveDialogProps) 
     }));
   const problem = room && describeProblem(matrix.days, room, { ...stay, without: [stay] });
   return (
-    <ActionDialog
+    <PlacingDialog
       title={`Move ${stay.guest.name}`}
       text={`From ${stay.room.name} of ${stay.room.hotel}, for the same nights: ${formatNights(stay)}.`}
       action="Move"
-      busy={false}
-      form={form}
+      run={room && !problem ? () => void placing.place({ ...stay, stay, room }) : undefined}
       onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="pb-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!room || problem) return;
-          onClose();
-          void placing.place({ ...stay, stay, room });
-        }}
-      >
-        <Field label="Room" error={problem}>
-          {(slots) => (
-            <Select {...slots} autoFocus options={options} value={roomId} onChange={(id) => setRoomId(id ?? "")} />
-          )}
-        </Field>
-      </form>
-    </ActionDialog>
+      <Field label="Room" error={problem}>
+        {(slots) => (
+          <Select {...slots} autoFocus options={options} value={roomId} onChange={(id) => setRoomId(id ?? "")} />
+        )}
+      </Field>
+    </PlacingDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatNights } from "../format-stay.ts";
 import { hasNights } from "../stays/assignment-fields.tsx";
 import { describeProblem } from "./land-in-room.ts";
 import type { Matrix, PlacedStay } from "./matrix-model.ts";
+import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 
@@ -13,7 +13,6 @@ type NightsDialogProps = { matrix: Matrix; stay: PlacedStay; placing: Placing; o
 
 /** Other nights in the same room. */
 export function NightsDialog({ matrix, stay, placing, onClose }: NightsDialogProps) {
-  const form = useId();
   const [check_in, setCheckIn] = useState(stay.check_in);
   const [check_out, setCheckOut] = useState(stay.check_out);
   const nights = { check_in, check_out };
@@ -22,32 +21,20 @@ export function NightsDialog({ matrix, stay, placing, onClose }: NightsDialogPro
     ? "Choose a day after the arrival."
     : room && describeProblem(matrix.days, room, { ...nights, guest: stay.guest, without: [stay] });
   return (
-    <ActionDialog
+    <PlacingDialog
       title={`Nights of ${stay.guest.name}`}
       text={`In ${stay.room.name} of ${stay.room.hotel}.`}
       action="Save"
-      busy={false}
-      form={form}
+      run={room && !problem ? () => void placing.place({ guest: stay.guest, stay, room, ...nights }) : undefined}
+      className="grid gap-4 pb-1 sm:grid-cols-2"
       onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4 pb-1 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem || !room) return;
-          onClose();
-          void placing.place({ guest: stay.guest, stay, room, ...nights });
-        }}
-      >
-        <Field label={stayFields.check_in.label} help={stayFields.check_in.hint}>
-          {(slots) => <DateField {...slots} value={check_in} onChange={setCheckIn} />}
-        </Field>
-        <Field label={stayFields.check_out.label} help={problem ? undefined : formatNights(nights)} error={problem}>
-          {(slots) => <DateField {...slots} autoFocus value={check_out} onChange={setCheckOut} />}
-        </Field>
-      </form>
-    </ActionDialog>
+      <Field label={stayFields.check_in.label} help={stayFields.check_in.hint}>
+        {(slots) => <DateField {...slots} value={check_in} onChange={setCheckIn} />}
+      </Field>
+      <Field label={stayFields.check_out.label} help={problem ? undefined : formatNights(nights)} error={problem}>
+        {(slots) => <DateField {...slots} autoFocus value={check_out} onChange={setCheckOut} />}
+      </Field>
+    </PlacingDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatNights } from "../format-stay.ts";
 import { landOnStay } from "./land-in-room.ts";
 import type { Matrix, PlacedStay } from "./matrix-model.ts";
+import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -11,7 +11,6 @@ type SwapDialogProps = { matrix: Matrix; stay: PlacedStay; placing: Placing; onC
 
 /** Somebody in another room on some of the same nights, to change rooms with. */
 export function SwapDialog({ matrix, stay, placing, onClose }: SwapDialogProps) {
-  const form = useId();
   const [otherId, setOtherId] = useState("");
   const others = [...matrix.rooms.values()]
     .filter(({ id }) => id !== stay.room.id)
@@ -20,45 +19,32 @@ export function SwapDialog({ matrix, stay, placing, onClose }: SwapDialogProps) 
   const other = others.find(({ id }) => id === otherId);
   const landing = other && landOnStay({ matrix, placing, stay }, other, 0);
   return (
-    <ActionDialog
+    <PlacingDialog
       title={`Swap rooms with ${stay.guest.name}`}
       text={`${stay.room.name} of ${stay.room.hotel}, ${formatNights(stay)}. Each keeps their own nights.`}
       action="Swap"
-      busy={false}
-      form={form}
+      run={landing && !landing.problem ? landing.run : undefined}
       onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="pb-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!landing || landing.problem) return;
-          onClose();
-          landing.run();
-        }}
+      <Field
+        label="With"
+        error={landing?.problem}
+        help={others.length === 0 ? "Nobody is in another room on these nights." : undefined}
       >
-        <Field
-          label="With"
-          error={landing?.problem}
-          help={others.length === 0 ? "Nobody is in another room on these nights." : undefined}
-        >
-          {(slots) => (
-            <Select
-              {...slots}
-              autoFocus
-              options={others.map(({ id, guest, room, ...nights }) => ({
-                value: id,
-                label: `${guest.name}, ${room.name}`,
-                hint: formatNights(nights),
-              }))}
-              value={otherId}
-              onChange={(id) => setOtherId(id ?? "")}
-            />
-          )}
-        </Field>
-      </form>
-    </ActionDialog>
+        {(slots) => (
+          <Select
+            {...slots}
+            autoFocus
+            options={others.map(({ id, guest, room, ...nights }) => ({
+              value: id,
+              label: `${guest.name}, ${room.name}`,
+              hint: formatNights(nights),
+            }))}
+            value={otherId}
+            onChange={(id) => setOtherId(id ?? "")}
+          />
+        )}
+      </Field>
+    </PlacingDialog>
   );
 }

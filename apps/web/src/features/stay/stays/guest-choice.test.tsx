@@ -2,7 +2,8 @@ import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { type Chosen, GuestChoice } from "./guest-choice.tsx";
+import { GuestChoice } from "./guest-choice.tsx";
+import type { Chosen } from "#features/guest-filters/chosen-guests.tsx";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
 
