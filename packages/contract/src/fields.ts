@@ -111,8 +111,8 @@ export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) =>
  * A list that replaces the stored one, so an empty list is a valid value. Every other list of a request selects
  * something and has at least one entry, because an empty selection could mean none or all.
  */
-export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
-  z.array(schema).max(max).meta({ "x-whole-list": true });
+export const wholeList = <S extends z.ZodType>(schema: S, max: number, tooMany?: string) =>
+  z.array(schema).max(max, tooMany).meta({ "x-whole-list": true });
 /**
  * A filter that can be repeated. An empty one is refused, because it could mean none or all.
  */

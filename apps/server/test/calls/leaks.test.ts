@@ -159,10 +159,10 @@ const silent: Record<string, string> = {
   "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
-  "/api/projects/{projectId}/hotels/{hotelId}/packs/{packId}/":
-    "lines kept of an earlier day; hotel-packs.test.ts refuses them to a limited member",
-  "/api/projects/{projectId}/hotels/{hotelId}/packs/{packId}/download/":
-    "lines kept of an earlier day; hotel-packs.test.ts refuses them to a limited member",
+  "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/":
+    "lines kept of an earlier day; rooming-lists.test.ts refuses them to a limited member",
+  "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/download/":
+    "lines kept of an earlier day; rooming-lists.test.ts refuses them to a limited member",
   "/api/projects/{projectId}/room-blocks/": "numbers of rooms contracted with hotels; refused to a limited member",
   "/api/projects/{projectId}/room-blocks/{blockId}/":
     "numbers of rooms contracted with hotels; refused to a limited member",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
+import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag, wholeList } from "../fields.ts";
 import { messageStatuses } from "../message-status.ts";
 import { confirmInput, confirmReply, travelBoard, travelHours, travelTypeQuery } from "./travel-boards.ts";
 import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
@@ -73,7 +73,7 @@ export const travel = travelRow.omit({ guest_id: true }).extend({
 });
 export type Travel = z.output<typeof travel>;
 
-const withGuestIds = z.array(id).max(BOOKING_MAX, `A booking has at most ${BOOKING_MAX + 1} guests.`);
+const withGuestIds = wholeList(id, BOOKING_MAX, `A booking has at most ${BOOKING_MAX + 1} guests.`);
 
 /** Omitted zones are the project's. */
 export const travelInput = fields.partial().required({ direction: true, mode: true }).extend({

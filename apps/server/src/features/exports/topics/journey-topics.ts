@@ -57,8 +57,12 @@ const manifest = (direction: Direction): Topic => {
       const readers = columns.map(({ key }) => all.find((column) => column.key === key));
       const rows = journeys.map((journey): Row => ({ cells: readers.map((column) => column?.read(journey) ?? null) }));
       const sum = (key: "pax" | "luggage") => journeys.reduce((total, journey) => total + journey[key], 0);
-      const totals: Record<string, Cell> = { guest: "Together", pax: sum("pax"), luggage: sum("luggage") };
-      const total: Row = { isTotal: true, cells: columns.map(({ key }) => totals[key] ?? null) };
+      const totals = new Map<string, Cell>([
+        ["guest", "Together"],
+        ["pax", sum("pax")],
+        ["luggage", sum("luggage")],
+      ]);
+      const total: Row = { isTotal: true, cells: columns.map(({ key }) => totals.get(key) ?? null) };
       return { total: rows.length, sheets: [{ name: title, columns, rows: oneBatch([...rows, total]) }] };
     },
   };

@@ -34,26 +34,27 @@ export async function createRule(scope: Scope, input: Input): Promise<string> {
 
 /** A rule is about those it needs, and names nobody it can't use. */
 function requireComplete({ kind, scope, guest_ids, group_ids, tag_ids, hotel_ids }: Input) {
-  const problems: Record<string, string[]> = {};
+  const problems = new Map<keyof Input, string>();
   const lists = { guest_ids, group_ids, tag_ids, hotel_ids };
   const count = (list: readonly string[] | undefined) => new Set(list).size;
-  const refuse = (names: (keyof typeof lists)[]) => {
-    for (const name of names) if (lists[name]) problems[name] = ["This kind of rule does not name these."];
+  const refuse = (names: readonly (keyof typeof lists)[]) => {
+    for (const name of names) if (lists[name]) problems.set(name, "This kind of rule does not name these.");
   };
   if (kind === "HOTELS" || kind === "GROUND") {
-    if (!guest_ids && !group_ids && !tag_ids) problems["guest_ids"] = ["Choose guests, groups or tags."];
-    if (kind === "HOTELS" && !hotel_ids) problems["hotel_ids"] = ["Choose at least one hotel."];
+    if (!guest_ids && !group_ids && !tag_ids) problems.set("guest_ids", "Choose guests, groups or tags.");
+    if (kind === "HOTELS" && !hotel_ids) problems.set("hotel_ids", "Choose at least one hotel.");
     if (kind === "GROUND") refuse(["hotel_ids"]);
   } else {
     refuse(kind === "NEVER" ? ["group_ids", "tag_ids", "hotel_ids"] : ["tag_ids", "hotel_ids"]);
-    if (guest_ids && group_ids) problems["group_ids"] = ["Choose guests or groups, not both."];
+    if (guest_ids && group_ids) problems.set("group_ids", "Choose guests or groups, not both.");
     const isGroups = kind === "NEAR" && group_ids !== undefined && guest_ids === undefined;
     if (count(isGroups ? group_ids : guest_ids) < 2)
-      problems[isGroups ? "group_ids" : "guest_ids"] = [`Choose at least two ${isGroups ? "groups" : "guests"}.`];
-    if (kind === "NEVER" && scope === "FLOOR") problems["scope"] = ["Choose a room or a hotel."];
-    if (isGroups && scope === "ROOM") problems["scope"] = ["Groups are put on one floor or in one hotel."];
+      problems.set(isGroups ? "group_ids" : "guest_ids", `Choose at least two ${isGroups ? "groups" : "guests"}.`);
+    if (kind === "NEVER" && scope === "FLOOR") problems.set("scope", "Choose a room or a hotel.");
+    if (isGroups && scope === "ROOM") problems.set("scope", "Groups are put on one floor or in one hotel.");
   }
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+  if (problems.size > 0)
+    throw new FieldsError(Object.fromEntries([...problems].map(([name, problem]) => [name, [problem]])));
 }
 
 /** Concurrent requests wait for each other, so that together they don't exceed the limit. */
