@@ -30,7 +30,7 @@ import { reminderRoutes } from "#features/reminders/routes.ts";
 import { roomingRoutes } from "#features/rooming/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
-import { hotelPackRoutes } from "#features/hotel-packs/routes.ts";
+import { roomingListRoutes } from "#features/rooming-lists/routes.ts";
 import { roomBlockRoutes } from "#features/room-blocks/routes.ts";
 import { stayDeskRoutes } from "#features/stay-desk/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
@@ -145,7 +145,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   exportRoutes(mount, deps);
   stayRoutes(mount);
   roomBlockRoutes(mount);
-  hotelPackRoutes(mount, deps);
+  roomingListRoutes(mount, deps);
   stayDeskRoutes(mount);
   staySummaryRoutes(mount);
   stayMatrixRoutes(mount);

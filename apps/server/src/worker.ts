@@ -4,7 +4,7 @@ import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { sendInvitation, sendOwnershipRequest } from "#features/collaborators/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
-import { sendPackLetter } from "#features/hotel-packs/jobs.ts";
+import { sendRoomingListEmail } from "#features/rooming-lists/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
 import { sendStaffInvitation } from "#features/merchants/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
@@ -49,7 +49,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "collaborators.send_ownership_request": (payload) => sendOwnershipRequest(deps, payload),
     "merchants.send_invitation": (payload) => sendStaffInvitation(deps, payload),
     "reminders.send_due": () => sendDueReminders(deps),
-    "hotel_packs.send": (payload, attempt) => sendPackLetter(deps, payload, attempt),
+    "rooming_lists.send": (payload, attempt) => sendRoomingListEmail(deps, payload, attempt),
     "room_blocks.remind": () => remindOfCutOffs(deps),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),

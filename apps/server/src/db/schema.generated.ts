@@ -478,34 +478,6 @@ export interface GuestUndos {
   project_id: string;
 }
 
-export interface HotelPackLetters {
-  addresses: string[];
-  created_at: Generated<string>;
-  failure: string | null;
-  id: Generated<string>;
-  message: string | null;
-  pack_id: string;
-  project_id: string;
-  sent_at: string | null;
-  sent_by: string | null;
-  with_arrivals: boolean;
-  with_names: boolean;
-}
-
-export interface HotelPacks {
-  changes: Generated<Json>;
-  created_at: Generated<string>;
-  guests: Generated<number>;
-  hotel_id: string;
-  id: Generated<string>;
-  lines: Json;
-  made_by: string | null;
-  project_id: string;
-  rooms: Generated<number>;
-  updated_at: Generated<string>;
-  version: number;
-}
-
 export interface Hotels {
   address: string | null;
   check_in_time: string | null;
@@ -1106,6 +1078,34 @@ export interface RoomBlocks {
   updated_at: Generated<string>;
 }
 
+export interface RoomingListEmails {
+  addresses: string[];
+  created_at: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  list_id: string;
+  message: string | null;
+  project_id: string;
+  sent_at: string | null;
+  sent_by: string | null;
+  with_arrivals: boolean;
+  with_names: boolean;
+}
+
+export interface RoomingLists {
+  changes: Generated<Json>;
+  created_at: Generated<string>;
+  guests: Generated<number>;
+  hotel_id: string;
+  id: Generated<string>;
+  lines: Json;
+  made_by: string | null;
+  project_id: string;
+  rooms: Generated<number>;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface RoomNights {
   beds: number;
   night: string;
@@ -1233,7 +1233,7 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface StayMarks {
+export interface StayTaps {
   at: string;
   by_user: string | null;
   created_at: Generated<string>;
@@ -1438,8 +1438,6 @@ export interface DB {
   guest_tags: GuestTags;
   guest_undos: GuestUndos;
   guests: Guests;
-  hotel_pack_letters: HotelPackLetters;
-  hotel_packs: HotelPacks;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   import_decisions: ImportDecisions;
@@ -1487,13 +1485,15 @@ export interface DB {
   room_nights: RoomNights;
   room_rule_members: RoomRuleMembers;
   room_rules: RoomRules;
+  rooming_list_emails: RoomingListEmails;
+  rooming_lists: RoomingLists;
   rooms: Rooms;
   rsvp_answers: RsvpAnswers;
   rsvp_links: RsvpLinks;
   sandbox_deliveries: SandboxDeliveries;
   senders: Senders;
   sessions: Sessions;
-  stay_marks: StayMarks;
+  stay_taps: StayTaps;
   stay_undos: StayUndos;
   subscriptions: Subscriptions;
   tags: Tags;

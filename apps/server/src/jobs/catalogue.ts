@@ -21,7 +21,7 @@ export const jobs = {
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
   "reminders.send_due": z.object({}),
-  "hotel_packs.send": inProject.extend({ letter_id: z.uuid() }),
+  "rooming_lists.send": inProject.extend({ email_id: z.uuid() }),
   "room_blocks.remind": z.object({}),
   "rsvp.send_lost_link": inProject.extend({ request_id: z.uuid() }),
   "waiting_list.offer": inProject.extend({ event_id: z.uuid() }),

@@ -5,23 +5,23 @@ import { keysOf } from "../keys-of.ts";
 import { stayFields } from "./stay-fields.ts";
 
 /** How many taps one call can send, and how many stays the desk can have on a day. */
-export const DESK_MARKS_MAX = 200;
+export const DESK_TAPS_MAX = 200;
 export const DESK_STAYS_MAX = 5_000;
 
 /** What is ticked off at a desk, and the moment of a stay it sets. */
-export const deskMarks = {
+export const deskTicks = {
   ARRIVED: "checked_in_at",
   ID: "id_seen_at",
   KEY: "key_handed_at",
   LEFT: "checked_out_at",
 } as const satisfies Record<string, keyof typeof stayFields>;
-export type DeskMark = keyof typeof deskMarks;
-export const deskMarkKinds = keysOf(deskMarks);
-export const deskMarkLabel = (kind: DeskMark): string => stayFields[deskMarks[kind]].label;
+export type DeskTick = keyof typeof deskTicks;
+export const deskTickKinds = keysOf(deskTicks);
+export const deskTickLabel = (kind: DeskTick): string => stayFields[deskTicks[kind]].label;
 
 const moments = z.object(
-  Object.fromEntries(deskMarkKinds.map((kind) => [kind, instant.nullable()])) as Record<
-    DeskMark,
+  Object.fromEntries(deskTickKinds.map((kind) => [kind, instant.nullable()])) as Record<
+    DeskTick,
     z.ZodNullable<typeof instant>
   >,
 );
@@ -41,7 +41,7 @@ export const deskStay = z.object({
   /** On the clock of the place of arrival; null if not known, or without TRAVEL:VIEW. */
   arrives_at: z.string().nullable(),
   /** When each thing was ticked off; null if it was not. */
-  marks: moments,
+  ticks: moments,
 });
 export type DeskStay = z.output<typeof deskStay>;
 
@@ -51,7 +51,7 @@ const tap = z.object({
   stay_id: id,
   /** Whose stay it is: if they were given another room meanwhile, the tap counts for their stay of that day. */
   guest_id: id,
-  kind: z.enum(deskMarkKinds),
+  kind: z.enum(deskTickKinds),
   /** False to take it back. */
   is_done: z.boolean(),
   /** On the clock of the device. One that is fast counts as now. */
@@ -79,7 +79,7 @@ export const stayDeskEndpoints = endpoints("stay-desk", {
     polled: true,
     reply: z.object({ day, results: z.array(deskStay) }),
   }),
-  mark: endpoint({
+  tap: endpoint({
     summary: "Tick off arrivals, keys, IDs and departures, also those tapped without a connection, in any order",
     may: "STAY:EDIT",
     method: "POST",
@@ -89,7 +89,7 @@ export const stayDeskEndpoints = endpoints("stay-desk", {
       taps: z
         .array(tap)
         .min(1)
-        .max(DESK_MARKS_MAX)
+        .max(DESK_TAPS_MAX)
         .refine((taps) => new Set(taps.map((one) => one.id)).size === taps.length, "A tap is listed twice."),
     }),
     status: 200,

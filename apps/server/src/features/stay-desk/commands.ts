@@ -1,50 +1,49 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import {
-  type DeskMark,
-  deskMarkKinds,
-  deskMarks,
+  type DeskTick,
+  deskTickKinds,
+  deskTicks,
   type DeskTap,
   type stayDeskEndpoints,
 } from "@nyota/contract/travel-stay/stay-desk";
+import { isInForce, lastTap, resolveTaps, type Tap, type Ticks } from "@nyota/contract/travel-stay/desk-taps";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findDeskStays } from "./queries.ts";
-import { counts, lastOf, type Mark, resolveMarks } from "./rules.ts";
 
-type Input = ParsedOf<typeof stayDeskEndpoints.mark>["body"];
+type Input = ParsedOf<typeof stayDeskEndpoints.tap>["body"];
 type Outcome = { id: string; outcome: "COUNTS" | "OVERTAKEN" | "GONE"; by: string | null };
-type Stored = Mark & { stay_id: string; by: string | null };
+type Stored = Tap & { stay_id: string; by: string | null };
 
 /**
  * Counts taps of one or more desks. What stands in a stay follows from all taps on it, so two desks that were without a
- * connection get the same whichever of them is heard first.
+ * connection get the same whichever of them sends first.
  */
-export async function markStays(scope: Scope, { taps }: Input) {
+export async function takeTaps(scope: Scope, { taps }: Input) {
   const stays = await lockStays(scope, taps);
   const placed = taps.flatMap((tap) => {
     const stay = stays.get(tap.id);
     return stay ? [{ tap: clampTo(scope, tap), stay }] : [];
   });
   if (placed.length === 0 && taps.length > 0) await requireOne(scope, taps);
-  const heard = await storeTaps(scope, placed);
+  await restoreTaps(scope, placed);
+  const changed = await storeTaps(scope, placed);
   const ids = [...new Set(placed.map(({ stay }) => stay.id))];
-  const stored = Map.groupBy(await readMarks(scope, ids), ({ stay_id }) => stay_id);
-  const marks = new Map(placed.map(({ stay }) => [stay.id, withMoments(stay, stored.get(stay.id) ?? [])]));
+  const stored = Map.groupBy(await readTaps(scope, ids), ({ stay_id }) => stay_id);
   for (const { stay } of new Map(placed.map((each) => [each.stay.id, each])).values())
-    if (heard.has(stay.id)) await storeMoments(scope, stay, marks.get(stay.id) ?? []);
+    if (changed.has(stay.id)) await storeMoments(scope, stay, resolveTaps(stored.get(stay.id) ?? []));
   const results = taps.map((tap): Outcome => {
     const stay = stays.get(tap.id);
     if (!stay) return { id: tap.id, outcome: "GONE", by: null };
-    const own = marks.get(stay.id) ?? [];
-    if (counts(tap, resolveMarks(own))) return { id: tap.id, outcome: "COUNTS", by: null };
-    return { id: tap.id, outcome: "OVERTAKEN", by: lastOf(own, tap.kind)?.by ?? null };
+    if (isInForce(tap, resolveTaps(stored.get(stay.id) ?? []))) return { id: tap.id, outcome: "COUNTS", by: null };
+    return { id: tap.id, outcome: "OVERTAKEN", by: lastTap(stored.get(stay.id) ?? [], tap.kind)?.by ?? null };
   });
   return { results, stays: await findDeskStays(scope, { ids }) };
 }
 
-type Moments = Partial<Record<(typeof deskMarks)[DeskMark], string | null>>;
+type Moments = Partial<Record<(typeof deskTicks)[DeskTick], string | null>>;
 
 /**
  * A change of a stay's moments outside the desk is a tap at that moment: a late tap from before it doesn't undo it. One to a
@@ -55,8 +54,8 @@ export async function noteMoments(
   stayId: string,
   { before, after }: { before: Moments; after: Moments },
 ) {
-  const rows = deskMarkKinds.flatMap((kind) => {
-    const [was, value] = [iso(before[deskMarks[kind]] ?? null), after[deskMarks[kind]]];
+  const rows = deskTickKinds.flatMap((kind) => {
+    const [was, value] = [iso(before[deskTicks[kind]] ?? null), after[deskTicks[kind]]];
     if (value === undefined || iso(value) === was) return [];
     const row = { project_id: scope.projectId, stay_id: stayId, kind, by_user: scope.actor.id };
     if (value === null) return [{ ...row, is_done: false, at: scope.now.toISOString() }];
@@ -67,7 +66,7 @@ export async function noteMoments(
   });
   if (rows.length > 0)
     await scope.db
-      .insertInto("stay_marks")
+      .insertInto("stay_taps")
       .values(rows.map((row) => ({ ...row, id: crypto.randomUUID() })))
       .execute();
 }
@@ -79,7 +78,7 @@ const clampTo = (scope: Scope, tap: DeskTap): DeskTap => {
   return { ...tap, at: at > now ? now : at };
 };
 
-type Stay = { id: string; guest_id: string; name: string } & Record<(typeof deskMarks)[DeskMark], string | null>;
+type Stay = { id: string; guest_id: string; name: string } & Record<(typeof deskTicks)[DeskTick], string | null>;
 
 /** The stay of each tap, locked in the order of ids; of a guest who got another room, their stay of that day. */
 async function lockStays(scope: Scope, taps: readonly DeskTap[]): Promise<Map<string, Stay>> {
@@ -88,7 +87,7 @@ async function lockStays(scope: Scope, taps: readonly DeskTap[]): Promise<Map<st
     with mine as materialized (select s.* from guest_stays s
       where s.project_id = ${scope.projectId} and s.guest_id = any (${guestIds}::uuid[]) order by s.id for no key update)
     select m.id, m.guest_id, g.display_name as name, m.check_in::text, m.check_out::text, p.time_zone,
-      m.checked_in_at, m.id_seen_at, m.key_handed_at, m.checked_out_at
+      ${sql.join(Object.values(deskTicks).map((field) => sql.ref(`m.${field}`)))}
     from mine m
     join guests g on g.project_id = ${scope.projectId} and g.id = m.guest_id and g.deleted_at is null
     join projects p on p.id = ${scope.projectId}
@@ -122,11 +121,29 @@ async function requireOne(scope: Scope, taps: readonly DeskTap[]) {
   if (!guest) throw notFound("This guest");
 }
 
-/** Returns the stays of taps that were not heard before. */
+/** A stay that was brought back has its moments and no taps any more: they count as taps at these moments. */
+async function restoreTaps(scope: Scope, placed: readonly { stay: Stay }[]) {
+  const stays = [...new Map(placed.map(({ stay }) => [stay.id, stay])).values()];
+  const known = new Set(
+    (
+      await readTaps(
+        scope,
+        stays.map(({ id }) => id),
+      )
+    ).map(({ stay_id }) => stay_id),
+  );
+  for (const stay of stays)
+    if (!known.has(stay.id)) await noteMoments(scope, stay.id, { before: {}, after: momentsOf(stay) });
+}
+
+const momentsOf = (stay: Stay): Moments =>
+  Object.fromEntries(Object.values(deskTicks).flatMap((field) => (stay[field] === null ? [] : [[field, stay[field]]])));
+
+/** Returns the stays of taps that were not stored before. */
 async function storeTaps(scope: Scope, placed: readonly { tap: DeskTap; stay: Stay }[]): Promise<Set<string>> {
   if (placed.length === 0) return new Set();
   const rows = await scope.db
-    .insertInto("stay_marks")
+    .insertInto("stay_taps")
     .values(
       placed.map(({ tap: { id, kind, is_done, at }, stay }) => ({
         project_id: scope.projectId,
@@ -144,18 +161,17 @@ async function storeTaps(scope: Scope, placed: readonly { tap: DeskTap; stay: St
   return new Set(rows.map(({ stay_id }) => stay_id));
 }
 
-async function readMarks(scope: Scope, stayIds: readonly string[]): Promise<Stored[]> {
+async function readTaps(scope: Scope, stayIds: readonly string[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select m.id, m.stay_id, m.kind, m.is_done, m.at, u.full_name as by
-    from stay_marks m left join users u on u.id = m.by_user
+    from stay_taps m left join users u on u.id = m.by_user
     where m.project_id = ${scope.projectId} and m.stay_id = any (${stayIds}::uuid[])`.execute(scope.db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-async function storeMoments(scope: Scope, stay: Stay, marks: readonly Stored[]) {
-  const marked = resolveMarks(marks);
-  const moments = Object.fromEntries(deskMarkKinds.map((kind) => [deskMarks[kind], marked[kind]]));
-  const before = Object.fromEntries(deskMarkKinds.map((kind) => [deskMarks[kind], iso(stay[deskMarks[kind]])]));
+async function storeMoments(scope: Scope, stay: Stay, ticks: Ticks) {
+  const moments = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], ticks[kind]]));
+  const before = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], iso(stay[deskTicks[kind]])]));
   const changes = changesOf(before, moments);
   if (Object.keys(changes).length > 0)
     await scope.db
@@ -168,15 +184,5 @@ async function storeMoments(scope: Scope, stay: Stay, marks: readonly Stored[]) 
   const of = { module: "STAY", type: "stay", action: "updated", id: stay.id, label: stay.name } as const;
   await recordActivity(scope, { ...of, changes, guests: [{ id: stay.guest_id }] });
 }
-
-/** A stay that was brought back has its moments and no taps any more: they count as taps at these moments. */
-const withMoments = (stay: Stay, marks: readonly Stored[]): Stored[] => [
-  ...deskMarkKinds.flatMap((kind) => {
-    const at = iso(stay[deskMarks[kind]]);
-    if (at === null || marks.some((mark) => mark.kind === kind && mark.at <= at)) return [];
-    return [{ id: "", stay_id: stay.id, kind, is_done: true, at, by: null }];
-  }),
-  ...marks,
-];
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -1,13 +1,13 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import {
-  type DeskMark,
-  deskMarkKinds,
-  deskMarks,
+  deskTickKinds,
+  deskTicks,
   DESK_STAYS_MAX,
   type DeskStay,
   type stayDeskEndpoints,
 } from "@nyota/contract/travel-stay/stay-desk";
 import { sql } from "kysely";
+import { arrivalOfStay } from "#features/travel/conditions.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
 type Query = ParsedOf<typeof stayDeskEndpoints.list>["query"];
@@ -32,16 +32,12 @@ export async function findDeskStays(scope: Scope, { day, ids }: { day?: string; 
       ? sql`s.id = any (${ids ?? []}::uuid[])`
       : sql`s.check_in <= ${day}::date and s.check_out >= ${day}::date`;
   const arrival = mayDo(scope, "TRAVEL:VIEW")
-    ? sql`(select to_char(j.arrives_at, 'YYYY-MM-DD"T"HH24:MI') from travels j
-        where j.project_id = s.project_id and j.guest_id = s.guest_id and j.direction = 'ARRIVAL'
-          and j.status <> 'CANCELLED' and j.arrives_at is not null
-        order by abs(extract(epoch from j.arrives_at - s.check_in::timestamp)), j.id limit 1)`
+    ? sql`(select to_char(t.arrives_at, 'YYYY-MM-DD"T"HH24:MI') from ${arrivalOfStay} t)`
     : sql`null::text`;
-  type Row = Omit<DeskStay, "marks"> & Record<(typeof deskMarks)[DeskMark], string | null>;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeskStay>`
     select s.id as stay_id, s.guest_id, g.display_name as name, g.age_band, f.name as household, h.id as hotel_id,
       h.name as hotel, r.room_number, r.room_type, s.check_in::text, s.check_out::text, ${arrival} as arrives_at,
-      s.checked_in_at, s.id_seen_at, s.key_handed_at, s.checked_out_at
+      jsonb_build_object(${ticks}) as ticks
     from guest_stays s
     join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null
     join rooms r on r.project_id = s.project_id and r.id = s.room_id
@@ -49,9 +45,7 @@ export async function findDeskStays(scope: Scope, { day, ids }: { day?: string; 
     left join groups f on f.project_id = g.project_id and f.id = g.sub_group_id
     where s.project_id = ${scope.projectId} and ${which}
     order by nyota_fold(g.display_name), s.id limit ${DESK_STAYS_MAX}`.execute(scope.db);
-  return rows.map(({ checked_in_at, id_seen_at, key_handed_at, checked_out_at, ...row }) => {
-    const moments = { checked_in_at, id_seen_at, key_handed_at, checked_out_at };
-    const marks = Object.fromEntries(deskMarkKinds.map((kind) => [kind, moments[deskMarks[kind]]]));
-    return { ...row, marks: marks as DeskStay["marks"] };
-  });
+  return rows;
 }
+
+const ticks = sql.join(deskTickKinds.flatMap((kind) => [sql.lit(kind), sql.ref(`s.${deskTicks[kind]}`)]));

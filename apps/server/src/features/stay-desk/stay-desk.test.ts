@@ -28,7 +28,7 @@ const tap = (kind: DeskTap["kind"], minute: number, more: Partial<DeskTap> = {})
   ...more,
 });
 const trySend = (taps: DeskTap[], person: Person = at.owner) =>
-  send(server.app, stayDeskEndpoints.mark, { params: at.params, body: { taps } }, person);
+  send(server.app, stayDeskEndpoints.tap, { params: at.params, body: { taps } }, person);
 const mark = async (...taps: DeskTap[]) => {
   const { status, body } = await trySend(taps);
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe("a tap", () => {
   test("sets the moment it was tapped at, in the stay and in the history of the guest", async () => {
     const { results, stays } = await mark(tap("ARRIVED", 5), tap("ID", 6), tap("KEY", 7));
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["COUNTS", "COUNTS", "COUNTS"]);
-    expect(stays).toMatchObject([{ name: "Asha", marks: { LEFT: null } }]);
+    expect(stays).toMatchObject([{ name: "Asha", ticks: { LEFT: null } }]);
     const { checked_in_at, id_seen_at, key_handed_at } = await stay();
     expect([checked_in_at, id_seen_at, key_handed_at].map((moment) => new Date(moment!).toISOString())).toEqual([
       "2026-01-01T10:05:00.000Z",
@@ -101,7 +101,7 @@ describe("a tap", () => {
     await at.assign({ room_id: await at.addRoom("104"), guest_ids: [asha], ...day, move: true });
     const { results, stays } = await mark(tap("ARRIVED", 5, { stay_id: old.id }));
     expect(results).toMatchObject([{ outcome: "COUNTS" }]);
-    expect(stays).toMatchObject([{ room_number: "104", marks: { ARRIVED: expect.any(String) } }]);
+    expect(stays).toMatchObject([{ room_number: "104", ticks: { ARRIVED: expect.any(String) } }]);
   });
 
   test("of a guest without a room any more is told as gone, and the others count", async () => {
@@ -114,7 +114,7 @@ describe("a tap", () => {
 
 test("moments of a stay that was brought back, whose taps are gone, stay when it is tapped again", async () => {
   await mark(tap("ARRIVED", 5));
-  await inProject(server, at.projectId, (db) => db.deleteFrom("stay_marks").execute());
+  await inProject(server, at.projectId, (db) => db.deleteFrom("stay_taps").execute());
   await mark(tap("KEY", 10));
   const { checked_in_at, key_handed_at } = await stay();
   expect([checked_in_at, key_handed_at].map((moment) => new Date(moment!).getUTCMinutes())).toEqual([5, 10]);
@@ -173,9 +173,7 @@ describe("what is refused", () => {
     const stranger = await signIn(server);
     const { id: projectId } = await makeProject(server, stranger);
     const body = { taps: [tap("ARRIVED", 5)] };
-    expect((await send(server.app, stayDeskEndpoints.mark, { params: { projectId }, body }, stranger)).status).toBe(
-      404,
-    );
+    expect((await send(server.app, stayDeskEndpoints.tap, { params: { projectId }, body }, stranger)).status).toBe(404);
     const limited = await signIn(server);
     await addCollaborator(server, at.projectId, limited, { STAY: "EDIT" }, "ACCEPTED", []);
     expect((await trySend([tap("ARRIVED", 5)], limited)).status).toBe(404);

@@ -1,4 +1,4 @@
-// Order: rooms, grid < blocks, packs < hotels < stays < placing < matrix, summary, desk.
+// Order: rooms, grid < blocks, rooming-lists < hotels < stays < placing < matrix, summary, desk.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

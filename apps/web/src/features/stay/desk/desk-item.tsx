@@ -1,20 +1,20 @@
-import { type DeskMark, deskMarkKinds, deskMarkLabel, type DeskStay } from "@nyota/contract/travel-stay/stay-desk";
+import { type DeskTick, deskTickKinds, deskTickLabel, type DeskStay } from "@nyota/contract/travel-stay/stay-desk";
 import { Check } from "lucide-react";
 import { useStayRights } from "../use-stay.ts";
 import { cx } from "#lib/cx.ts";
 import { formatDate, formatTime } from "#lib/text/format.ts";
 
-type DeskItemProps = { stay: DeskStay; onTap: (stay: DeskStay, kind: DeskMark) => void };
+type DeskItemProps = { stay: DeskStay; onTap: (stay: DeskStay, kind: DeskTick) => void };
 
 /** One guest: where they sleep, and four things to tick off. A second tap takes one back. */
 export function DeskItem({ stay, onTap }: DeskItemProps) {
   const { mayEdit } = useStayRights();
-  const { name, household, hotel, room_number, room_type, check_in, check_out, arrives_at, marks } = stay;
+  const { name, household, hotel, room_number, room_type, check_in, check_out, arrives_at, ticks } = stay;
   const room = room_number ? `Room ${room_number}` : (room_type ?? "Room not known");
   const facts = [
     household && household !== name ? household : null,
     `${formatDate(check_in)} until ${formatDate(check_out)}`,
-    arrives_at && marks.ARRIVED === null
+    arrives_at && ticks.ARRIVED === null
       ? `arrives ${formatTime(arrives_at.slice(11))}, ${formatDate(arrives_at.slice(0, 10))}`
       : null,
   ];
@@ -26,8 +26,8 @@ export function DeskItem({ stay, onTap }: DeskItemProps) {
       </div>
       <p className="text-sm text-ink-2">{[hotel, ...facts].filter(Boolean).join(" · ")}</p>
       <div role="group" aria-label={`Done for ${name}`} className="grid grid-cols-4 gap-2 max-[360px]:grid-cols-2">
-        {deskMarkKinds.map((kind) => {
-          const at = marks[kind];
+        {deskTickKinds.map((kind) => {
+          const at = ticks[kind];
           return (
             <button
               key={kind}
@@ -45,7 +45,7 @@ export function DeskItem({ stay, onTap }: DeskItemProps) {
             >
               <span className="flex items-center gap-1">
                 {at !== null && <Check className="size-3.5 max-md:hidden" aria-hidden="true" />}
-                {deskMarkLabel(kind)}
+                {deskTickLabel(kind)}
               </span>
               {at !== null && <span className="text-xs font-normal tabular-nums">{formatTime(at)}</span>}
             </button>

@@ -1,3 +1,4 @@
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import type { DeskStay, DeskTap } from "@nyota/contract/travel-stay/stay-desk";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
@@ -6,6 +7,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import DeskPage from "./desk-page.tsx";
 import { listKey, tapsKey } from "./desk-store.ts";
+import { query } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetLastUser } from "#lib/api/session.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
@@ -26,7 +28,7 @@ const stay = (name: string, more: Partial<DeskStay> = {}): DeskStay => ({
   check_in: "2027-02-11",
   check_out: "2027-02-14",
   arrives_at: null,
-  marks: none,
+  ticks: none,
   ...more,
 });
 const project = projectFor({ STAY: "EDIT" });
@@ -36,7 +38,7 @@ let answer: (taps: DeskTap[]) => Response | Promise<never>;
 const counted = (taps: DeskTap[]) => {
   for (const { stay_id, kind, is_done, at } of taps)
     stays = stays.map((one) =>
-      one.stay_id === stay_id ? { ...one, marks: { ...one.marks, [kind]: is_done ? at : null } } : one,
+      one.stay_id === stay_id ? { ...one, ticks: { ...one.ticks, [kind]: is_done ? at : null } } : one,
     );
   return Response.json({ results: taps.map(({ id }) => ({ id, outcome: "COUNTS", by: null })), stays });
 };
@@ -48,7 +50,8 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   onlineManager.setOnline(true);
-  vi.stubGlobal("fetch", (_url: string, { method = "GET", body }: RequestInit) => {
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
+    if (url.includes("/users/me/")) return Promise.resolve(Response.json({ id: "u1" }));
     if (method === "GET") return Promise.resolve(Response.json({ day: "2027-02-11", results: stays }));
     const { taps } = JSON.parse(body as string) as { taps: DeskTap[] };
     sent.push(taps);
@@ -56,8 +59,10 @@ beforeEach(() => {
   });
 });
 
-const show = () =>
-  render(
+function show() {
+  // The shell has loaded who is signed in before any page.
+  queryClient.setQueryData(query(userEndpoints.me, {}).queryKey, { id: "u1" } as User);
+  return render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={project}>
         <MemoryRouter>
@@ -67,6 +72,7 @@ const show = () =>
       </ProjectContext>
     </QueryClientProvider>,
   );
+}
 const button = async (name: string, kind: string) =>
   within(await screen.findByRole("group", { name: `Done for ${name}` })).getByRole("button", {
     name: new RegExp(kind),
@@ -77,7 +83,7 @@ test("a tap stands at once and is sent with the moment it was tapped", async () 
   show();
   await user.click(await button("Asha", "Key handed"));
   expect((await button("Asha", "Key handed")).getAttribute("aria-pressed")).toBe("true");
-  await waitFor(() => expect(localStorage.getItem(tapsKey(project.projectId))).toBe("[]"));
+  await waitFor(() => expect(localStorage.getItem(tapsKey(project.projectId, "u1"))).toBe("[]"));
   expect(sent.flat()).toMatchObject([{ guest_id: "g-Asha", kind: "KEY", is_done: true }]);
   expect((await button("Asha", "Key handed")).getAttribute("aria-pressed")).toBe("true");
 });
@@ -100,7 +106,7 @@ test("without a connection taps wait on the device, and are sent when it is back
   await user.click(await button("Asha", "Arrived"));
   expect(await screen.findByText(/1 change is kept/)).toBeDefined();
   expect(sent).toEqual([]);
-  expect(JSON.parse(localStorage.getItem(tapsKey(project.projectId)) ?? "")).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem(tapsKey(project.projectId, "u1")) ?? "")).toHaveLength(1);
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(sent.flat()).toMatchObject([{ kind: "ARRIVED" }]));
 });
@@ -132,14 +138,30 @@ test("somebody who lost the right sees the kept list no longer", async () => {
   expect(localStorage.getItem(listKey(project.projectId))).toBe("null");
 });
 
+test("taps of somebody else who used the device are neither shown nor sent", async () => {
+  const other = {
+    id: "t1",
+    stay_id: "s-Asha",
+    guest_id: "g-Asha",
+    kind: "KEY",
+    is_done: true,
+    at: "2027-02-11T10:00:00Z",
+  };
+  localStorage.setItem(tapsKey(project.projectId, "u2"), JSON.stringify([other]));
+  show();
+  expect((await button("Asha", "Key handed")).getAttribute("aria-pressed")).toBe("false");
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem(tapsKey(project.projectId, "u2"))).toContain("t1");
+});
+
 test("signing out takes the names from the device and leaves the taps", async () => {
   show();
   await screen.findByText("Asha");
   await waitFor(() => expect(localStorage.getItem(listKey(project.projectId))).not.toBeNull());
-  localStorage.setItem(tapsKey(project.projectId), "[]");
+  localStorage.setItem(tapsKey(project.projectId, "u1"), "[]");
   forgetLastUser();
   expect(localStorage.getItem(listKey(project.projectId))).toBeNull();
-  expect(localStorage.getItem(tapsKey(project.projectId))).toBe("[]");
+  expect(localStorage.getItem(tapsKey(project.projectId, "u1"))).toBe("[]");
 });
 
 test("a tap that somebody overtook says who", async () => {
@@ -166,7 +188,7 @@ test("taps that are refused stay, with the reason, until they are sent or discar
 });
 
 test("a search finds guests by name, household and room, whether they have arrived or not", async () => {
-  stays = [stay("Asha", { marks: { ...none, ARRIVED: "2027-02-11T10:00:00Z" } }), stay("Dev", { room_number: "102" })];
+  stays = [stay("Asha", { ticks: { ...none, ARRIVED: "2027-02-11T10:00:00Z" } }), stay("Dev", { room_number: "102" })];
   const user = userEvent.setup();
   show();
   await screen.findByText("Dev");

@@ -4,6 +4,7 @@ import { DeskState } from "./desk-state.tsx";
 import { type DeskPart, deskParts, findStays, partLabels, partOf } from "./desk-store.ts";
 import { DeskItem } from "./desk-item.tsx";
 import { useDesk } from "./use-desk.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
@@ -24,7 +25,12 @@ const nobody: Record<DeskPart, string> = {
 
 /** For whoever stands at the hotel's door with a phone: who arrives today, and what was done for them. */
 export default function DeskPage() {
-  const desk = useDesk();
+  const me = useMe();
+  return me ? <Desk userId={me.id} /> : <SkeletonRow />;
+}
+
+function Desk({ userId }: { userId: string }) {
+  const desk = useDesk(userId);
   const [part, setPart] = useState<DeskPart>("EXPECTED");
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(SHOWN);

@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@nyota/contract/endpoint";
-import type { DeskMark, DeskStay, DeskTap, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
+import type { DeskTick, DeskStay, DeskTap, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
+import { asTaps, resolveTaps } from "@nyota/contract/travel-stay/desk-taps";
 import { forgottenAtSignOut } from "#lib/api/session.ts";
 
 export type DeskList = ReplyOf<typeof stayDeskEndpoints.list>;
@@ -8,37 +9,35 @@ export type KeptList = { list: DeskList; readAt: string };
 
 /** Guests' names: gone from this device when its user signs out. */
 export const listKey = (projectId: string): string => `${forgottenAtSignOut}desk.${projectId}`;
-/** Taps that the server has not heard yet. They have no names in them and outlive a sign-out, so that none is lost. */
-export const tapsKey = (projectId: string): string => `nyota.desk-taps.${projectId}`;
+/**
+ * Taps that the server does not have yet, of one user: whoever signs in next must not send them as their own. They have no
+ * names in them and outlive a sign-out, so that none is lost.
+ */
+export const tapsKey = (projectId: string, userId: string): string => `nyota.desk-taps.${projectId}.${userId}`;
 
-/** The list with the taps that are still to be sent, the last one of each kind deciding. */
+/** The list with the taps that are still to be sent, as the server will have it after them. */
 export function withTaps(stays: readonly DeskStay[], taps: readonly DeskTap[]): DeskStay[] {
   const ofStay = Map.groupBy(taps, ({ stay_id }) => stay_id);
   return stays.map((stay) => {
     const own = ofStay.get(stay.stay_id);
-    if (!own) return stay;
-    const marks = { ...stay.marks };
-    for (const { kind, is_done, at } of own) marks[kind] = is_done ? (marks[kind] ?? at) : null;
-    if (marks.LEFT !== null) marks.ARRIVED ??= marks.LEFT;
-    if (own.some(({ kind, is_done }) => kind === "ARRIVED" && !is_done) && marks.ARRIVED === null) marks.LEFT = null;
-    return { ...stay, marks };
+    return own ? { ...stay, ticks: resolveTaps([...asTaps(stay.ticks), ...own]) } : stay;
   });
 }
 
-export const makeTap = (stay: DeskStay, kind: DeskMark, now: Date): DeskTap => ({
+export const makeTap = (stay: DeskStay, kind: DeskTick, now: Date): DeskTap => ({
   id: crypto.randomUUID(),
   stay_id: stay.stay_id,
   guest_id: stay.guest_id,
   kind,
-  is_done: stay.marks[kind] === null,
+  is_done: stay.ticks[kind] === null,
   at: now.toISOString(),
 });
 
 export const deskParts = ["EXPECTED", "HERE", "LEFT"] as const;
 export type DeskPart = (typeof deskParts)[number];
 export const partLabels: Record<DeskPart, string> = { EXPECTED: "Expected", HERE: "Here", LEFT: "Left" };
-export const partOf = ({ marks }: DeskStay): DeskPart =>
-  marks.LEFT !== null ? "LEFT" : marks.ARRIVED !== null ? "HERE" : "EXPECTED";
+export const partOf = ({ ticks }: DeskStay): DeskPart =>
+  ticks.LEFT !== null ? "LEFT" : ticks.ARRIVED !== null ? "HERE" : "EXPECTED";
 
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 

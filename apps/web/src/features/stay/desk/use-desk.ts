@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@nyota/contract/endpoint";
-import { DESK_MARKS_MAX, type DeskMark, type DeskStay, type DeskTap } from "@nyota/contract/travel-stay/stay-desk";
-import { deskMarkLabel, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
+import { DESK_TAPS_MAX, type DeskTick, type DeskStay, type DeskTap } from "@nyota/contract/travel-stay/stay-desk";
+import { deskTickLabel, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { type DeskList, type KeptList, listKey, makeTap, tapsKey, withTaps } from "./desk-store.ts";
@@ -19,11 +19,11 @@ const POLL = 5_000;
  * The desk's list, and what is ticked off on it. Everything tapped stands on this device first and is sent when the server can
  * be reached; what other desks tapped comes in with the next list.
  */
-export function useDesk() {
+export function useDesk(userId: string) {
   const { projectId } = useProject();
   const isOnline = useOnline();
   const [kept, keep] = useStored<KeptList | null>(listKey(projectId), null);
-  const [taps, setTaps] = useTaps(projectId);
+  const [taps, setTaps] = useTaps(projectId, userId);
   const ofToday = query(stayDeskEndpoints.list, { params: { projectId }, query: {} });
   const client = useQueryClient();
   const read = useQuery({
@@ -41,17 +41,17 @@ export function useDesk() {
     if (isLost) keep(null);
   }, [isLost, keep]);
   const list = isLost ? undefined : (data ?? kept?.list);
-  const { mutate, isPending, error, submittedAt, reset } = useSend(stayDeskEndpoints.mark);
+  const { mutate, isPending, error, submittedAt, reset } = useSend(stayDeskEndpoints.tap);
   const isRefused = error !== null && !(error instanceof ApiError && error.code === "OFFLINE");
   // After a failure the next list shows that the server is there again.
   const hasToWait = isPending || isRefused || (error !== null && submittedAt >= dataUpdatedAt);
   const settle = useLatest((sent: readonly DeskTap[], { results, stays }: Reply) => {
-    const told = new Map(sent.map((tap) => [tap.id, tap]));
+    const sentById = new Map(sent.map((tap) => [tap.id, tap]));
     for (const { id, outcome, by } of results) {
-      const tap = told.get(id);
+      const tap = sentById.get(id);
       if (!tap || outcome === "COUNTS") continue;
       const guest = list?.results.find(({ guest_id }) => guest_id === tap.guest_id);
-      tellOutcome(tap, guest?.name ?? "a guest", { outcome, by });
+      toastOutcome(tap, guest?.name ?? "a guest", { outcome, by });
     }
     // Before the taps go, so that nothing flickers until the next list.
     const now = new Map(stays.map((stay) => [stay.stay_id, stay]));
@@ -59,11 +59,11 @@ export function useDesk() {
       ofToday.queryKey,
       (old) => old && { ...old, results: old.results.map((stay) => now.get(stay.stay_id) ?? stay) },
     );
-    setTaps((all) => all.filter(({ id }) => !told.has(id)));
+    setTaps((all) => all.filter(({ id }) => !sentById.has(id)));
   });
   useEffect(() => {
     if (taps.length === 0 || !isOnline || hasToWait) return;
-    const some = taps.slice(0, DESK_MARKS_MAX);
+    const some = taps.slice(0, DESK_TAPS_MAX);
     mutate({ params: { projectId }, body: { taps: some } }, { onSuccess: (reply) => settle.current(some, reply) });
   }, [taps, isOnline, hasToWait, mutate, projectId, settle]);
 
@@ -80,15 +80,15 @@ export function useDesk() {
       setTaps(() => []);
       reset();
     },
-    tap: (stay: DeskStay, kind: DeskMark) => setTaps((all) => [...all, makeTap(stay, kind, new Date())]),
+    tap: (stay: DeskStay, kind: DeskTick) => setTaps((all) => [...all, makeTap(stay, kind, new Date())]),
   };
 }
 
-type Reply = ReplyOf<typeof stayDeskEndpoints.mark>;
+type Reply = ReplyOf<typeof stayDeskEndpoints.tap>;
 
 /** The taps that wait. Work that goes on between two renderings has the latest ones. */
-function useTaps(projectId: string) {
-  const [all, store] = useStored<DeskTap[]>(tapsKey(projectId), []);
+function useTaps(projectId: string, userId: string) {
+  const [all, store] = useStored<DeskTap[]>(tapsKey(projectId, userId), []);
   const latest = useRef(all);
   const change = useCallback(
     (work: (taps: DeskTap[]) => DeskTap[]) => {
@@ -100,8 +100,8 @@ function useTaps(projectId: string) {
   return [all, change] as const;
 }
 
-function tellOutcome({ kind }: DeskTap, name: string, { outcome, by }: Omit<Reply["results"][number], "id">) {
-  const what = `“${deskMarkLabel(kind)}” of ${name}`;
+function toastOutcome({ kind }: DeskTap, name: string, { outcome, by }: Omit<Reply["results"][number], "id">) {
+  const what = `“${deskTickLabel(kind)}” of ${name}`;
   if (outcome === "GONE") toast.error(`${what} was not noted`, { text: "They have no room any more." });
   else toast.info(`${what} was changed after you tapped it`, by === null ? {} : { text: `By ${by}.` });
 }

@@ -9,7 +9,7 @@ import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
 import { HotelFacts } from "./hotel-facts.tsx";
 import { HotelRooms } from "./hotel-rooms.tsx";
 import { HotelBlocks } from "../blocks/hotel-blocks.tsx";
-import { HotelPacks } from "../packs/hotel-packs.tsx";
+import { RoomingLists } from "../rooming-lists/rooming-lists.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
@@ -66,7 +66,7 @@ function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
 }
 
 /** The tabs that notifications and other pages lead to. */
-const named = ["blocks", "packs"];
+const named = ["blocks", "rooming-list"];
 
 function HotelTabs({ hotel }: { hotel: Hotel }) {
   const { mayEditPlaces, seesBlocks } = useStayRights();
@@ -80,7 +80,7 @@ function HotelTabs({ hotel }: { hotel: Hotel }) {
         ...(seesBlocks
           ? [
               { value: "blocks", label: "Blocks", content: <HotelBlocks hotel={hotel} /> },
-              { value: "packs", label: "Rooming list", content: <HotelPacks hotel={hotel} /> },
+              { value: "rooming-list", label: "Rooming list", content: <RoomingLists hotel={hotel} /> },
             ]
           : []),
         {

@@ -1,20 +1,21 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type hotelPackEndpoints, PACK_VERSIONS_MAX } from "@nyota/contract/travel-stay/hotel-packs";
+import { hasChanges, type roomingListEndpoints, ROOMING_LISTS_MAX } from "@nyota/contract/travel-stay/rooming-lists";
 import { recordActivity } from "#features/activity/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
+import { lockHotel } from "#features/stay/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { tellLimit } from "#lib/text/tell-limit.ts";
 import { readLines } from "./read-lines.ts";
-import { countForAll, countGuests, countRooms, hasChanges } from "./rules.ts";
-import { changesFor, findLatest, findPack, requireHotel, sightOf } from "./select-packs.ts";
+import { countForAll, countGuests, countRooms } from "./rules.ts";
+import { changesFor, findLatest, findRoomingList, requireHotel, sightOf } from "./select-lists.ts";
 
-const entry = { module: "STAY", type: "hotel_pack" } as const;
+const entry = { module: "STAY", type: "rooming list" } as const;
 const labelOf = (hotel: string, version: number) => `${hotel}, rooming list, version ${version}`;
 
 /** Keeps who stays in the hotel now as its next version. Two at once wait for each other: the second finds no change. */
-export async function createPack(scope: Scope, hotelId: string): Promise<string> {
+export async function createRoomingList(scope: Scope, hotelId: string): Promise<string> {
   const hotel = await lockHotel(scope, hotelId);
   const last = await findLatest(scope, hotelId);
   const lines = await readLines(scope, hotelId);
@@ -24,9 +25,9 @@ export async function createPack(scope: Scope, hotelId: string): Promise<string>
   if (last && !hasChanges(changesFor(scope, changes)))
     throw new AppError("CONFLICT", `Nothing has changed since version ${last.version}.`);
   const version = (last?.version ?? 0) + 1;
-  if (version > PACK_VERSIONS_MAX) throw new AppError("CONFLICT", `A hotel has ${PACK_VERSIONS_MAX} versions at most.`);
+  if (version > ROOMING_LISTS_MAX) throw new AppError("CONFLICT", `A hotel has ${ROOMING_LISTS_MAX} versions at most.`);
   const { id } = await scope.db
-    .insertInto("hotel_packs")
+    .insertInto("rooming_lists")
     .values({
       project_id: scope.projectId,
       hotel_id: hotelId,
@@ -43,37 +44,25 @@ export async function createPack(scope: Scope, hotelId: string): Promise<string>
   return id;
 }
 
-async function lockHotel(scope: Scope, hotelId: string) {
-  const row = await scope.db
-    .selectFrom("hotels")
-    .select("name")
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", hotelId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound("This hotel");
-  return row;
-}
-
-type Body = ParsedOf<typeof hotelPackEndpoints.send>["body"];
-type Send = { hotelId: string; packId: string; body: Body };
+type Body = ParsedOf<typeof roomingListEndpoints.send>["body"];
+type Send = { hotelId: string; roomingListId: string; body: Body };
 
 /** Nobody can send advertising or a trap from here: any address can be typed. */
 const link = /https?:|www\.|\/\//i;
 
 /** Mails a version in a job, with what the sender may see of it. */
-export async function sendPack(scope: Scope, deps: Deps, { hotelId, packId, body }: Send) {
+export async function sendRoomingList(scope: Scope, deps: Deps, { hotelId, roomingListId, body }: Send) {
   const hotel = await requireHotel(scope, hotelId);
-  const { pack } = await findPack(scope, { hotelId, packId });
+  const { roomingList } = await findRoomingList(scope, { hotelId, roomingListId });
   if (body.message && link.test(body.message))
-    throw new FieldsError({ message: ["Leave out links: mail servers take such letters for advertising."] });
-  await limitLetters(scope, deps, body.to);
+    throw new FieldsError({ message: ["Leave out links: mail servers take such emails for advertising."] });
+  await limitEmails(scope, deps, body.to);
   const { names, arrivals } = sightOf(scope);
-  const { id: letter_id } = await scope.db
-    .insertInto("hotel_pack_letters")
+  const { id: email_id } = await scope.db
+    .insertInto("rooming_list_emails")
     .values({
       project_id: scope.projectId,
-      pack_id: packId,
+      list_id: roomingListId,
       addresses: body.to,
       message: body.message ?? null,
       with_names: names,
@@ -82,13 +71,13 @@ export async function sendPack(scope: Scope, deps: Deps, { hotelId, packId, body
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await scope.enqueue("hotel_packs.send", { project_id: scope.projectId, letter_id });
+  await scope.enqueue("rooming_lists.send", { project_id: scope.projectId, email_id });
   const changes = { to: { before: null, after: body.to.join(", ") } };
   await recordActivity(scope, {
     ...entry,
     action: "mailed",
-    id: packId,
-    label: labelOf(hotel.name, pack.version),
+    id: roomingListId,
+    label: labelOf(hotel.name, roomingList.version),
     changes,
   });
 }
@@ -98,13 +87,13 @@ const perHour = 20;
 const ofUserPerDay = 60;
 const toAddressPerDay = 6;
 
-async function limitLetters(scope: Scope, { config }: Deps, addresses: readonly string[]) {
+async function limitEmails(scope: Scope, { config }: Deps, addresses: readonly string[]) {
   if (!config.rateLimits) return;
   for (const address of addresses) {
     const wait = await takeRate(scope.db, scope.now, [
-      { key: `hotel-letters:${scope.projectId}`, limit: perHour, seconds: 3_600 },
-      { key: `hotel-letters:of:${scope.actor.id}`, limit: ofUserPerDay, seconds: 86_400 },
-      { key: `hotel-letters:to:${address}`, limit: toAddressPerDay, seconds: 86_400 },
+      { key: `hotel-emails:${scope.projectId}`, limit: perHour, seconds: 3_600 },
+      { key: `hotel-emails:of:${scope.actor.id}`, limit: ofUserPerDay, seconds: 86_400 },
+      { key: `hotel-emails:to:${address}`, limit: toAddressPerDay, seconds: 86_400 },
     ]);
     if (wait > 0)
       throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} e-mails an hour`, wait), { retryAfter: wait });

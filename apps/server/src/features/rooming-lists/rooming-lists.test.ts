@@ -1,6 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
-import { hotelPackEndpoints, type PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
+import { roomingListEndpoints, type RoomingListFormat } from "@nyota/contract/travel-stay/rooming-lists";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { addCollaborator, inProject, type Person, signIn } from "#test/factories
 import { useServer } from "#test/harness.ts";
 import { readBytes } from "#test/import-files/read-bytes.ts";
 import { startSmtp } from "#test/smtp-double.ts";
-import { sendPackLetter } from "./jobs.ts";
+import { sendRoomingListEmail } from "./jobs.ts";
 
 const server = useServer();
 let at: TestHotel;
@@ -21,31 +21,31 @@ beforeEach(async () => {
 });
 const hotelParams = () => ({ ...at.params, hotelId: at.hotel_id });
 const list = async (person: Person = at.owner) =>
-  (await call(server.app, hotelPackEndpoints.list, { params: hotelParams() }, person)).body;
+  (await call(server.app, roomingListEndpoints.list, { params: hotelParams() }, person)).body;
 const tryMake = (person: Person = at.owner) =>
-  send(server.app, hotelPackEndpoints.create, { params: hotelParams() }, person);
+  send(server.app, roomingListEndpoints.create, { params: hotelParams() }, person);
 const make = async (): Promise<string> => {
   const { status, body } = await tryMake();
   expect(status).toBe(201);
   return body.id;
 };
-const read = async (packId: string, person: Person = at.owner) =>
-  (await call(server.app, hotelPackEndpoints.read, { params: { ...hotelParams(), packId } }, person)).body;
-const open = async (packId: string, format: PackFormat, person: Person = at.owner) => {
-  const params = { ...hotelParams(), packId };
+const read = async (roomingListId: string, person: Person = at.owner) =>
+  (await call(server.app, roomingListEndpoints.read, { params: { ...hotelParams(), roomingListId } }, person)).body;
+const open = async (roomingListId: string, format: RoomingListFormat, person: Person = at.owner) => {
+  const params = { ...hotelParams(), roomingListId };
   const query = new URLSearchParams({ format });
-  const url = `/api/projects/${params.projectId}/hotels/${params.hotelId}/packs/${packId}/download/?${query.toString()}`;
+  const url = `/api/projects/${params.projectId}/hotels/${params.hotelId}/rooming-lists/${roomingListId}/download/?${query.toString()}`;
   const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
   expect(reply.statusCode).toBe(200);
   return reply.rawPayload;
 };
 const readCells = async (bytes: Buffer) => JSON.stringify(await readBytes(bytes, { headerRow: 1 }));
-const post = (packId: string, body: object, person: Person = at.owner) =>
-  send(server.app, hotelPackEndpoints.send, { params: { ...hotelParams(), packId }, body }, person);
+const post = (roomingListId: string, body: object, person: Person = at.owner) =>
+  send(server.app, roomingListEndpoints.send, { params: { ...hotelParams(), roomingListId }, body }, person);
 
 /** "101 Asha Sharma NEW" */
-const marked = async (packId: string) =>
-  (await read(packId)).lines.map(({ room_number, name, mark }) => `${room_number} ${name} ${mark}`);
+const marked = async (roomingListId: string) =>
+  (await read(roomingListId)).lines.map(({ room_number, name, mark }) => `${room_number} ${name} ${mark}`);
 
 describe("a version", () => {
   test("has everybody who stays in the hotel, in the order of its rooms, by their legal names", async () => {
@@ -144,13 +144,20 @@ describe("a version", () => {
 
   test("of another hotel is not found under this one", async () => {
     await at.assign({ room_id: await at.addRoom("101"), guest_ids: [await at.addGuest()] });
-    const packId = await make();
+    const roomingListId = await make();
     const body = { name: "Samode" };
     const other = await call(server.app, stayEndpoints.createHotel, { params: at.params, body }, at.owner);
-    const params = { ...at.params, hotelId: other.body.id, packId };
-    expect((await send(server.app, hotelPackEndpoints.read, { params }, at.owner)).status).toBe(404);
+    const params = { ...at.params, hotelId: other.body.id, roomingListId };
+    expect((await send(server.app, roomingListEndpoints.read, { params }, at.owner)).status).toBe(404);
     expect(
-      (await send(server.app, hotelPackEndpoints.list, { params: { ...at.params, hotelId: packId } }, at.owner)).status,
+      (
+        await send(
+          server.app,
+          roomingListEndpoints.list,
+          { params: { ...at.params, hotelId: roomingListId } },
+          at.owner,
+        )
+      ).status,
     ).toBe(404);
   });
 });
@@ -160,13 +167,13 @@ describe("its file", () => {
     const room = await at.addRoom("101");
     const guest = await at.addGuest({ legal_name: "Asha Devi" });
     await at.assign({ room_id: room, guest_ids: [guest] });
-    const packId = await make();
-    const before = await open(packId, "xlsx");
+    const roomingListId = await make();
+    const before = await open(roomingListId, "xlsx");
     const params = { ...at.params, guestId: guest };
     await call(server.app, guestEndpoints.update, { params, body: { legal_name: "Somebody Else" } }, at.owner);
     await make();
-    expect((await open(packId, "xlsx")).equals(before)).toBe(true);
-    expect((await open(packId, "pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await open(roomingListId, "xlsx")).equals(before)).toBe(true);
+    expect((await open(roomingListId, "pdf")).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   test("says what was NEW, AMENDED and CANCELLED, and what it was before", async () => {
@@ -193,86 +200,88 @@ describe("whoever may see stays", () => {
   test("sees names on the list without the right to guests, and no arrivals without that to journeys", async () => {
     const guest = await at.addGuest({ first_name: "Asha", legal_name: "Secret Name" });
     await at.assign({ room_id: await at.addRoom("101"), guest_ids: [guest] });
-    const packId = await make();
+    const roomingListId = await make();
     const desk = await helper({ STAY: "EDIT" });
-    expect((await read(packId, desk)).lines).toMatchObject([{ name: "Asha", arrives_at: null }]);
-    expect((await open(packId, "xlsx", desk)).equals(await open(packId, "xlsx"))).toBe(false);
-    expect(await readCells(await open(packId, "xlsx", desk))).not.toContain("Secret");
-    await post(packId, { to: ["desk@example.com"] }, desk);
-    const [letter] = await runLetters();
-    expect(await readCells(letter!.attachments![0]!.content)).not.toContain("Secret");
+    expect((await read(roomingListId, desk)).lines).toMatchObject([{ name: "Asha", arrives_at: null }]);
+    expect((await open(roomingListId, "xlsx", desk)).equals(await open(roomingListId, "xlsx"))).toBe(false);
+    expect(await readCells(await open(roomingListId, "xlsx", desk))).not.toContain("Secret");
+    await post(roomingListId, { to: ["desk@example.com"] }, desk);
+    const [email] = await runEmails();
+    expect(await readCells(email!.attachments![0]!.content)).not.toContain("Secret");
   });
 
-  test("of some groups only has no packs at all", async () => {
+  test("of some groups only has no rooming lists at all", async () => {
     const limited = await helper({ STAY: "DELETE", GUEST: "VIEW" }, []);
     expect((await tryMake(limited)).status).toBe(403);
-    const { status } = await send(server.app, hotelPackEndpoints.list, { params: hotelParams() }, limited);
+    const { status } = await send(server.app, roomingListEndpoints.list, { params: hotelParams() }, limited);
     expect(status).toBe(403);
   });
 });
 
-/** Sends the letters that wait through a mail server. */
+/** Sends the emails that wait through a mail server. */
 async function sendWaiting(mail: Mail, last = true) {
-  const ids = await inProject(server, at.projectId, (db) => db.selectFrom("hotel_pack_letters").select("id").execute());
-  for (const { id: letter_id } of ids)
-    await sendPackLetter({ ...server.deps, mail }, { project_id: at.projectId, letter_id }, { last });
+  const ids = await inProject(server, at.projectId, (db) =>
+    db.selectFrom("rooming_list_emails").select("id").execute(),
+  );
+  for (const { id: email_id } of ids)
+    await sendRoomingListEmail({ ...server.deps, mail }, { project_id: at.projectId, email_id }, { last });
 }
-async function runLetters(): Promise<Letter[]> {
+async function runEmails(): Promise<Letter[]> {
   const sent: Letter[] = [];
-  await sendWaiting({ mailbox: undefined, send: (letter) => Promise.resolve(void sent.push(letter)) });
+  await sendWaiting({ mailbox: undefined, send: (email) => Promise.resolve(void sent.push(email)) });
   return sent;
 }
 const isDown: Mail = { mailbox: undefined, send: () => Promise.reject(new Error("down")) };
 
 describe("mailing it", () => {
-  let packId: string;
+  let roomingListId: string;
   beforeEach(async () => {
     await at.assign({ room_id: await at.addRoom("101"), guest_ids: [await at.addGuest()] });
-    packId = await make();
+    roomingListId = await make();
   });
 
   test("sends both files once to all addresses, with an answer to the sender", async () => {
     expect(
-      (await post(packId, { to: ["a@hotel.example", "b@hotel.example"], message: "Please confirm." })).status,
+      (await post(roomingListId, { to: ["a@hotel.example", "b@hotel.example"], message: "Please confirm." })).status,
     ).toBe(202);
-    const [letter] = await runLetters();
-    expect(letter).toMatchObject({ to: "a@hotel.example, b@hotel.example", replyTo: at.owner.email });
-    expect(letter?.text).toContain("Please confirm.");
-    expect(letter?.attachments?.map(({ filename }) => filename)).toEqual([
+    const [email] = await runEmails();
+    expect(email).toMatchObject({ to: "a@hotel.example, b@hotel.example", replyTo: at.owner.email });
+    expect(email?.text).toContain("Please confirm.");
+    expect(email?.attachments?.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(/Rambagh, rooming list, version 1 - .*\.xlsx$/),
       expect.stringMatching(/Rambagh, rooming list, version 1 - .*\.pdf$/),
     ]);
-    expect(await runLetters()).toEqual([]);
-    expect((await list()).results[0]?.letters).toMatchObject([
+    expect(await runEmails()).toEqual([]);
+    expect((await list()).results[0]?.emails).toMatchObject([
       { to: ["a@hotel.example", "b@hotel.example"], failure: null, sent_at: expect.any(String) },
     ]);
   });
 
   test("reaches a mail server with its files", async () => {
     const smtp = await startSmtp("takes");
-    await post(packId, { to: ["a@hotel.example", "b@hotel.example"] });
+    await post(roomingListId, { to: ["a@hotel.example", "b@hotel.example"] });
     await sendWaiting(createSmtpMail(`smtp://127.0.0.1:${smtp.port}`, "Nyota <no-reply@example.com>"));
     await smtp.close();
     expect(smtp.lines).toContain("RCPT TO:<b@hotel.example>");
     expect(smtp.lines.join()).toContain("Content-Type: application/pdf");
-    expect((await list()).results[0]?.letters[0]?.sent_at).not.toBeNull();
+    expect((await list()).results[0]?.emails[0]?.sent_at).not.toBeNull();
   });
 
   test("is not sent once the sender may not send it any more", async () => {
     const desk = await signIn(server);
     await addCollaborator(server, at.projectId, desk, { STAY: "EDIT" });
-    await post(packId, { to: ["a@hotel.example"] }, desk);
+    await post(roomingListId, { to: ["a@hotel.example"] }, desk);
     await inProject(server, at.projectId, (db) =>
       db.deleteFrom("collaborators").where("user_id", "=", desk.id).execute(),
     );
-    expect(await runLetters()).toEqual([]);
-    expect((await list()).results[0]?.letters).toMatchObject([
+    expect(await runEmails()).toEqual([]);
+    expect((await list()).results[0]?.emails).toMatchObject([
       { sent_at: null, failure: "Whoever sent it may not do so any more." },
     ]);
   });
 
   test("is not sent once the project was deleted", async () => {
-    await post(packId, { to: ["a@hotel.example"] });
+    await post(roomingListId, { to: ["a@hotel.example"] });
     await inProject(server, at.projectId, (db) =>
       db
         .updateTable("projects")
@@ -280,19 +289,21 @@ describe("mailing it", () => {
         .where("id", "=", at.projectId)
         .execute(),
     );
-    expect(await runLetters()).toEqual([]);
+    expect(await runEmails()).toEqual([]);
   });
 
   test.each(["See https://evil.example", "www.evil.example", "//evil"])("takes no links: %s", async (message) => {
-    expect((await post(packId, { to: ["a@hotel.example"], message })).body).toEqual({ message: [expect.any(String)] });
+    expect((await post(roomingListId, { to: ["a@hotel.example"], message })).body).toEqual({
+      message: [expect.any(String)],
+    });
   });
 
   test("is tried again while the mail server is down, and then said to have failed", async () => {
-    await post(packId, { to: ["a@hotel.example"] });
+    await post(roomingListId, { to: ["a@hotel.example"] });
     await expect(sendWaiting(isDown, false)).rejects.toThrow("down");
-    expect((await list()).results[0]?.letters).toMatchObject([{ sent_at: null, failure: null }]);
+    expect((await list()).results[0]?.emails).toMatchObject([{ sent_at: null, failure: null }]);
     await sendWaiting(isDown);
-    expect((await list()).results[0]?.letters).toMatchObject([{ sent_at: null, failure: expect.any(String) }]);
+    expect((await list()).results[0]?.emails).toMatchObject([{ sent_at: null, failure: expect.any(String) }]);
     const { results } = (await call(server.app, notificationEndpoints.list, { query: {} }, at.owner)).body;
     expect(results[0]?.title).toBe("A rooming list was not sent");
   });
@@ -304,7 +315,7 @@ describe("mailing it", () => {
     [{ to: Array.from({ length: 6 }, (_, index) => `a${index}@hotel.example`) }, "to"],
     [{ to: ["a@hotel.example\nBcc: x@example.com"] }, "to"],
   ])("refuses %j", async (body, field) => {
-    const { status, body: errors } = await post(packId, body);
+    const { status, body: errors } = await post(roomingListId, body);
     expect([status, Object.keys(errors)[0]?.split(".")[0]]).toEqual([400, field]);
   });
 });

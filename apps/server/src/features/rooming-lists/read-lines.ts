@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { arrivalOfStay } from "#features/travel/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 import type { KeptLine } from "./rules.ts";
 
@@ -12,11 +13,7 @@ export async function readLines(scope: Scope, hotelId: string): Promise<KeptLine
     from guest_stays s
     join rooms r on r.project_id = s.project_id and r.id = s.room_id and r.hotel_id = ${hotelId}
     join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null
-    left join lateral (
-      select j.arrives_at, j.carrier, j.number from travels j
-      where j.project_id = s.project_id and j.guest_id = s.guest_id and j.direction = 'ARRIVAL'
-        and j.status <> 'CANCELLED' and j.arrives_at is not null
-      order by abs(extract(epoch from j.arrives_at - s.check_in::timestamp)), j.id limit 1) t on true
+    left join lateral ${arrivalOfStay} t on true
     where s.project_id = ${scope.projectId}
     order by r.position, r.id, s.check_in, g.position, s.id`.execute(scope.db);
   return rows;

@@ -1,4 +1,4 @@
-import { type HotelPack, hotelPackEndpoints, PACK_ADDRESSES_MAX } from "@nyota/contract/travel-stay/hotel-packs";
+import { type RoomingList, roomingListEndpoints, EMAIL_ADDRESSES_MAX } from "@nyota/contract/travel-stay/rooming-lists";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { email } from "@nyota/contract/fields";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const schema = z.object({
   to: z
     .string()
     .refine((text) => split(text).length > 0, "Enter the hotel’s e-mail address.")
-    .refine((text) => split(text).length <= PACK_ADDRESSES_MAX, `Enter ${PACK_ADDRESSES_MAX} addresses at most.`)
+    .refine((text) => split(text).length <= EMAIL_ADDRESSES_MAX, `Enter ${EMAIL_ADDRESSES_MAX} addresses at most.`)
     .refine(
       (text) => split(text).every((each) => email.safeParse(each).success),
       "Enter addresses like reservations@example.com, divided by commas.",
@@ -24,23 +24,31 @@ const schema = z.object({
 });
 
 /** Mails a version, as a workbook and for print. */
-export function SendPackDialog({ hotel, pack, onClose }: { hotel: Hotel; pack: HotelPack; onClose: () => void }) {
+export function SendListDialog({
+  hotel,
+  roomingList,
+  onClose,
+}: {
+  hotel: Hotel;
+  roomingList: RoomingList;
+  onClose: () => void;
+}) {
   const { projectId } = useProject();
-  const send = useSend(hotelPackEndpoints.send);
+  const send = useSend(roomingListEndpoints.send);
   return (
     // The dialog's form is not part of the sheet's: closing it leaves no unsaved changes in the sheet.
     <SheetContext value={null}>
-      <Dialog open onClose={onClose} title={`Mail version ${pack.version} to ${hotel.name}`}>
+      <Dialog open onClose={onClose} title={`Mail version ${roomingList.version} to ${hotel.name}`}>
         <Form
           label="Mail"
           schema={schema}
           defaultValues={{ to: hotel.contact_email ?? "", message: "" }}
           onSubmit={async ({ to, message }) => {
             await send.mutateAsync({
-              params: { projectId, hotelId: hotel.id, packId: pack.id },
+              params: { projectId, hotelId: hotel.id, roomingListId: roomingList.id },
               body: { to: split(to), message: message.trim() || null },
             });
-            toast.success(`Version ${pack.version} is on its way`);
+            toast.success(`Version ${roomingList.version} is on its way`);
             onClose();
           }}
         >
@@ -50,7 +58,7 @@ export function SendPackDialog({ hotel, pack, onClose }: { hotel: Hotel; pack: H
                 name="to"
                 label="To"
                 required
-                help={`Up to ${PACK_ADDRESSES_MAX} addresses, divided by commas.${
+                help={`Up to ${EMAIL_ADDRESSES_MAX} addresses, divided by commas.${
                   hotel.contact_email === null ? " Under Details you can keep the hotel’s address." : ""
                 }`}
               />

@@ -1,8 +1,13 @@
-import { type HotelPack, hotelPackEndpoints, type PackFormat } from "@nyota/contract/travel-stay/hotel-packs";
+import {
+  describeChanges,
+  type RoomingList,
+  roomingListEndpoints,
+  type RoomingListFormat,
+} from "@nyota/contract/travel-stay/rooming-lists";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { FileSpreadsheet, Mail, Printer } from "lucide-react";
 import { useStayRights } from "../use-stay.ts";
-import { describeChanges, describeLetter } from "./describe-changes.ts";
+import { describeEmail } from "./describe-email.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
@@ -12,14 +17,22 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** One version: what it said, its files, and to whom it was mailed. */
-export function PackItem({ hotel, pack, onMail }: { hotel: Hotel; pack: HotelPack; onMail: () => void }) {
+export function RoomingListItem({
+  hotel,
+  roomingList,
+  onMail,
+}: {
+  hotel: Hotel;
+  roomingList: RoomingList;
+  onMail: () => void;
+}) {
   const { projectId } = useProject();
   const { mayEditPlaces } = useStayRights();
-  const { version, guests, rooms, changes, made_by, created_at, letters } = pack;
-  async function save(format: PackFormat): Promise<void> {
+  const { version, guests, rooms, changes, made_by, created_at, emails } = roomingList;
+  async function save(format: RoomingListFormat): Promise<void> {
     try {
-      const params = { projectId, hotelId: hotel.id, packId: pack.id };
-      saveDownload(await download(hotelPackEndpoints.download, { params, query: { format } }));
+      const params = { projectId, hotelId: hotel.id, roomingListId: roomingList.id };
+      saveDownload(await download(roomingListEndpoints.download, { params, query: { format } }));
     } catch (error) {
       toast.error("The file could not be downloaded", { text: readMessage(error) });
     }
@@ -63,11 +76,11 @@ export function PackItem({ hotel, pack, onMail }: { hotel: Hotel; pack: HotelPac
           </Button>
         )}
       </div>
-      {letters.length > 0 && (
+      {emails.length > 0 && (
         <ul aria-label={`E-mails of version ${version}`} className="text-sm text-ink-2">
-          {letters.map((letter) => (
-            <li key={letter.id} className={letter.failure === null ? "break-words" : "break-words text-rust"}>
-              {describeLetter(letter)}
+          {emails.map((email) => (
+            <li key={email.id} className={email.failure === null ? "break-words" : "break-words text-rust"}>
+              {describeEmail(email)}
             </li>
           ))}
         </ul>

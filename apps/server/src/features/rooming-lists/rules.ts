@@ -1,15 +1,15 @@
 import { keysOf } from "@nyota/contract/keys-of";
 import {
   type MarkedLine,
-  type PackCounts,
-  type PackField,
-  packFields,
-  type PackLine,
-  type PackMark,
-} from "@nyota/contract/travel-stay/hotel-packs";
+  type ChangeCounts,
+  type RoomingLineField,
+  roomingLineFields,
+  type RoomingLine,
+  type LineMark,
+} from "@nyota/contract/travel-stay/rooming-lists";
 
 /** A line as it is kept; `listed_as` is the name for a reader who may not see guests' details. */
-export type KeptLine = PackLine & { room_id: string; listed_as: string };
+export type KeptLine = RoomingLine & { room_id: string; listed_as: string };
 /** What a reader may see of guests and journeys. */
 export type Sight = { names: boolean; arrivals: boolean };
 
@@ -23,23 +23,24 @@ export const sights = {
 export type SightName = keyof typeof sights;
 
 /** A line for a reader. What they may not see is not there, so that no change of it is seen either. */
-export const lineFor = ({ listed_as, room_id: _room, ...line }: KeptLine, { names, arrivals }: Sight): PackLine => ({
+export const lineFor = ({ listed_as, room_id: _room, ...line }: KeptLine, { names, arrivals }: Sight): RoomingLine => ({
   ...line,
   ...(names ? {} : { name: listed_as }),
   ...(arrivals ? {} : { arrives_at: null, arrives_by: null }),
 });
 
-const fields = keysOf(packFields);
-const changedFields = (a: PackLine, b: PackLine): PackField[] => fields.filter((field) => a[field] !== b[field]);
+const fields = keysOf(roomingLineFields);
+const changedFields = (a: RoomingLine, b: RoomingLine): RoomingLineField[] =>
+  fields.filter((field) => a[field] !== b[field]);
 
-const keyOf = (line: PackLine) => JSON.stringify([line.guest_id, ...fields.map((field) => line[field])]);
+const keyOf = (line: RoomingLine) => JSON.stringify([line.guest_id, ...fields.map((field) => line[field])]);
 
 /**
  * The lines of a version in its order, then those of the version before that are not in it any more. The stays of one guest
  * are compared with each other: first those that are equal, then the others in the order of their nights.
  */
-export function compareLines(before: readonly PackLine[], after: readonly PackLine[]): MarkedLine[] {
-  const pairs = new Map<PackLine, PackLine>();
+export function compareLines(before: readonly RoomingLine[], after: readonly RoomingLine[]): MarkedLine[] {
+  const pairs = new Map<RoomingLine, RoomingLine>();
   const equal = Map.groupBy(before, keyOf);
   for (const line of after) {
     const partner = equal.get(keyOf(line))?.pop();
@@ -68,11 +69,11 @@ export function compareLines(before: readonly PackLine[], after: readonly PackLi
   ];
 }
 
-const byNights = (a: PackLine, b: PackLine) =>
+const byNights = (a: RoomingLine, b: RoomingLine) =>
   a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : (a.room_number ?? "") < (b.room_number ?? "") ? -1 : 1;
 
-export function countChanges(lines: readonly MarkedLine[]): PackCounts {
-  const of = (mark: PackMark) => lines.filter((line) => line.mark === mark).length;
+export function countChanges(lines: readonly MarkedLine[]): ChangeCounts {
+  const of = (mark: LineMark) => lines.filter((line) => line.mark === mark).length;
   return { new: of("NEW"), amended: of("AMENDED"), cancelled: of("CANCELLED") };
 }
 
@@ -83,15 +84,7 @@ export const countForAll = (before: readonly KeptLine[], after: readonly KeptLin
       const show = (lines: readonly KeptLine[]) => lines.map((line) => lineFor(line, sights[name]));
       return [name, countChanges(compareLines(show(before), show(after)))];
     }),
-  ) as Record<SightName, PackCounts>;
-
-export const hasChanges = ({ new: added, amended, cancelled }: PackCounts) => added + amended + cancelled > 0;
-
-/** "3 new, 1 amended"; empty without changes. */
-export const describeChanges = ({ new: added, amended, cancelled }: PackCounts): string =>
-  [added && `${added} new`, amended && `${amended} amended`, cancelled && `${cancelled} cancelled`]
-    .filter(Boolean)
-    .join(", ");
+  ) as Record<SightName, ChangeCounts>;
 
 export const countRooms = (lines: readonly KeptLine[]) => new Set(lines.map(({ room_id }) => room_id)).size;
-export const countGuests = (lines: readonly PackLine[]) => new Set(lines.map(({ guest_id }) => guest_id)).size;
+export const countGuests = (lines: readonly RoomingLine[]) => new Set(lines.map(({ guest_id }) => guest_id)).size;

@@ -1,6 +1,6 @@
 -- The rooming lists that a hotel was given: each version is kept as it was, so that its file can be made again and the
 -- next version can say what is different.
-create table hotel_packs (
+create table rooming_lists (
   project_id uuid not null references projects on delete cascade,
   id uuid not null default nyota_id(),
   hotel_id uuid not null,
@@ -17,15 +17,15 @@ create table hotel_packs (
   primary key (project_id, id),
   foreign key (project_id, hotel_id) references hotels (project_id, id) on delete cascade
 );
-create unique index hotel_packs_by_version on hotel_packs (project_id, hotel_id, version);
-call nyota_guard('hotel_packs');
-create policy in_groups on hotel_packs as restrictive to nyota_limited using (false);
+create unique index rooming_lists_by_version on rooming_lists (project_id, hotel_id, version);
+call nyota_guard('rooming_lists');
+create policy in_groups on rooming_lists as restrictive to nyota_limited using (false);
 
--- The letters with which versions were mailed.
-create table hotel_pack_letters (
+-- The emails with which versions were mailed.
+create table rooming_list_emails (
   project_id uuid not null references projects on delete cascade,
   id uuid not null default nyota_id(),
-  pack_id uuid not null,
+  list_id uuid not null,
   addresses text[] not null,
   message text,
   -- What whoever sends it may see of guests and journeys.
@@ -36,10 +36,10 @@ create table hotel_pack_letters (
   failure text,
   created_at timestamptz not null default now(),
   primary key (project_id, id),
-  foreign key (project_id, pack_id) references hotel_packs (project_id, id) on delete cascade
+  foreign key (project_id, list_id) references rooming_lists (project_id, id) on delete cascade
 );
-create index hotel_pack_letters_by_pack on hotel_pack_letters (project_id, pack_id);
-call nyota_guard('hotel_pack_letters');
-create policy in_groups on hotel_pack_letters as restrictive to nyota_limited using (false);
+create index rooming_list_emails_by_list on rooming_list_emails (project_id, list_id);
+call nyota_guard('rooming_list_emails');
+create policy in_groups on rooming_list_emails as restrictive to nyota_limited using (false);
 
 alter table hotels add column contact_email text;

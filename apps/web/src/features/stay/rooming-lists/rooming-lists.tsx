@@ -1,12 +1,16 @@
-import { type HotelPack, hotelPackEndpoints } from "@nyota/contract/travel-stay/hotel-packs";
+import {
+  describeChanges,
+  hasChanges,
+  type RoomingList,
+  roomingListEndpoints,
+} from "@nyota/contract/travel-stay/rooming-lists";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useStayRights } from "../use-stay.ts";
-import { describeChanges, hasChanges } from "./describe-changes.ts";
-import { PackItem } from "./pack-item.tsx";
-import { SendPackDialog } from "./send-pack-dialog.tsx";
+import { RoomingListItem } from "./rooming-list-item.tsx";
+import { SendListDialog } from "./send-list-dialog.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -18,13 +22,13 @@ import { SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** The rooming lists made for a hotel, and what the hotel has not been told yet. */
-export function HotelPacks({ hotel }: { hotel: Hotel }) {
+export function RoomingLists({ hotel }: { hotel: Hotel }) {
   const { projectId } = useProject();
   const { mayEditPlaces } = useStayRights();
-  const [mailed, setMailed] = useState<HotelPack | null>(null);
+  const [mailed, setMailed] = useState<RoomingList | null>(null);
   const params = { projectId, hotelId: hotel.id };
-  const read = useQuery(query(hotelPackEndpoints.list, { params }));
-  const create = useSend(hotelPackEndpoints.create);
+  const read = useQuery(query(roomingListEndpoints.list, { params }));
+  const create = useSend(roomingListEndpoints.create);
   async function make(): Promise<void> {
     try {
       const { version } = await create.mutateAsync({ params });
@@ -74,12 +78,17 @@ export function HotelPacks({ hotel }: { hotel: Hotel }) {
             )}
             {results.length > 0 && (
               <ul aria-label="Versions" className="divide-y divide-line rounded-card border border-line bg-surface">
-                {results.map((pack) => (
-                  <PackItem key={pack.id} hotel={hotel} pack={pack} onMail={() => setMailed(pack)} />
+                {results.map((roomingList) => (
+                  <RoomingListItem
+                    key={roomingList.id}
+                    hotel={hotel}
+                    roomingList={roomingList}
+                    onMail={() => setMailed(roomingList)}
+                  />
                 ))}
               </ul>
             )}
-            {mailed && <SendPackDialog hotel={hotel} pack={mailed} onClose={() => setMailed(null)} />}
+            {mailed && <SendListDialog hotel={hotel} roomingList={mailed} onClose={() => setMailed(null)} />}
           </div>
         );
       }}

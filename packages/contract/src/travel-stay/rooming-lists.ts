@@ -5,22 +5,22 @@ import { guestFields } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
 import { stayFieldSchemas } from "./stay-fields.ts";
 
-/** How many addresses one letter to a hotel can have. */
-export const PACK_ADDRESSES_MAX = 5;
+/** How many addresses one email to a hotel can have. */
+export const EMAIL_ADDRESSES_MAX = 5;
 
 /** How many versions a hotel can have. */
-export const PACK_VERSIONS_MAX = 300;
+export const ROOMING_LISTS_MAX = 300;
 
 /** As which files a version can be had: to work with, and for print. */
-export const packFormats = ["xlsx", "pdf"] as const;
-export type PackFormat = (typeof packFormats)[number];
+export const roomingListFormats = ["xlsx", "pdf"] as const;
+export type RoomingListFormat = (typeof roomingListFormats)[number];
 
 /** What changed of a line since the version before; SAME also where there was none. */
-export const packMarks = ["SAME", "NEW", "AMENDED", "CANCELLED"] as const;
-export type PackMark = (typeof packMarks)[number];
+export const lineMarks = ["SAME", "NEW", "AMENDED", "CANCELLED"] as const;
+export type LineMark = (typeof lineMarks)[number];
 
 /** One guest in one room: what the hotel is told. Kept as it was when the version was made. */
-export const packLine = z.object({
+export const roomingLine = z.object({
   guest_id: id,
   room_number: z.string().nullable(),
   room_type: z.string().nullable(),
@@ -36,10 +36,10 @@ export const packLine = z.object({
   arrives_at: z.string().nullable(),
   arrives_by: z.string().nullable(),
 });
-export type PackLine = z.output<typeof packLine>;
+export type RoomingLine = z.output<typeof roomingLine>;
 
 /** The fields of a line whose change is told to the hotel. */
-export const packFields = {
+export const roomingLineFields = {
   room_number: "Room",
   room_type: "Type",
   name: "Guest",
@@ -50,20 +50,28 @@ export const packFields = {
   payer: "Who pays",
   arrives_at: "Arrives",
   arrives_by: "By",
-} as const satisfies Partial<Record<keyof PackLine, string>>;
-export type PackField = keyof typeof packFields;
+} as const satisfies Partial<Record<keyof RoomingLine, string>>;
+export type RoomingLineField = keyof typeof roomingLineFields;
 
-export const markedLine = packLine.extend({
-  mark: z.enum(packMarks),
+export const markedLine = roomingLine.extend({
+  mark: z.enum(lineMarks),
   /** Of an amended line: what was said before, of the fields that differ. */
-  before: packLine.partial().nullable(),
+  before: roomingLine.partial().nullable(),
 });
 export type MarkedLine = z.output<typeof markedLine>;
 
 const counts = z.object({ new: z.int(), amended: z.int(), cancelled: z.int() });
-export type PackCounts = z.output<typeof counts>;
+export type ChangeCounts = z.output<typeof counts>;
 
-const letter = z.object({
+export const hasChanges = (changes: ChangeCounts): boolean => changes.new + changes.amended + changes.cancelled > 0;
+
+/** "3 new, 1 amended"; empty without changes. */
+export const describeChanges = ({ new: added, amended, cancelled }: ChangeCounts): string =>
+  [added && `${added} new`, amended && `${amended} amended`, cancelled && `${cancelled} cancelled`]
+    .filter(Boolean)
+    .join(", ");
+
+const roomingListEmail = z.object({
   id,
   to: z.array(z.string()),
   by: z.string().nullable(),
@@ -74,7 +82,7 @@ const letter = z.object({
   failure: z.string().nullable(),
 });
 
-export const hotelPack = z.object({
+export const roomingList = z.object({
   id,
   /** Counted from 1 for each hotel. */
   version: z.int(),
@@ -84,17 +92,18 @@ export const hotelPack = z.object({
   changes: counts,
   made_by: z.string().nullable(),
   created_at: instant,
-  letters: z.array(letter),
+  emails: z.array(roomingListEmail),
 });
-export type HotelPack = z.output<typeof hotelPack>;
+export type RoomingList = z.output<typeof roomingList>;
+export type RoomingListEmail = z.output<typeof roomingListEmail>;
 
 const ofHotel = z.object({ projectId: id, hotelId: id });
-const one = ofHotel.extend({ packId: id });
-const path = "/api/projects/{projectId}/hotels/{hotelId}/packs/";
-const pathOne = `${path}{packId}/` as const;
+const one = ofHotel.extend({ roomingListId: id });
+const path = "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/";
+const pathOne = `${path}{roomingListId}/` as const;
 
-/** A pack is the whole hotel's, so a collaborator who is limited to groups has none of these calls. */
-export const hotelPackEndpoints = endpoints("hotel-packs", {
+/** A rooming list is the whole hotel's, so a collaborator who is limited to groups has none of these calls. */
+export const roomingListEndpoints = endpoints("rooming-lists", {
   list: endpoint({
     summary: "The rooming lists made for a hotel, the latest first, and what has changed since",
     may: "STAY:VIEW",
@@ -103,7 +112,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
     path,
     params: ofHotel,
     reply: z.object({
-      results: z.array(hotelPack),
+      results: z.array(roomingList),
       /** What the next version would say; before the first one, everybody is new. */
       pending: z.object({ guests: z.int(), changes: counts }),
     }),
@@ -116,7 +125,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
     path,
     params: ofHotel,
     touches: ["activity"],
-    reply: hotelPack,
+    reply: roomingList,
   }),
   read: endpoint({
     summary: "One version with its lines, marked by what changed since the version before",
@@ -125,7 +134,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
     method: "GET",
     path: pathOne,
     params: one,
-    reply: hotelPack.extend({ lines: z.array(markedLine) }),
+    reply: roomingList.extend({ lines: z.array(markedLine) }),
   }),
   download: endpoint({
     summary: "One version as a file, always the same",
@@ -134,7 +143,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
     method: "GET",
     path: `${pathOne}download/`,
     params: one,
-    query: z.object({ format: z.enum(packFormats) }),
+    query: z.object({ format: z.enum(roomingListFormats) }),
     download: true,
     reply: z.any(),
   }),
@@ -149,7 +158,7 @@ export const hotelPackEndpoints = endpoints("hotel-packs", {
       to: z
         .array(email)
         .min(1, "Enter an address.")
-        .max(PACK_ADDRESSES_MAX)
+        .max(EMAIL_ADDRESSES_MAX)
         .refine(
           (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
           "An address is listed twice.",
