@@ -24,7 +24,7 @@ const problems: Record<FormProblem, string> = {
   FULL: "There is no room for more people. Please choose the number you had before, or ask the family.",
   ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
   PHONE: "This is not a phone number we can use. Please enter it with its country code, like +91 98290 11432.",
-  CONFIRMED: "This journey is confirmed already. If it has changed, please ask the family.",
+  CONFIRMED: "The family has confirmed this journey or holds its ticket. If it has changed, please ask them.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
   FILE_NEEDED: "Please choose a photo or a PDF first.",
   FILE_TYPE: "Please send a photo (JPG, PNG or WebP) or a PDF. This file is neither, or it is damaged.",

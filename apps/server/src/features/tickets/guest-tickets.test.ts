@@ -1,4 +1,5 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { ticketEndpoints } from "@nyota/contract/travel-stay/tickets";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { pdf, sendForm, storedFiles } from "#features/documents/test/upload-documents.ts";
@@ -84,4 +85,14 @@ test("a ticket goes when its guest withdraws the journey", async () => {
     db.selectFrom("kyc_documents").select("id").execute(),
   );
   expect(left).toEqual([]);
+});
+
+test("a journey with a ticket of the hosts is not withdrawn by its guest", async () => {
+  const { id } = await tell();
+  const params = { projectId: wedding.projectId, travelId: id };
+  const upload = { params, file: { name: "ticket.pdf", bytes: pdf } };
+  expect((await send(server.app, ticketEndpoints.upload, upload, wedding.owner)).body).toMatchObject({ id });
+  const refused = await submit(server, wedding.link, { intent: "remove-journey", about: id });
+  expect(refused.body).toContain("The family has confirmed this journey or holds its ticket");
+  expect((await list())[0]).toMatchObject({ id, ticket: { received_from: "HOST" } });
 });

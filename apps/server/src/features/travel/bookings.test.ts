@@ -102,6 +102,7 @@ describe("a booking of several guests", () => {
     expect([many.status, Object.keys(many.body)]).toEqual([400, ["pax"]]);
     const id = await book();
     expect(Object.keys((await change(id, { pax: 2 })).body)).toEqual(["pax"]);
+    expect((await change(id, { pax: 2, with_guest_ids: [] })).body.pax).toBe(2);
     expect((await add(dev, { with_guest_ids: [crypto.randomUUID()] })).status).toBe(404);
     expect((await change(id, { with_guest_ids: [asha, mia, crypto.randomUUID()] })).status).toBe(404);
     expect((await change(id, { with_guest_ids: [asha, asha, mia, ravi] })).status).toBe(200);
@@ -223,6 +224,14 @@ describe("guests on a booking", () => {
     await call(server.app, guestEndpoints.remove, { params }, owner);
     expect(await shown()).toEqual(["Ravi 6E 342 DRAFT Mia", "Mia 6E 342 DRAFT Ravi"]);
     expect((await board()).pax).toBe(2);
+  });
+
+  test("who are the last on it leave it by counting as several people", async () => {
+    const id = await book();
+    for (const guestId of [asha, mia])
+      await call(server.app, guestEndpoints.remove, { params: { projectId, guestId } }, owner);
+    expect((await change(id, { pax: 3 })).status).toBe(200);
+    expect((await board()).pax).toBe(3);
   });
 
   test("who are merged are counted once", async () => {

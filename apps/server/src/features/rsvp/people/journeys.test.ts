@@ -52,7 +52,7 @@ test("a guest tells when they arrive: a draft, which the host confirms and the g
   expect(body).not.toContain("Waits for the hosts");
   const refused = await tell({ at: "2099-02-12T18:00" });
   expect(refused.statusCode).toBe(400);
-  expect(refused.body).toContain("This journey is confirmed already");
+  expect(refused.body).toContain("The family has confirmed this journey");
   expect((await submit(server, wedding.link, { intent: "remove-journey", about: draft!.id })).statusCode).toBe(400);
   expect(await journeys()).toHaveLength(1);
 });

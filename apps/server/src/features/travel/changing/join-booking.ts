@@ -78,11 +78,10 @@ async function addToBooking(scope: Scope, { journey, bookingId, guestIds }: Adde
   }
 }
 
-/** The journey that a guest brings to a booking: their only draft, or the one at the same moment. */
+/** The journey that a guest brings to a booking: the one at the same moment, from another booking too, or their only draft. */
 function findSame(own: readonly LockedTravel[], journey: LockedTravel): LockedTravel | undefined {
-  const free = own.filter(({ booking_id }) => booking_id === null);
-  const atOnce = free.find(({ at }) => at !== null && at === journey.at);
-  const [only, ...more] = free;
+  const atOnce = own.find(({ at }) => at !== null && at === journey.at);
+  const [only, ...more] = own.filter(({ booking_id }) => booking_id === null);
   return atOnce ?? (only?.status === "DRAFT" && more.length === 0 ? only : undefined);
 }
 

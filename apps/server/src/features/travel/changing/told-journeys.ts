@@ -1,7 +1,7 @@
 import type { JourneyFields } from "@nyota/contract/site/household-journeys";
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { bookingFields } from "@nyota/contract/travel-stay/travel-fields";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Travels } from "#db/schema.generated.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
@@ -86,7 +86,10 @@ async function addJourney(scope: Scope, row: Row): Promise<string> {
   return id;
 }
 
-/** Deletes a draft that was told by one of these guests. A draft that is gone already is no problem. */
+/**
+ * Deletes a draft that was told by one of these guests. A draft that is gone already is no problem. One with a ticket
+ * of the hosts is theirs: it would be deleted with the journey.
+ */
 export async function withdrawJourney(
   scope: Scope,
   travelId: string,
@@ -95,6 +98,10 @@ export async function withdrawJourney(
   const row = await scope.db
     .selectFrom("travels")
     .select(["id", "guest_id", "direction", "status", "told_at"])
+    .select(
+      sql<boolean>`exists (select from kyc_documents d where d.project_id = travels.project_id
+        and d.travel_id = travels.id and d.received_from = 'HOST')`.as("has_ticket_of_hosts"),
+    )
     .where("project_id", "=", scope.projectId)
     .where("id", "=", travelId)
     .where(
@@ -105,7 +112,7 @@ export async function withdrawJourney(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.told_at === null || row.status !== "DRAFT") return "CONFIRMED";
+  if (row.told_at === null || row.status !== "DRAFT" || row.has_ticket_of_hosts) return "CONFIRMED";
   await scope.db.deleteFrom("travels").where("project_id", "=", scope.projectId).where("id", "=", row.id).execute();
   await recordActivity(scope, {
     ...entry,
