@@ -15,17 +15,26 @@ type Claim = { reminder: ReminderRow; deadlineDay: string; dueAt: string; runId:
 /**
  * Claims every household that is to get this reminder for this day of deadlines and has not got it. The key of the table
  * lets one transaction have each of them; another one waits for it and gets those that are left. Whoever was invited
- * after the reminder's moment is not reminded.
+ * after the reminder's moment is not reminded. Guests who moved to another household since are not reminded again with it,
+ * unless somebody there was not reminded yet.
  */
 export async function claimHouseholds(scope: Scope, { reminder, deadlineDay, dueAt, runId }: Claim) {
   const { rows } = await sql<Claimed>`
     with ${withOpenHouseholds(scope)},
+    reminded as materialized (
+      select coalesce(array_agg(distinct g.id), '{}') as guest_ids
+      from reminder_runs r
+      join messages m on m.project_id = r.project_id and m.dispatch_id = r.dispatch_id and m.status <> 'CANCELLED'
+      cross join unnest(m.guest_ids) as g (id)
+      where r.project_id = ${scope.projectId} and r.reminder_id = ${reminder.id}
+        and r.deadline_day = ${deadlineDay}::date),
     claimed as (
       insert into reminder_households (project_id, reminder_id, household_id, deadline_day, run_id, is_reached)
       select ${scope.projectId}, ${reminder.id}, o.household_id, o.deadline_day, ${runId}, x.recipient_id is not null
       from open_households o left join reached x on x.household_id = o.household_id
       where o.deadline_day = ${deadlineDay}::date and o.invited_at <= ${dueAt}::timestamptz
         and (${reminder.group_ids}::uuid[] is null or o.group_ids && ${reminder.group_ids}::uuid[])
+        and not o.guest_ids <@ (select guest_ids from reminded)
       order by o.household_id
       on conflict do nothing
       returning household_id, is_reached)

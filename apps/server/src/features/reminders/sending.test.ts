@@ -188,6 +188,25 @@ describe("a reminder is sent once for each deadline", () => {
     expect(await at.campaigns()).toHaveLength(1);
   });
 
+  test("a household formed anew of reminded guests gets nothing, and one with somebody else gets one", async () => {
+    await at.set();
+    await at.runAt(3, "10:00");
+    const other = await at.family("Mehta", [{ name: "Dev", phone: "+919800000002" }]);
+    const anew = await at.family("Sharma of Pune", [{ name: "Answered", response: "ACCEPTED" }]);
+    const move = (name: string, household: string) =>
+      at.store(`update guests set sub_group_id = '${household}' where first_name = '${name}'`);
+    await move("Rajesh", anew.id);
+    await at.store(`delete from invitations where guest_id = '${other.ids[0]}'`);
+    await at.runAt(3, "10:01");
+    expect(await writtenTo(at)).toEqual(["Rajesh"]);
+    await at.store(`insert into invitations (project_id, guest_id, event_id, sent_at)
+      select project_id, '${other.ids[0]}', event_id, sent_at from invitations i
+      where event_id = '${at.wedding}' and guest_id in (select id from guests where first_name = 'Rajesh')`);
+    await move("Dev", anew.id);
+    await at.runAt(3, "10:02");
+    expect(await writtenTo(at)).toHaveLength(2);
+  });
+
   test("moving the deadline moves a reminder that was not sent yet", async () => {
     const reminder = await at.set();
     await at.store(`update microsites set rsvp_deadline = '${momentOn(12, "23:00").toISOString()}'`);
