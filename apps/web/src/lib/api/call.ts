@@ -1,7 +1,7 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
-import { readAccessToken, setAccessToken } from "#lib/api/session.ts";
+import { forgetStored, readAccessToken, setAccessToken } from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -98,7 +98,8 @@ let refreshing: Promise<boolean> | undefined;
 
 /**
  * Requests a new access token with the cookie; true on success. One request at a time in this tab, and by a lock in all
- * tabs of this browser. A network failure does not clear the session, so that a later attempt can still use it.
+ * tabs of this browser. A network failure does not clear the session, so that a later attempt can still use it. A session
+ * that has ended takes with it what this browser keeps of guests, as signing out does.
  */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= withLock(async () => {
@@ -109,6 +110,7 @@ export function refreshSession(): Promise<boolean> {
     } catch (error) {
       console.info("The session could not be refreshed.", error instanceof ApiError ? error.code : error);
       setAccessToken(undefined);
+      if (error instanceof ApiError && error.status === 401) forgetStored();
       return false;
     }
   }).finally(() => (refreshing = undefined));

@@ -46,7 +46,8 @@ export function forgetLastUser() {
 
 /** The beginning of the keys in this browser's storage whose values are not for the next user. */
 export const forgottenAtSignOut = "nyota.private.";
-function forgetStored() {
+/** Deletes these values from this browser. */
+export function forgetStored() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(forgottenAtSignOut)) localStorage.removeItem(key);
   } catch {
