@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access, StaffAction } from "./access.ts";
+import type { Access, ModuleAccess, StaffAction } from "./access.ts";
 
 type Shape = z.ZodObject | undefined;
 type Body = z.ZodType | undefined;
@@ -23,6 +23,8 @@ export type Endpoint<
 > = {
   summary: string;
   may: A;
+  /** A second right that the call needs as well. */
+  alsoNeeds?: ModuleAccess;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path, with `{name}` for a parameter. */
   path: `/${string}`;

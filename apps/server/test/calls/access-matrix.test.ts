@@ -57,6 +57,12 @@ beforeAll(async () => {
   others = await makeObjects(server, otherProject, other.id);
 });
 
+/** The second right that a call needs, as a member's levels. */
+function secondOf({ alsoNeeds }: Named): ModuleLevels {
+  const second = alsoNeeds && moduleOf(alsoNeeds);
+  return second ? { [second.module]: second.level } : {};
+}
+
 test("these tests have an object for every parameter of every path", () => {
   const names = new Set(endpoints.flatMap(({ path }) => pathParams(path)));
   expect([...names].filter((name) => !(name in objects))).toEqual([]);
@@ -100,11 +106,23 @@ describe("levels", () => {
   test.each(leveled)("%s is allowed from its level on and not below", async (_, endpoint, { module, level }) => {
     const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
     const wrongModule = { ...everything, [module]: "NO_ACCESS" as const };
-    const refused = [await member({}), await member({ [module]: below }), await member(wrongModule)];
+    const also = secondOf(endpoint);
+    const refused = [await member({}), await member({ ...also, [module]: below }), await member(wrongModule)];
     for (const token of refused) expect((await attempt(endpoint, token)).status).toBe(403);
-    for (const token of [await member({ [module]: level }), await member({ [module]: "FULL_ACCESS" }), owner.token])
-      expect([401, 403]).not.toContain((await attempt(endpoint, token)).status);
+    for (const held of [level, "FULL_ACCESS" as const])
+      expect([401, 403]).not.toContain((await attempt(endpoint, await member({ ...also, [module]: held }))).status);
+    expect([401, 403]).not.toContain((await attempt(endpoint, owner.token)).status);
   });
+
+  test.each(leveled.filter(([, { alsoNeeds }]) => alsoNeeds))(
+    "%s is refused without its second right",
+    async (_, endpoint) => {
+      const second = moduleOf(endpoint.alsoNeeds as Access)!;
+      const below = levels[levels.indexOf(second.level) - 1] as (typeof levels)[number];
+      const token = await member({ ...everything, [second.module]: below });
+      expect((await attempt(endpoint, token)).status).toBe(403);
+    },
+  );
 
   test.each(endpoints.filter(({ may }) => may === "owner").map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s is closed to every collaborator",
@@ -116,9 +134,9 @@ describe("levels", () => {
 
 /** What a member gets from a call, by construction: the endpoint's own definition and the member's rights decide. */
 function expectedOf(endpoint: Named, held: ModuleLevels, isLimited: boolean): "refused" | "let in" {
-  const needed = moduleOf(endpoint.may as Access);
   if (endpoint.may === "owner" || (isLimited && endpoint.wholeProject)) return "refused";
-  return needed && !grants(held[needed.module], needed.level) ? "refused" : "let in";
+  const needed = [endpoint.may as Access, endpoint.alsoNeeds].flatMap((access) => (access && moduleOf(access)) || []);
+  return needed.every(({ module, level }) => grants(held[module], level)) ? "let in" : "refused";
 }
 
 /** The same request, about guests of these groups where a call says which groups it is about. */

@@ -68,13 +68,15 @@ describe("a call of a project's module", () => {
   });
   test.each(leveled)("%s is open to staff from its level on and not below", async (_, endpoint, { module, level }) => {
     const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
+    const second = endpoint.alsoNeeds && moduleOf(endpoint.alsoNeeds);
+    const also = second ? { [second.module]: second.level } : {};
     const refused = [
       await staff({ actions: staffActions }),
-      await staff({ levels: { [module]: below } }),
+      await staff({ levels: { ...also, [module]: below } }),
       await staff({ levels: { ...everything, [module]: "NO_ACCESS" }, actions: staffActions }),
     ];
     for (const person of refused) expect(await attempt(endpoint, person)).toBe(403);
-    expect(isOpen(await attempt(endpoint, await staff({ levels: { [module]: level } })))).toBe(true);
+    expect(isOpen(await attempt(endpoint, await staff({ levels: { ...also, [module]: level } })))).toBe(true);
   });
 });
 

@@ -19,9 +19,10 @@ const touches = ["guests", "events", "analytics", "projects", "activity"];
 
 export const byHandEndpoints = endpoints("byHand", {
   read: endpoint({
-    summary:
-      "The invitation to one guest, to send by hand; also needs GUEST:EDIT, because it contains their private link",
+    summary: "The invitation to one guest, to send by hand",
     may: "MESSAGE:CREATE",
+    // It contains their private link.
+    alsoNeeds: "GUEST:EDIT",
     method: "GET",
     path: "/api/projects/{projectId}/guests/{guestId}/message-by-hand/",
     params: inProject.extend({ guestId: id }),

@@ -10,8 +10,9 @@ const touches = ["travel", "messages", "projects"];
 
 export const travelMessageEndpoints = endpoints("travel-messages", {
   send: endpoint({
-    summary: "Send a message about a journey to its guest, or to the contact of their household; needs MESSAGE:CREATE",
+    summary: "Send a message about a journey to its guest, or to the contact of their household",
     may: "TRAVEL:EDIT",
+    alsoNeeds: "MESSAGE:CREATE",
     method: "POST",
     path: `${path}send/`,
     params,
@@ -21,8 +22,9 @@ export const travelMessageEndpoints = endpoints("travel-messages", {
     reply: travel,
   }),
   pause: endpoint({
-    summary: "Pause or resume the unsent message about a journey; needs MESSAGE:EDIT",
+    summary: "Pause or resume the unsent message about a journey",
     may: "TRAVEL:EDIT",
+    alsoNeeds: "MESSAGE:EDIT",
     method: "PUT",
     path: `${path}pause/`,
     params,
@@ -33,8 +35,9 @@ export const travelMessageEndpoints = endpoints("travel-messages", {
     reply: travel,
   }),
   cancel: endpoint({
-    summary: "Cancel the unsent message about a journey and return its credit; needs MESSAGE:EDIT",
+    summary: "Cancel the unsent message about a journey and return its credit",
     may: "TRAVEL:EDIT",
+    alsoNeeds: "MESSAGE:EDIT",
     method: "PUT",
     path: `${path}cancel/`,
     params,

@@ -128,8 +128,9 @@ async function requireAfterTrial(scope: Scope, endpoint: Named) {
   throw new AppError("TRIAL_EXPIRED", `${what} Everything is still here to read; choose a plan to go on.`);
 }
 
-function isAllowed(scope: Scope, { may, staffNeed }: Named) {
+function isAllowed(scope: Scope, { may, alsoNeeds, staffNeed }: Named) {
   const access = may as Access;
+  if (alsoNeeds && !mayDo(scope, alsoNeeds)) return false;
   if (scope.role === "OWNER" || access === "member") return true;
   if (access !== "owner") return mayDo(scope, access as ModuleAccess);
   return scope.role === "MERCHANT" && staffNeed !== undefined && scope.actions.includes(staffNeed);

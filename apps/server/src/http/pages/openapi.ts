@@ -70,6 +70,7 @@ function operationOf(endpoint: Named) {
     summary: endpoint.summary,
     tags: [endpoint.feature],
     "x-may": may,
+    ...(endpoint.alsoNeeds ? { "x-also-needs": endpoint.alsoNeeds } : {}),
     ...(endpoint.wholeProject ? { "x-whole-project": true } : {}),
     ...(may === "public" ? { security: [] } : {}),
     parameters: [
