@@ -159,7 +159,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   translationRoutes(mount, deps);
   questionRoutes(mount);
   reminderRoutes(mount);
-  roomingRoutes(mount);
+  roomingRoutes(mount, deps);
   rsvpRoutes(mount, deps);
 }
 

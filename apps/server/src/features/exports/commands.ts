@@ -3,10 +3,9 @@ import type { exportEndpoints } from "@nyota/contract/files/exports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
-import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
-import { tellLimit } from "#lib/text/tell-limit.ts";
-import { AppError, FieldsError } from "#http/errors.ts";
+import { FieldsError } from "#http/errors.ts";
+import { requireRate } from "#http/limits/require-rate.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
 import { describeChosen } from "./topics/describe-filter.ts";
@@ -54,13 +53,11 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
   return row.id;
 }
 
-async function limitExports(scope: Scope, { config }: Deps) {
-  if (!config.rateLimits) return;
-  const limit = { key: `export:${scope.projectId}:${scope.actor.id}`, limit: perHour, seconds: 3_600 };
-  const wait = await takeRate(scope.db, scope.now, [limit]);
-  if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} files an hour`, wait), { retryAfter: wait });
-}
+const limitExports = (scope: Scope, deps: Deps) =>
+  requireRate(scope, deps, {
+    limits: [{ key: `export:${scope.projectId}:${scope.actor.id}`, limit: perHour, seconds: 3_600 }],
+    words: `${perHour} files an hour`,
+  });
 
 /** Deletes an export with its file. A job that is still writing it finds it deleted and stops. */
 export async function removeExport(scope: Scope, deps: Deps, exportId: string) {

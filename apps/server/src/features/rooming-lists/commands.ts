@@ -1,12 +1,11 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { hasChanges, type roomingListEndpoints, ROOMING_LISTS_MAX } from "@nyota/contract/travel-stay/rooming-lists";
 import { recordActivity } from "#features/activity/commands.ts";
-import { takeRate } from "#db/rate-limits.ts";
 import { lockHotel } from "#features/stay/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
+import { requireRate } from "#http/limits/require-rate.ts";
 import type { Scope } from "#http/scope.ts";
-import { tellLimit } from "#lib/text/tell-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { countForAll, countGuests, countRooms } from "./rules.ts";
 import { changesFor, findLatest, findRoomingList, requireHotel, sightOf } from "./select-lists.ts";
@@ -87,15 +86,13 @@ const perHour = 20;
 const ofUserPerDay = 60;
 const toAddressPerDay = 6;
 
-async function limitEmails(scope: Scope, { config }: Deps, addresses: readonly string[]) {
-  if (!config.rateLimits) return;
-  for (const address of addresses) {
-    const wait = await takeRate(scope.db, scope.now, [
+/** Takes all limits at once: two calls that took the same ones one after the other could deadlock. */
+const limitEmails = (scope: Scope, deps: Deps, addresses: readonly string[]) =>
+  requireRate(scope, deps, {
+    limits: addresses.flatMap((address) => [
       { key: `hotel-emails:${scope.projectId}`, limit: perHour, seconds: 3_600 },
       { key: `hotel-emails:of:${scope.actor.id}`, limit: ofUserPerDay, seconds: 86_400 },
       { key: `hotel-emails:to:${address}`, limit: toAddressPerDay, seconds: 86_400 },
-    ]);
-    if (wait > 0)
-      throw new AppError("TOO_MANY_REQUESTS", tellLimit(`${perHour} e-mails an hour`, wait), { retryAfter: wait });
-  }
-}
+    ]),
+    words: `${perHour} e-mails an hour`,
+  });

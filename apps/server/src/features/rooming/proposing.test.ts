@@ -1,10 +1,12 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
-import type { Proposal } from "@nyota/contract/rooming/rooming";
+import { type Proposal, roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "#app.ts";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, signIn } from "#test/factories.ts";
+import { addCollaborator, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { addMany, makeRooming, nights, type TestRooming } from "./test/make-rooming.ts";
 
@@ -32,6 +34,17 @@ const asPlacements = ({ places, rooms }: Proposal) =>
     guest_version,
     room_version: rooms.find(({ id }) => id === room_id)!.room_version,
   }));
+
+test("a user asks for 120 proposals an hour", async () => {
+  const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
+  const ask = () => send(app, roomProposalEndpoints.propose, { params: at.params, query: nights }, at.owner);
+  expect((await ask()).status).toBe(200);
+  await inProject(server, at.projectId, (db) =>
+    sql`update rate_limits set used = 120 where key like 'proposals of %'`.execute(db),
+  );
+  expect((await ask()).body).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await app.close();
+});
 
 describe("a proposal", () => {
   test("puts households together with a reason for everybody, changes nothing, and is the same when it is repeated", async () => {

@@ -1,11 +1,12 @@
 // Order: solver, room-rules < placing < proposing.
 import { roomingEndpoints, roomProposalEndpoints, roomRuleEndpoints } from "@nyota/contract/rooming/rooming";
+import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { createRule, placeGuests, removeRule, undoRooms, updateRule } from "./commands.ts";
 import { proposeRooms } from "./proposing/propose-rooms.ts";
 import { readRule, readRules } from "./queries.ts";
 
-export function roomingRoutes(mount: Mount) {
+export function roomingRoutes(mount: Mount, deps: Deps) {
   mount(roomingEndpoints.bulkAssign, ({ scope, body }) => placeGuests(scope, body));
   mount(roomingEndpoints.undo, ({ scope, body }) => undoRooms(scope, body.undo_id));
   mount(roomRuleEndpoints.list, async ({ scope }) => ({ results: await readRules(scope) }));
@@ -19,5 +20,5 @@ export function roomingRoutes(mount: Mount) {
     await removeRule(scope, params.ruleId);
     return null;
   });
-  mount(roomProposalEndpoints.propose, async ({ prepared }) => prepared, proposeRooms);
+  mount(roomProposalEndpoints.propose, async ({ prepared }) => prepared, proposeRooms(deps));
 }

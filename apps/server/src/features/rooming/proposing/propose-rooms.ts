@@ -1,5 +1,7 @@
 import { addDays } from "@nyota/contract/days";
 import type { Proposal, ProposedRoom, roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
+import type { Deps } from "#http/deps.ts";
+import { requireRate } from "#http/limits/require-rate.ts";
 import type { Preparing } from "#http/mount.ts";
 import type { Scope } from "#http/scope.ts";
 import { readGuestVersions, readRoomVersions, readRulesVersion } from "../placing/read-versions.ts";
@@ -11,17 +13,25 @@ import type { SolverReply } from "./solver-messages.ts";
 type Versions = { guests: Map<string, string>; rooms: Map<string, string>; rules: string };
 type Question = ReadProblem & { versions: Versions; projectId: string; user: string };
 
+/** Each takes a processor for seconds. */
+const perHour = 120;
+
 /** Proposes rooms. The problem is read in a short transaction and solved without a connection; nothing is changed. */
-export async function proposeRooms({
-  query,
-  briefly,
-}: Preparing<typeof roomProposalEndpoints.propose>): Promise<Proposal> {
-  const question = await briefly((scope) => readQuestion(scope, query));
-  // Nobody needs a room: there is nothing to solve.
-  if (question.guests.length === 0)
-    return { places: [], rooms: [], left_out: [], rules_version: question.versions.rules, is_complete: true };
-  return formatProposal(question, await runSolver(question));
-}
+export const proposeRooms =
+  (deps: Deps) =>
+  async ({ query, briefly }: Preparing<typeof roomProposalEndpoints.propose>): Promise<Proposal> => {
+    const question = await briefly(async (scope) => {
+      await requireRate(scope, deps, {
+        limits: [{ key: `proposals of ${scope.actor.id}`, limit: perHour, seconds: 3_600 }],
+        words: `${perHour} proposals an hour`,
+      });
+      return readQuestion(scope, query);
+    });
+    // Nobody needs a room: there is nothing to solve.
+    if (question.guests.length === 0)
+      return { places: [], rooms: [], left_out: [], rules_version: question.versions.rules, is_complete: true };
+    return formatProposal(question, await runSolver(question));
+  };
 
 /** What a proposal is made from, with the versions it is checked against when it is used. */
 async function readQuestion(scope: Scope, query: ProposalQuery): Promise<Question> {
