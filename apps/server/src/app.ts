@@ -21,6 +21,7 @@ import { jobRoutes } from "#features/jobs/routes.ts";
 import { merchantRoutes } from "#features/merchants/routes.ts";
 import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
+import { looseEndRoutes } from "#features/loose-ends/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
 import { placeRoutes } from "#features/places/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
@@ -160,6 +161,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   questionRoutes(mount);
   reminderRoutes(mount);
   roomingRoutes(mount, deps);
+  looseEndRoutes(mount);
   rsvpRoutes(mount, deps);
 }
 

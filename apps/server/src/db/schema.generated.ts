@@ -1291,6 +1291,7 @@ export interface Templates {
 export interface TravelMessages {
   message_id: string;
   project_id: string;
+  told: Json | null;
   travel_id: string;
 }
 

@@ -9,7 +9,7 @@ import { guestFilter, guestOrdering } from "./guest-filter.ts";
 export const nightSources = ["JOURNEY", "HOUSEHOLD", "EVENTS", "CELEBRATION"] as const;
 export type NightSource = (typeof nightSources)[number];
 
-const proposedNights = z.object({
+export const proposedNights = z.object({
   check_in: day,
   check_in_from: z.enum(nightSources),
   check_out: day,

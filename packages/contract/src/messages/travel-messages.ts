@@ -6,7 +6,7 @@ import { travel } from "../travel-stay/travel.ts";
 
 const params = z.object({ projectId: id, travelId: id });
 const path = "/api/projects/{projectId}/travels/{travelId}/";
-const touches = ["travel", "messages", "projects"];
+const touches = ["travel", "messages", "projects", "guests"];
 
 export const travelMessageEndpoints = endpoints("travel-messages", {
   send: endpoint({

@@ -87,5 +87,7 @@ export const bookingFields = [
   "arrives_zone",
   "pnr",
 ] as const satisfies (keyof Fields)[];
+/** What a message about a journey tells its guest; a change of it after the message is one they don't know of. */
+export const toldFields = [...bookingFields, "pickup_required", "pickup_place", "pickup_at"] as const;
 /** What is changed for the guest alone, also when a change is for everybody. */
 export const personalFields = ["seat", "pax", "luggage", "notes"] as const satisfies (keyof Fields)[];

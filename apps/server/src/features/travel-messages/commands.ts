@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { lookUp } from "@nyota/contract/look-up";
 import type { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
+import { sql } from "kysely";
 import {
   chooseRecipients,
   enqueueMessages,
@@ -12,6 +13,7 @@ import {
 import { lockSender } from "#features/senders/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
 import { lockTravel, recordTravel } from "#features/travel/commands.ts";
+import { toldOf } from "#features/travel/conditions.ts";
 import { readTravel } from "#features/travel/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -42,10 +44,9 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
     kind: "TRAVEL",
     body: text,
   });
-  await scope.db
-    .insertInto("travel_messages")
-    .values(ids.map((message_id) => ({ project_id: scope.projectId, travel_id: travelId, message_id })))
-    .execute();
+  await sql`insert into travel_messages (project_id, travel_id, message_id, told)
+    select t.project_id, t.id, m.id, ${toldOf("t")} from travels t, unnest(${ids}::uuid[]) as m (id)
+    where t.project_id = ${scope.projectId} and t.id = ${travelId}`.execute(scope.db);
   await recordTravel(scope, journey, "sent a message about");
 }
 

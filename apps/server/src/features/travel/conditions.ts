@@ -1,4 +1,5 @@
 import { type JourneyFilter, parseJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
+import { toldFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { TravelState } from "@nyota/contract/travel-stay/travel";
 import { sql, type RawBuilder } from "kysely";
 import type { GuestCondition } from "#db/condition.ts";
@@ -48,6 +49,10 @@ function boardCondition(scope: Scope, text: string): RawBuilder<boolean> {
 /** The time and place of the end of a journey `t` at the celebration: where they arrive, or leave from. */
 export const endAt = sql<string | null>`case t.direction when 'ARRIVAL' then t.arrives_at else t.departs_at end`;
 export const endPlace = sql<string | null>`case t.direction when 'ARRIVAL' then t.to_place else t.from_place end`;
+
+/** What a message tells of a journey, to compare with what it is later. `alias` is that of `travels`. */
+export const toldOf = (alias: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(toldFields.flatMap((field) => [sql.lit(field), sql.ref(`${alias}.${field}`)]))})`;
 
 /** The conditions of a board on `travels as t`, with its guest `g` and the household `h`; of each value omitted, any. */
 export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<boolean>[] {

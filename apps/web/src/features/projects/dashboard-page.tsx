@@ -2,6 +2,7 @@ import { LogOut, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { LeaveProjectDialog } from "#features/collaborators/leave-project-dialog.tsx";
+import { LooseEndsBanner } from "#features/loose-ends/loose-ends-banner.tsx";
 import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { NextAction } from "./tiles/next-action.tsx";
 import { ActivityTile } from "./tiles/activity-tile.tsx";
@@ -50,6 +51,7 @@ export default function DashboardPage() {
           </>
         }
       />
+      <LooseEndsBanner />
       <div className="grid gap-4 lg:grid-cols-12 [&>*]:min-w-0">
         <div className="lg:col-span-5">
           <CountdownTile />

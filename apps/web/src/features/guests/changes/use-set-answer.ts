@@ -1,6 +1,7 @@
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
+import { useTellLooseEnds } from "#features/loose-ends/use-tell-loose-ends.ts";
 import { asSettable, type SettableResponse } from "../answer-labels.ts";
 import { showGuests } from "./guest-cache.ts";
 import { statusOf, withAnswer } from "../fields/with-answer.ts";
@@ -20,6 +21,7 @@ function showAnswer(guestId: string, eventId: string, status: Response): void {
 export function useSetAnswer(): SetAnswer {
   const { projectId } = useProject();
   const { mutateAsync } = useSend(guestEndpoints.update);
+  const tellLooseEnds = useTellLooseEnds();
 
   return useCallback<SetAnswer>(
     async (guest, event, status) => {
@@ -41,10 +43,11 @@ export function useSetAnswer(): SetAnswer {
       if (!saved) return;
       const word = answerLabels[statusOf(saved, event.value)];
       toast.success(`${guest.display_name}: ${word} for ${event.label}`, {
+        ...(status === "DECLINED" && (await tellLooseEnds(guest.id))),
         id: `answer-${guest.id}`,
         undo: () => send(asSettable(before), statusOf(saved, event.value)),
       });
     },
-    [projectId, mutateAsync],
+    [projectId, mutateAsync, tellLooseEnds],
   );
 }

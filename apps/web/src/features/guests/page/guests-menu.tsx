@@ -1,4 +1,4 @@
-import { Columns3, CopyCheck, Download, FileLock2, MessageCircle, Tags, Trash2 } from "lucide-react";
+import { Columns3, CopyCheck, Download, FileLock2, MessageCircle, Tags, Trash2, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -11,6 +11,7 @@ const places: Destination[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
   { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
   { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
+  { path: "loose-ends", isPage: true, label: "Loose ends", icon: <Unplug aria-hidden="true" /> },
   { path: "documents", isPage: true, label: "Documents", icon: <FileLock2 aria-hidden="true" /> },
   { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
 ];

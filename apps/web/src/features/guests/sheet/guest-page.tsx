@@ -2,6 +2,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
+import { GuestLooseEnds } from "#features/loose-ends/guest-loose-ends.tsx";
 import { InvitationByHand } from "#features/messages/invitation-by-hand.tsx";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { GuestActions } from "./guest-actions.tsx";
@@ -57,6 +58,7 @@ export default function GuestPage() {
             name={guest.display_name}
             phone={guest.phone}
           />
+          <GuestLooseEnds key={`loose ends ${guest.id}`} guest={{ id: guest.id, name: guest.display_name }} />
           <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useState } from "react";
 import type { Change, Person, PlacedStay, RoomName } from "./matrix-model.ts";
-import { useStayActions } from "../stays/use-stay-actions.ts";
+import { useStayActions } from "../use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";

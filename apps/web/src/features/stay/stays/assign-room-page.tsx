@@ -6,7 +6,7 @@ import { GuestChoice } from "./guest-choice.tsx";
 import type { Chosen } from "#features/guest-filters/chosen-guests.tsx";
 import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
 import { defaultNights } from "../format-stay.ts";
-import { useStayActions } from "./use-stay-actions.ts";
+import { useStayActions } from "../use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query } from "#lib/api/api.ts";

@@ -3,7 +3,7 @@ import { type BedKind, type Payer, stayFields } from "@nyota/contract/travel-sta
 import { type FormEvent, useId, useState } from "react";
 import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
 import { defaultNights } from "../format-stay.ts";
-import { useStayActions } from "./use-stay-actions.ts";
+import { useStayActions } from "../use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -2,7 +2,7 @@ import type { Stay } from "@nyota/contract/travel-stay/stay";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { Link as RouterLink } from "react-router";
 import { formatRoom, formatNights } from "../format-stay.ts";
-import { useStayActions } from "./use-stay-actions.ts";
+import { useStayActions } from "../use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -1,7 +1,7 @@
 import type { ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
-import { formatRoom } from "../format-stay.ts";
-import { useStayRights } from "../use-stay.ts";
+import { formatRoom } from "./format-stay.ts";
+import { useStayRights } from "./use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";
