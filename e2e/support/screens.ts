@@ -24,6 +24,7 @@ const moreOfGuests = [
   "guests/groups/{groupId}",
   "guests/groups/shared-phones",
   "guests/documents",
+  "guests/loose-ends",
   "guests/documents/request",
   "guests/documents/{guestId}",
 ].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));

@@ -226,9 +226,18 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     scope,
     families.map((family) => ({ ...family, ...days, random })),
   );
-  await writeStays(scope, { check_in: dayAfter(first, 0), check_out: dayAfter(first, 4) });
+  await writeStays(scope, { check_in: days.first, check_out: days.last });
+  await delayOneFamily(scope);
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
 }
+
+/** One family arrives a day after their rooms begin, so that there is a loose end to look at. */
+const delayOneFamily = (scope: Scope) =>
+  sql`update travels set departs_at = departs_at + interval '1 day', arrives_at = arrives_at + interval '1 day'
+    where project_id = ${scope.projectId} and booking_id = (
+      select t.booking_id from travels t join guest_stays s on s.project_id = t.project_id and s.guest_id = t.guest_id
+      where t.project_id = ${scope.projectId} and t.direction = 'ARRIVAL' and t.arrives_at is not null and t.booking_id is not null
+      order by s.guest_id limit 1)`.execute(scope.db);
 
 /** The first Thursday at least twelve weeks away. */
 function nextStart(now: Date) {

@@ -25,8 +25,8 @@ const nameJourney = ({ direction, mode, number }: Journey): string =>
 const nameRoom = (stay: Stay): string => `${formatRoom(stay)} of ${stay.hotel}`;
 const when = (at: string | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : "at a time not known");
 
-/** What was told, in words: "the arrival and the pick-up". */
-const toldWords = (changed: readonly string[]): string => {
+/** "The arrival and the pick-up have changed" */
+const tellChange = (changed: readonly string[]): string => {
   const isOf = (part: string) => changed.some((field) => field.startsWith(part));
   const words = [
     isOf("departs") && "the departure",
@@ -34,7 +34,8 @@ const toldWords = (changed: readonly string[]): string => {
     isOf("pickup") && "the pick-up",
     changed.some((field) => !/^(departs|arrives|pickup)/.test(field)) && "the journey itself",
   ];
-  return joinWords(words.filter((word) => word !== false));
+  const parts = words.filter((word) => word !== false);
+  return `${joinWords(parts)} ${parts.length === 1 ? "has" : "have"} changed`;
 };
 
 const describe: { [K in LooseEnd["kind"]]: (end: Of<K>) => Words } = {
@@ -61,11 +62,11 @@ const describe: { [K in LooseEnd["kind"]]: (end: Of<K>) => Words } = {
   }),
   MESSAGE_OUTDATED: ({ journey }) => ({
     title: "A message that is not sent yet tells it as it was",
-    text: `${nameJourney(journey)}: ${toldWords(journey.message?.changed ?? [])} has changed since it was written.`,
+    text: `${nameJourney(journey)}: ${tellChange(journey.message?.changed ?? [])} since it was written.`,
   }),
   TOLD_OTHERWISE: ({ journey }) => ({
     title: `Was told something else on ${formatDateTime(journey.message?.at ?? "")}`,
-    text: `${nameJourney(journey)}: ${toldWords(journey.message?.changed ?? [])} has changed since.`,
+    text: `${nameJourney(journey)}: ${tellChange(journey.message?.changed ?? [])} since.`,
   }),
   LISTED_OTHERWISE: ({ listed }) => ({
     title: `${listed.hotel.name} was told something else`,
