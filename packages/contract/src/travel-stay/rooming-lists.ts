@@ -12,7 +12,9 @@ export const EMAIL_ADDRESSES_MAX = 5;
 export const ROOMING_LISTS_MAX = 300;
 
 /** As which files a version can be had: to work with, and for print. */
-export const roomingListFormats = ["xlsx", "pdf"] as const;
+export const roomingListFormats = ["xlsx", "pdf", "csv"] as const;
+/** Those that are mailed: as a workbook and for print. */
+export const mailedFormats = ["xlsx", "pdf"] as const satisfies (typeof roomingListFormats)[number][];
 export type RoomingListFormat = (typeof roomingListFormats)[number];
 
 /** What changed of a line since the version before; SAME also where there was none. */

@@ -1,4 +1,4 @@
-import { roomingListEndpoints, roomingListFormats } from "@nyota/contract/travel-stay/rooming-lists";
+import { mailedFormats, roomingListEndpoints } from "@nyota/contract/travel-stay/rooming-lists";
 import { buffer } from "node:stream/consumers";
 import { notify } from "#features/notifications/commands.ts";
 import { actingAs } from "#http/access/authorize.ts";
@@ -31,7 +31,7 @@ export async function sendRoomingListEmail(
       subject: email.subject,
       text: writeText(email),
       attachments: await Promise.all(
-        roomingListFormats.map(async (format) => {
+        mailedFormats.map(async (format) => {
           const { fileName, mime, write } = email.file(format);
           return { filename: fileName, contentType: mime, content: await buffer(write()) };
         }),

@@ -174,6 +174,7 @@ describe("its file", () => {
     await make();
     expect((await open(roomingListId, "xlsx")).equals(before)).toBe(true);
     expect((await open(roomingListId, "pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await open(roomingListId, "csv")).toString("utf8")).toContain("101");
   });
 
   test("says what was NEW, AMENDED and CANCELLED, and what it was before", async () => {

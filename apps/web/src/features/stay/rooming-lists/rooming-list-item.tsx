@@ -65,6 +65,9 @@ export function RoomingListItem({
         >
           PDF
         </Button>
+        <Button size="small" aria-label={`CSV file of version ${version}`} onClick={() => void save("csv")}>
+          CSV
+        </Button>
         {mayEditPlaces && (
           <Button
             size="small"
