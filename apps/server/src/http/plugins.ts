@@ -30,8 +30,8 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "blob:", "data:"],
         "media-src": ["'self'", "blob:"],
-        // A stored PDF is shown in a frame; its own policy lets it run nothing.
-        "frame-src": ["'self'"],
+        // A stored PDF is shown in a frame; its own policy, or that of the page for one in memory, lets it run nothing.
+        "frame-src": ["'self'", "blob:"],
         "connect-src": ["'self'"],
         "font-src": ["'self'"],
         "manifest-src": ["'self'"],

@@ -1,16 +1,18 @@
 import { documentEndpoints, type KycDocument } from "@nyota/contract/guests/documents";
 import { Download, Eye } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { nameDocument } from "../describe-document.ts";
 import type { DocumentActions } from "../use-document.ts";
 import { call, download, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { saveDownload } from "#lib/api/save-download.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
+import { PrivateFile } from "#ui/feedback/private-file.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type ViewDialogProps = { document: KycDocument; actions: DocumentActions; onClose: () => void };
-type Seen = { kind: "value"; value: string } | { kind: "file"; url: string; name: string; isPicture: boolean };
+type Seen = { kind: "value"; value: string } | { kind: "file"; file: Awaited<ReturnType<typeof download>> };
 
 /** Shows the content of a document after the user has read that the view is recorded. The content is never cached. */
 export function ViewDialog({ document, actions: { params }, onClose }: ViewDialogProps) {
@@ -19,19 +21,13 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
   const [isLoading, setLoading] = useState(false);
   const isFile = document.status === "UPLOADED";
   const isPdf = document.file?.mime === "application/pdf";
-  const url = seen?.kind === "file" ? seen.url : undefined;
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
   async function open(): Promise<void> {
     setLoading(true);
     setProblem(undefined);
     try {
-      if (isFile) {
-        const { blob, fileName } = await download(documentEndpoints.file, { params });
-        const made = { kind: "file", url: URL.createObjectURL(blob), name: fileName, isPicture: !isPdf } as const;
-        setSeen(made);
-        if (isPdf) save(made);
-      } else setSeen({ kind: "value", value: (await call(documentEndpoints.value, { params })).value });
+      if (isFile) setSeen({ kind: "file", file: await download(documentEndpoints.file, { params }) });
+      else setSeen({ kind: "value", value: (await call(documentEndpoints.value, { params })).value });
       void markStale(["documents", "activity"]);
     } catch (error) {
       setProblem(readMessage(error));
@@ -44,18 +40,18 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
     <Dialog
       open
       onClose={onClose}
-      size={seen?.kind === "file" && seen.isPicture ? "large" : "medium"}
+      size={seen?.kind === "file" ? "large" : "medium"}
       title={`${name} of ${document.guest.name}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
           {!seen && (
             <Button variant="primary" icon={<Eye aria-hidden="true" />} loading={isLoading} onClick={() => void open()}>
-              {!isFile ? "Show the number" : isPdf ? "Download the PDF" : "Show the picture"}
+              {!isFile ? "Show the number" : isPdf ? "Show the PDF" : "Show the picture"}
             </Button>
           )}
           {seen?.kind === "file" && (
-            <Button icon={<Download aria-hidden="true" />} onClick={() => save(seen)}>
+            <Button icon={<Download aria-hidden="true" />} onClick={() => saveDownload(seen.file)}>
               Save a copy
             </Button>
           )}
@@ -72,24 +68,10 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
           </p>
         )}
         {seen?.kind === "value" && <p className="text-lg break-all tabular-nums select-all">{seen.value}</p>}
-        {seen?.kind === "file" &&
-          (seen.isPicture ? (
-            <img
-              src={seen.url}
-              alt={`${name} of ${document.guest.name}`}
-              className="mx-auto max-h-[60vh] rounded-field"
-            />
-          ) : (
-            <p>{seen.name} is in your downloads. Delete it there when you are done.</p>
-          ))}
+        {seen?.kind === "file" && (
+          <PrivateFile blob={seen.file.blob} isPdf={isPdf} name={`${name} of ${document.guest.name}`} />
+        )}
       </div>
     </Dialog>
   );
-}
-
-function save({ url, name }: { url: string; name: string }): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
 }

@@ -2,17 +2,18 @@ import { ticketEndpoints } from "@nyota/contract/travel-stay/tickets";
 import type { Ticket, Travel } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useMemo } from "react";
 import { download, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { saveDownload } from "#lib/api/save-download.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
+import { PrivateFile } from "#ui/feedback/private-file.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
 
 type TicketDialogProps = { travel: Travel; ticket: Ticket; onClose: () => void };
 
-/** Shows a picture, or offers a PDF as a download. The file is never cached, and the view is recorded. */
+/** Shows a ticket. The file is never cached, and the view is recorded. */
 export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
   const { projectId } = useProject();
   const title = `Ticket of ${travel.guest.name}`;
@@ -28,24 +29,18 @@ export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
     staleTime: Infinity,
   });
   const { data } = file;
-  const url = useMemo(() => data && URL.createObjectURL(data.blob), [data]);
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  const isPdf = ticket.mime === "application/pdf";
   return (
     <Dialog
       open
       onClose={onClose}
-      size={isPdf ? "medium" : "large"}
+      size="large"
       title={title}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {url && data && (
-            <Button asChild variant={isPdf ? "primary" : "default"}>
-              <a href={url} download={data.fileName}>
-                <Download aria-hidden="true" />
-                {isPdf ? "Save the PDF" : "Save a copy"}
-              </a>
+          {data && (
+            <Button icon={<Download aria-hidden="true" />} onClick={() => saveDownload(data)}>
+              Save a copy
             </Button>
           )}
         </>
@@ -59,11 +54,10 @@ export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
         )}
         {file.isPending && (
           <Loading label="Loading the ticket">
-            <Skeleton className={isPdf ? "h-6" : "h-64"} />
+            <Skeleton className="h-64" />
           </Loading>
         )}
-        {url && !isPdf && <img src={url} alt={title} className="mx-auto max-h-[60vh] rounded-field" />}
-        {url && isPdf && <p>The ticket is a PDF. Save it to read it.</p>}
+        {data && <PrivateFile blob={data.blob} isPdf={ticket.mime === "application/pdf"} name={title} />}
         <p className="text-sm text-ink-2">Each view is recorded, with your name and the time.</p>
       </div>
     </Dialog>
