@@ -1,13 +1,13 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
 import { BareErrorPage, ErrorPage } from "#app/error-page.tsx";
 import { addRetry } from "#app/preload-error.ts";
-import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import type { FeatureRoute, KeptPage } from "#lib/navigation/feature-route.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 
 /** What the shell reads about the current page. */
-export type PageHandle = { page: string; title: string };
+export type PageHandle = { page: string; title: string; Kept?: KeptPage };
 
 function Title({ children }: { children: string }) {
   usePageTitle(children);
@@ -63,7 +63,14 @@ function missingPart(load: () => Promise<ComponentType>, first: unknown): Compon
  * A page of a feature as a route object of the router. Only a page has a handle: its sheets belong to the same page.
  */
 export function toRouteObject(route: FeatureRoute, place: "shell" | "bare" | "sheet" = "shell"): RouteObject {
-  const handle: PageHandle | undefined = place === "sheet" ? undefined : { page: route.path, title: route.title };
+  const handle: PageHandle | undefined =
+    place === "sheet"
+      ? undefined
+      : {
+          page: route.path,
+          title: route.title,
+          ...(route.loadKept ? { Kept: lazy(route.loadKept) } : {}),
+        };
   const object: RouteObject = {
     path: route.path,
     handle,

@@ -6,6 +6,7 @@ import { withRef } from "#lib/navigation/safe-ref.ts";
 import { useSession } from "#lib/api/session.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
+import { WithoutServer } from "#app/without-server.tsx";
 
 /** Redirects visitors who are not signed in, and sends a new user to enter their details first. */
 export function SessionGate() {
@@ -15,6 +16,7 @@ export function SessionGate() {
   const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
 
   if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
+  if (session.isUnreachable) return <WithoutServer />;
   if (!session.isSignedIn) return <Navigate replace to={withRef("/signin", here)} />;
   if (me.isPending) return <FullScreenSpinner />;
   if (me.isError && !me.data) return <Unreachable error={me.error} onRetry={() => void me.refetch()} />;

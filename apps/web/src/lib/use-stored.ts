@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-function readStored<T>(key: string, fallback: T): T {
+export function readStored<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? fallback : (JSON.parse(text) as T);

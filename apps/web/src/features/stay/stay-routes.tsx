@@ -44,6 +44,7 @@ export const routes: FeatureRoute[] = [
     words: "arrived check in key handed id seen reception phone offline",
     guard: "STAY:VIEW",
     load: () => import("./desk/desk-page.tsx"),
+    loadKept: async () => ({ default: (await import("./desk/desk-page.tsx")).KeptDesk }),
   },
   {
     path: "stay/summary",

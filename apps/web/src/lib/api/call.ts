@@ -1,7 +1,7 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
-import { forgetStored, readAccessToken, setAccessToken } from "#lib/api/session.ts";
+import { forgetStored, readAccessToken, setAccessToken, setUnreachable } from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -109,13 +109,18 @@ export function refreshSession(): Promise<boolean> {
       return true;
     } catch (error) {
       console.info("The session could not be refreshed.", error instanceof ApiError ? error.code : error);
-      setAccessToken(undefined);
-      if (error instanceof ApiError && error.status === 401) forgetStored();
+      if (error instanceof ApiError && isRefusal(error)) {
+        setAccessToken(undefined);
+        forgetStored();
+      } else setUnreachable();
       return false;
     }
   }).finally(() => (refreshing = undefined));
   return refreshing;
 }
+
+/** The server has said no, unlike one that is away or busy. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
 
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request("nyota-refresh", work) as Promise<T>) : work();

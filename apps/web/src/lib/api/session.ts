@@ -6,11 +6,16 @@ let accessToken: string | undefined;
 let isSettled = false;
 const listeners = new Set<() => void>();
 
-export type Session = { isLoading: boolean; isSignedIn: boolean };
-let session: Session = { isLoading: true, isSignedIn: false };
+export type Session = {
+  isLoading: boolean;
+  isSignedIn: boolean;
+  /** Whether there is a session is not known, because the server could not be asked. */
+  isUnreachable: boolean;
+};
+let session: Session = { isLoading: true, isSignedIn: false, isUnreachable: false };
 
-function publish() {
-  session = { isLoading: !isSettled, isSignedIn: accessToken !== undefined };
+function publish(isUnreachable = false) {
+  session = { isLoading: !isSettled, isSignedIn: accessToken !== undefined, isUnreachable };
   for (const listener of listeners) listener();
 }
 
@@ -21,6 +26,13 @@ export function setAccessToken(token: string | undefined) {
   accessToken = token;
   isSettled = true;
   publish();
+}
+
+/** The server could not be asked. Whoever is signed in stays so: their next call tries again. */
+export function setUnreachable() {
+  if (accessToken !== undefined) return;
+  isSettled = true;
+  publish(true);
 }
 
 /** Resets the session to unknown, so that a new one is requested. */

@@ -1,7 +1,9 @@
 import type { ProjectAccess, StaffAction } from "@nyota/contract/access";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 export type PageModule = { default: ComponentType };
+/** A page that works from what it has stored while the server can't be reached, or `otherwise` if that is nothing. */
+export type KeptPage = ComponentType<{ otherwise: ReactNode }>;
 
 /**
  * One page of a feature. A feature has a file `features/<name>/<name>-routes.tsx` that exports any of three lists; the
@@ -34,6 +36,8 @@ export type FeatureRoute = {
   /** Opens a page of the owner to staff of the project's firm who were given this. */
   staffNeed?: StaffAction;
   load: () => Promise<PageModule>;
+  /** What stands for the page when it is opened without a connection. */
+  loadKept?: () => Promise<{ default: KeptPage }>;
   /** More words under which the command palette finds it, separated by blanks. */
   words?: string;
   /** Listed only for staff of a firm. */

@@ -1,14 +1,12 @@
 import { type DeskTick, deskTickKinds, deskTickLabel, type DeskStay } from "@nyota/contract/travel-stay/stay-desk";
 import { Check } from "lucide-react";
-import { useStayRights } from "../use-stay.ts";
 import { cx } from "#lib/cx.ts";
 import { formatDate, formatTime } from "#lib/text/format.ts";
 
-type DeskItemProps = { stay: DeskStay; onTap: (stay: DeskStay, kind: DeskTick) => void };
+type DeskItemProps = { stay: DeskStay; mayEdit: boolean; onTap: (stay: DeskStay, kind: DeskTick) => void };
 
 /** One guest: where they sleep, and four things to tick off. A second tap takes one back. */
-export function DeskItem({ stay, onTap }: DeskItemProps) {
-  const { mayEdit } = useStayRights();
+export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
   const { name, household, hotel, room_number, room_type, check_in, check_out, arrives_at, ticks } = stay;
   const room = room_number ? `Room ${room_number}` : (room_type ?? "Room not known");
   const facts = [

@@ -1,11 +1,16 @@
 import type { DeskStay } from "@nyota/contract/travel-stay/stay-desk";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useParams } from "react-router";
 import { DeskState } from "./desk-state.tsx";
-import { type DeskPart, deskParts, findStays, partLabels, partOf } from "./desk-store.ts";
+import { type DeskPart, deskParts, findStays, type KeptList, listKey, partLabels, partOf } from "./desk-store.ts";
 import { DeskItem } from "./desk-item.tsx";
-import { useDesk } from "./use-desk.ts";
+import { type DeskUser, useDesk } from "./use-desk.ts";
+import { useDeskWorker } from "./use-desk-worker.ts";
+import { useStayRights } from "../use-stay.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { readStored } from "#lib/use-stored.ts";
 import { Button } from "#ui/button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,12 +30,28 @@ const nobody: Record<DeskPart, string> = {
 
 /** For whoever stands at the hotel's door with a phone: who arrives today, and what was done for them. */
 export default function DeskPage() {
+  const { projectId } = useProject();
+  const { mayEdit } = useStayRights();
   const me = useMe();
-  return me ? <Desk userId={me.id} /> : <SkeletonRow />;
+  useDeskWorker(me !== undefined);
+  return me ? <Desk user={{ projectId, userId: me.id, mayEdit }} /> : <SkeletonRow />;
 }
 
-function Desk({ userId }: { userId: string }) {
-  const desk = useDesk(userId);
+/** The desk of whoever last used it on this device, while the server can't be reached. Undefined if nothing is kept. */
+export function KeptDesk({ otherwise }: { otherwise: ReactNode }) {
+  const { projectId = "" } = useParams();
+  const [kept] = useState(() => readStored<KeptList | null>(listKey(projectId), null));
+  if (!kept) return otherwise;
+  const { userId, mayEdit } = kept;
+  return (
+    <main className="px-4 py-6">
+      <Desk user={{ projectId, userId, mayEdit }} />
+    </main>
+  );
+}
+
+function Desk({ user }: { user: DeskUser }) {
+  const desk = useDesk(user);
   const [part, setPart] = useState<DeskPart>("EXPECTED");
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(SHOWN);
@@ -79,7 +100,7 @@ function Desk({ userId }: { userId: string }) {
             </Loading>
           )
         ) : listed.length > 0 ? (
-          <DeskList stays={listed.slice(0, shown)} onTap={desk.tap} />
+          <DeskList stays={listed.slice(0, shown)} mayEdit={user.mayEdit} onTap={desk.tap} />
         ) : (
           <EmptyState
             drawing={<BedDrawing />}
@@ -101,12 +122,12 @@ function Desk({ userId }: { userId: string }) {
   );
 }
 
-type DeskListProps = { stays: readonly DeskStay[]; onTap: Parameters<typeof DeskItem>[0]["onTap"] };
+type DeskListProps = { stays: readonly DeskStay[] } & Omit<Parameters<typeof DeskItem>[0], "stay">;
 
-const DeskList = ({ stays, onTap }: DeskListProps) => (
+const DeskList = ({ stays, ...item }: DeskListProps) => (
   <ul aria-label="Guests" className="divide-y divide-line rounded-card border border-line bg-surface">
     {stays.map((stay) => (
-      <DeskItem key={stay.stay_id} stay={stay} onTap={onTap} />
+      <DeskItem key={stay.stay_id} stay={stay} {...item} />
     ))}
   </ul>
 );

@@ -4,8 +4,8 @@ import { asTaps, resolveTaps } from "@nyota/contract/travel-stay/desk-taps";
 import { forgottenAtSignOut } from "#lib/api/session.ts";
 
 export type DeskList = ReplyOf<typeof stayDeskEndpoints.list>;
-/** The list as it was when the server last answered. */
-export type KeptList = { list: DeskList; readAt: string };
+/** The list as it was when the server last answered, and for whom. */
+export type KeptList = { list: DeskList; readAt: string; userId: string; mayEdit: boolean };
 
 /** Guests' names: gone from this device when its user signs out. */
 export const listKey = (projectId: string): string => `${forgottenAtSignOut}desk.${projectId}`;

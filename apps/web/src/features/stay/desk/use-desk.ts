@@ -7,7 +7,6 @@ import { type DeskList, type KeptList, listKey, makeTap, tapsKey, withTaps } fro
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { ApiError } from "#lib/api/api-error.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
 import { useOnline } from "#lib/use-online.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import { useStored } from "#lib/use-stored.ts";
@@ -15,12 +14,14 @@ import { toast } from "#ui/toast.ts";
 
 const POLL = 5_000;
 
+/** Who stands at the desk of which project. */
+export type DeskUser = { projectId: string; userId: string; mayEdit: boolean };
+
 /**
  * The desk's list, and what is ticked off on it. Everything tapped stands on this device first and is sent when the server can
  * be reached; what other desks tapped comes in with the next list.
  */
-export function useDesk(userId: string) {
-  const { projectId } = useProject();
+export function useDesk({ projectId, userId, mayEdit }: DeskUser) {
   const isOnline = useOnline();
   const [kept, keep] = useStored<KeptList | null>(listKey(projectId), null);
   const [taps, setTaps] = useTaps(projectId, userId);
@@ -33,8 +34,8 @@ export function useDesk(userId: string) {
   });
   const { data, dataUpdatedAt } = read;
   useEffect(() => {
-    if (data) keep({ list: data, readAt: new Date(dataUpdatedAt).toISOString() });
-  }, [data, dataUpdatedAt, keep]);
+    if (data) keep({ list: data, readAt: new Date(dataUpdatedAt).toISOString(), userId, mayEdit });
+  }, [data, dataUpdatedAt, keep, userId, mayEdit]);
   // Whoever lost the right sees the kept list no longer; only without a connection it stands for the server's.
   const isLost = read.error instanceof ApiError && [401, 403, 404].includes(read.error.status);
   useEffect(() => {

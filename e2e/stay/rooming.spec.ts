@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
-import { openApi } from "./support/project-api.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { exploreSample } from "../support/people.ts";
+import { openApi } from "../support/project-api.ts";
 
 test("a host has rooms proposed for 120 guests, changes one, places them and undoes it", async ({ page }) => {
   const projectId = await exploreSample(page);

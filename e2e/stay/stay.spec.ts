@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
-import { openApi } from "./support/project-api.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { exploreSample } from "../support/people.ts";
+import { openApi } from "../support/project-api.ts";
 
 test("a host adds a hotel with its rooms, fills one, is stopped at its last bed, and undoes it", async ({ page }) => {
   const projectId = await exploreSample(page);
