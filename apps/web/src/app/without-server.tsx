@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { createElement, Suspense, useEffect } from "react";
 import { useMatches } from "react-router";
 import type { PageHandle } from "#app/route-object.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
@@ -9,25 +9,18 @@ const TRY_AGAIN_MS = 5_000;
 
 /** Before anybody could be signed in: the page from what it has stored, if it can do that, until the server answers. */
 export function WithoutServer() {
-  const matches = useMatches();
-  const Kept = matches
-    .map(({ handle }) => (handle as PageHandle | undefined)?.Kept)
-    .findLast((one) => one !== undefined);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const page = handles.findLast((handle) => handle?.Kept)?.Kept;
   useEffect(() => {
     const timer = setInterval(() => void refreshSession(), TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
-  const notice = (
+  const otherwise = (
     <Unreachable
       error={new Error("Check your connection. This page opens as soon as it is back.")}
       onRetry={() => void refreshSession()}
     />
   );
-  return Kept ? (
-    <Suspense fallback={<FullScreenSpinner />}>
-      <Kept otherwise={notice} />
-    </Suspense>
-  ) : (
-    notice
-  );
+  if (!page) return otherwise;
+  return <Suspense fallback={<FullScreenSpinner />}>{createElement(page, { otherwise })}</Suspense>;
 }
