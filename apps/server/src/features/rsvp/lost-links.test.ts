@@ -8,6 +8,7 @@ import { call, send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
+import { addressKey } from "./links/lost-links.ts";
 import { buildSite, makeWedding, open, submit, update, type Wedding } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
@@ -139,4 +140,11 @@ test("one address is sent to three times an hour, known or not, from whatever ne
   expect(await statuses(wedding.mail, 10)).toEqual([303, 303, 303, 429]);
   expect(await statuses(`unknown${counter}.${process.pid}@example.com`, 30)).toEqual([303, 303, 303, 429]);
   await app.close();
+});
+
+test("an address counts as the same in the digits of any script, and as something whatever was typed", () => {
+  for (const same of ["९८२९०११४३२", "٩٨٢٩٠١١٤٣٢", "９８２９０１１４３２", "+91 98290 11432", "98290-1143२"])
+    expect(addressKey(same)).toBe(addressKey("9829011432"));
+  expect(addressKey("–")).not.toBeNull();
+  expect(addressKey(" ")).toBeNull();
 });

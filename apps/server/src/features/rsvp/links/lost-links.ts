@@ -4,12 +4,17 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notifyOwnerOnce } from "#features/notifications/commands.ts";
 import { shortHash } from "#http/limits/guest-limits.ts";
 import type { Scope } from "#http/scope.ts";
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 
 type LostLink = { name: string; phone: string | null };
 
-/** Its name in a limit: however an address is written, as far as that is known without the guest list. */
+/**
+ * Its name in a limit: however an address is written, in the digits of any script, as far as that is known without the
+ * guest list. Null only if nothing was typed.
+ */
 export function addressKey(typed: string): string | null {
-  const folded = typed.includes("@") ? typed.trim().toLowerCase() : typed.replaceAll(/\D/g, "").slice(-9);
+  const text = toAsciiDigits(typed).trim().toLowerCase();
+  const folded = text.includes("@") ? text : text.replaceAll(/\D/g, "").slice(-9) || text;
   return folded === "" ? null : shortHash(folded);
 }
 
@@ -24,8 +29,10 @@ export const lostLinkLimits = (projectId: string, network: string, address: stri
   ...(address === null
     ? []
     : [
-        { key: `site link to ${address}`, limit: 3, seconds: 3_600 },
-        { key: `site link to ${address} a day`, limit: 6, seconds: 86_400 },
+        // Of this page, so that nobody uses it up on a page of their own; the last one protects the address.
+        { key: `site link ${projectId} to ${address}`, limit: 3, seconds: 3_600 },
+        { key: `site link ${projectId} to ${address} a day`, limit: 6, seconds: 86_400 },
+        { key: `site link to ${address} a day`, limit: 15, seconds: 86_400 },
       ]),
   { key: `site link ${projectId} ${network}`, limit: 5, seconds: 3_600 },
   { key: `site link ${projectId}`, limit: 300, seconds: 86_400 },
