@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { buildSite, open, submit } from "#features/rsvp/test/wedding-site.ts";
 import { call, send } from "#test/client.ts";
-import { countRows, inProject } from "#test/factories.ts";
+import { addCollaborator, countRows, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { makeHelper, makeQueue, next, run, type Queue } from "./test/make-queue.ts";
 
@@ -168,6 +168,20 @@ test("a revoked, an expired and an invented link look the same, at once", async 
   link = await makeHelper(server, queue, queue.households);
   await run(server, queue, "update call_helpers set expires_at = now() - interval '1 minute'");
   expect((await open(server, link.path)).body).toBe(invented.body);
+});
+
+test("a link ends with the right of whoever made it", async () => {
+  const member = await signIn(server);
+  await addCollaborator(server, queue.projectId, member, { GUEST: "EDIT" });
+  const own = await makeHelper(server, { ...queue, owner: member }, queue.households);
+  expect((await open(server, own.path)).statusCode).toBe(200);
+  await run(server, queue, `update collaborators set permissions = '{"GUEST": "VIEW"}'`);
+  expect((await open(server, own.path)).statusCode).toBe(404);
+  await run(server, queue, `update collaborators set permissions = '{"GUEST": "EDIT"}'`);
+  expect((await open(server, own.path)).statusCode).toBe(200);
+  await run(server, queue, "delete from collaborators");
+  expect((await submit(server, own.path, { intent: "next" })).statusCode).toBe(404);
+  expect((await open(server, link.path)).statusCode).toBe(200);
 });
 
 test("a guest's link is no helper's link", async () => {
