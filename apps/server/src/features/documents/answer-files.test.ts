@@ -1,4 +1,5 @@
 import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { questionEndpoints, type Question } from "@nyota/contract/events/questions";
@@ -201,6 +202,18 @@ describe("a file that answers a question", () => {
     await call(server.app, documentEndpoints.remove, { params }, owner);
     expect((await open(server, elsewhere)).body).toContain("Received on");
     expect((await open(server, theirs)).body).not.toContain("Received on");
+  });
+
+  test("of a household is sent again after the guest who kept it was deleted", async () => {
+    const { projectId, owner, rajesh, url, list } = await start({ per: "HOUSEHOLD" });
+    await sendForm(server, url("household"), { name: "visa.pdf", bytes: pdf });
+    const [kept] = await list();
+    await call(server.app, guestEndpoints.remove, { params: { projectId, guestId: kept!.guest.id } }, owner);
+    expect(await list()).toEqual([]);
+    expect((await sendForm(server, url("household"), { name: "visa.pdf", bytes: pdf })).statusCode).toBe(303);
+    const [now] = await list();
+    expect([now?.id, now?.guest.id === kept?.guest.id]).toEqual([kept?.id, false]);
+    expect(kept?.guest.id).toBe(rajesh);
   });
 
   test("goes with the document when a host deletes it or asks again, and stays when its copy is deleted", async () => {

@@ -22,6 +22,7 @@ export type AnsweredFile = {
 export async function takeAnswerFile(scope: Scope, deps: Deps, answered: AnsweredFile) {
   const { question, householdId, keeperId, file } = answered;
   const form = { kind: "OTHER", label: labelOf(question.text), question: { id: question.id, householdId } } as const;
+  await adoptFile(scope, answered);
   const known = await findAnswerFile(scope, answered);
   // Two forms sent at once make one document: the second waits for the first, and finds it.
   if (!known) await insertDocuments(scope, { ids: [keeperId], ...form, skipsKnown: true });
@@ -29,6 +30,16 @@ export async function takeAnswerFile(scope: Scope, deps: Deps, answered: Answere
   const document = await lockDocument(scope, id as string);
   await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
   await announceFile(scope, document);
+}
+
+/** The file of a household whose keeper was deleted goes to who keeps it now: there is one for each household. */
+async function adoptFile(scope: Scope, { question, householdId, keeperId }: AnsweredFile) {
+  if (householdId === null) return;
+  await sql`update kyc_documents d set guest_id = ${keeperId}
+    where d.project_id = ${scope.projectId} and d.question_id = ${question.id} and d.household_id = ${householdId}
+      and exists (select from guests g where g.project_id = d.project_id and g.id = d.guest_id and g.deleted_at is not null)`.execute(
+    scope.db,
+  );
 }
 
 async function findAnswerFile(scope: Scope, { question, householdId, guestIds }: Omit<AnsweredFile, "file">) {
