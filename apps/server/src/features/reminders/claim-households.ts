@@ -22,9 +22,9 @@ export async function claimHouseholds(scope: Scope, { reminder, deadlineDay, due
   const { rows } = await sql<Claimed>`
     with ${withOpenHouseholds(scope)},
     reminded as materialized (
-      select coalesce(array_agg(distinct g.id), '{}') as guest_ids
+      select distinct g.id
       from reminder_runs r
-      join messages m on m.project_id = r.project_id and m.dispatch_id = r.dispatch_id and m.status <> 'CANCELLED'
+      join messages m on m.project_id = r.project_id and m.dispatch_id = r.dispatch_id and m.status not in ('CANCELLED', 'FAILED')
       cross join unnest(m.guest_ids) as g (id)
       where r.project_id = ${scope.projectId} and r.reminder_id = ${reminder.id}
         and r.deadline_day = ${deadlineDay}::date),
@@ -34,7 +34,9 @@ export async function claimHouseholds(scope: Scope, { reminder, deadlineDay, due
       from open_households o left join reached x on x.household_id = o.household_id
       where o.deadline_day = ${deadlineDay}::date and o.invited_at <= ${dueAt}::timestamptz
         and (${reminder.group_ids}::uuid[] is null or o.group_ids && ${reminder.group_ids}::uuid[])
-        and not o.guest_ids <@ (select guest_ids from reminded)
+        and not exists (select from reminder_households h where h.project_id = ${scope.projectId}
+          and h.reminder_id = ${reminder.id} and h.household_id = o.household_id and h.deadline_day = o.deadline_day)
+        and exists (select from unnest(o.guest_ids) as g (id) where g.id not in (select id from reminded))
       order by o.household_id
       on conflict do nothing
       returning household_id, is_reached)
