@@ -61,6 +61,10 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
 const isPseudoLanguage = ({ config }: Deps, { query }: FastifyRequest) =>
   !config.isProduction && (query as { lang?: string }).lang === "ar-XB";
 
+/** For each link, from all networks together: what one household could want on its busiest day, and more. */
+const FORMS_PER_DAY = 300;
+const FILES_PER_DAY = 60;
+
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
 function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
@@ -86,6 +90,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     await limitGuest(deps, request, [
       { key: `rsvp ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
       { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
+      // Each form can be a notification and entries that are never deleted.
+      { key: `rsvp link ${shortHash(token)} a day`, limit: FORMS_PER_DAY, seconds: 86_400 },
     ]);
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
@@ -110,6 +116,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
       await limitGuest(deps, request, [
         { key: `rsvp document ip ${networkOf(request.ip)}`, limit: 30, seconds: 60 },
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
+        { key: `rsvp document link ${shortHash(token)} a day`, limit: FILES_PER_DAY, seconds: 86_400 },
       ]);
       // The file is read only after the link and the document are checked, and pictures are processed outside any
       // transaction.

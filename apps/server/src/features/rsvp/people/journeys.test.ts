@@ -1,3 +1,4 @@
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
@@ -80,6 +81,33 @@ test("a draft is changed and withdrawn until then, in two tabs too, and the hist
     "changed, as the guest, the draft of",
     "changed, as the guest, the draft of",
     "withdrew, as the guest,",
+  ]);
+});
+
+test("the same told again is nothing new, for the history and for the hosts", async () => {
+  const count = async () =>
+    (await call(server.app, notificationEndpoints.list, { query: {} }, wedding.owner)).body.results.length;
+  await tell();
+  const before = await count();
+  expect((await tell()).statusCode).toBe(303);
+  expect(await count()).toBe(before);
+  await tell({ number: "6E 999" });
+  expect(await count()).toBe(before + 1);
+});
+
+test("a household that tells of another flight leaves somebody else's booking as it was", async () => {
+  await tell({ guest: "all" });
+  const [first] = await journeys();
+  const body = { with_guest_ids: [wedding.rajesh, wedding.sunita, wedding.meera, wedding.mehta] };
+  expect((await update(first!.id, body)).status).toBe(200);
+  await tell({ guest: "all", number: "UK 705" });
+  const all = await journeys();
+  const numbers = all.map(({ guest, number, with_guests }) => [guest.name, number, with_guests.length].join(" "));
+  expect(numbers.toSorted()).toEqual([
+    expect.stringMatching(/Mehta 6E 342 0$/),
+    "Meera Sharma UK 705 2",
+    "Rajesh Sharma UK 705 2",
+    "Sunita Sharma UK 705 2",
   ]);
 });
 

@@ -106,6 +106,7 @@ export async function removePerson(form: SmallForm): Promise<Problem[]> {
   // Removed in another tab already: what was asked for is done.
   if (!person) return [];
   if (!isCorrectable(household, about, { isRsvpOpen, now: scope.now })) return [{ field: "name", problem: "CLOSED" }];
+  await withdrawOwn(scope, person.id);
   await removeGuests(scope, [{ id: person.id, display_name: person.name }]);
   const coming = household.cells.filter((cell) => cell.guest_id === about && isComingTo(cell));
   await offerFreed(
@@ -119,6 +120,18 @@ export async function removePerson(form: SmallForm): Promise<Problem[]> {
     link: `/projects/${scope.projectId}/guests`,
   });
   return [];
+}
+
+/**
+ * What they have told and sent themselves goes with them: nobody would find it again, and its files would take up the
+ * project's space.
+ */
+async function withdrawOwn({ db, projectId }: Scope, guestId: string) {
+  await sql`delete from travels t where t.project_id = ${projectId} and t.guest_id = ${guestId} and t.told_at is not null
+    and t.status = 'DRAFT' and not exists (select from kyc_documents d where d.project_id = t.project_id
+      and d.travel_id = t.id and d.received_from = 'HOST')`.execute(db);
+  await sql`delete from kyc_documents where project_id = ${projectId} and guest_id = ${guestId}
+    and question_id is not null and household_id is null and received_from = 'GUEST'`.execute(db);
 }
 
 const namedBy = ({ members }: Household, hostId: string) =>

@@ -37,6 +37,25 @@ const idOf = async (display_name: string) =>
   (await query(sql<{ id: string }>`select id from guests where display_name = ${display_name}`))[0]?.id as string;
 
 describe("a plus-one whom a household names", () => {
+  test("takes what they have told and sent along when they are removed", async () => {
+    await answer(1);
+    await name("Rohan Mehta");
+    const rohan = await idOf("Rohan Mehta");
+    await submit(server, wedding.link, {
+      intent: "journey",
+      about: "new",
+      guest: rohan,
+      direction: "ARRIVAL",
+      mode: "CAR",
+      place: "Jaipur",
+      at: "2099-02-12T16:30",
+    });
+    const count = async () => (await query(sql<{ n: number }>`select count(*)::int as n from travels`))[0]?.n;
+    expect(await count()).toBe(1);
+    await submit(server, wedding.link, { intent: "remove-person", about: rohan });
+    expect(await count()).toBe(0);
+  });
+
   test("is a guest of the household with the answer, and no second head", async () => {
     await answer(2);
     const before = await heads();

@@ -26,8 +26,9 @@ export async function takeJourneys(form: SmallForm): Promise<Problem[]> {
   );
   const open = guests.filter(({ id }) => !confirmed.some(({ guest_id }) => guest_id === id));
   if (open.length === 0) return [problemOf("CONFIRMED")];
-  const problem = await tellJourneys(scope, open, read.values);
-  if (problem) return [problemOf(problem)];
+  const told = await tellJourneys(scope, open, read.values);
+  if (told === "SAME") return [];
+  if (told) return [problemOf(told)];
   await notifyHosts(form, open, read.values.direction === "ARRIVAL" ? "arrive" : "leave");
   return [];
 }

@@ -12,6 +12,8 @@ import { checkTimes, describeTravel } from "../rules.ts";
 type Guest = { id: string; name: string };
 /** `CONFIRMED`: the hosts have confirmed a journey, which guests can't change. `TIMES`: it would arrive before it leaves. */
 export type TellingProblem = "CONFIRMED" | "TIMES";
+/** `SAME`: nothing new was told. */
+type Telling = TellingProblem | "SAME" | undefined;
 
 const entry = { module: "TRAVEL", type: "travel" } as const;
 
@@ -23,7 +25,7 @@ export async function tellJourneys(
   scope: Scope,
   guests: readonly Guest[],
   { direction, place, at, ...fields }: JourneyFields,
-): Promise<TellingProblem | undefined> {
+): Promise<Telling> {
   const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
   const zone = await projectZone(scope);
   const zones = { departs_zone: zone, arrives_zone: zone };
@@ -36,12 +38,16 @@ export async function tellJourneys(
     if (Object.keys(checkTimes(journey)).length > 0) return "TIMES";
     steps.push({ guest, told });
   }
-  const changes = { ...fields, ...own, told_at: scope.now.toISOString() };
+  const changes = { ...fields, ...own };
+  const differing = steps.filter(({ told }) => !told || Object.keys(changesOf(told, changes)).length > 0);
+  // Sent again unchanged: nothing new is to be confirmed, or to be told to the hosts.
+  if (differing.length === 0) return "SAME";
   const ids: string[] = [];
   for (const { guest, told } of steps) {
+    const values = { ...changes, told_at: scope.now.toISOString() };
     const id = told
-      ? await changeJourney(scope, told.id, changes)
-      : await addJourney(scope, { ...changes, ...zones, direction, guest_id: guest.id });
+      ? await changeJourney(scope, told.id, values)
+      : await addJourney(scope, { ...values, ...zones, direction, guest_id: guest.id });
     ids.push(id);
     await recordActivity(scope, {
       ...entry,
@@ -51,17 +57,32 @@ export async function tellJourneys(
       guests: [{ id: guest.id }],
     });
   }
-  const [first] = steps;
-  if (ids.length > 1)
-    await setBooking(
-      scope,
-      ids,
-      steps.find(({ told }) => told?.booking_id)?.told?.booking_id ?? (await newBooking(scope)),
-    );
-  else if (first?.told && bookingFields.some((field) => field in changesOf(first.told as Known, changes)))
-    await setBooking(scope, ids, null);
+  await setToldBooking(scope, { steps, ids, changes });
   return undefined;
 }
+
+type Told = { steps: readonly { told: Known | undefined }[]; ids: readonly string[]; changes: Partial<Row> };
+
+/** Guests who tell of one journey are on one booking; others who were on theirs stay there if the journey is another one. */
+async function setToldBooking(scope: Scope, { steps, ids, changes }: Told) {
+  const isOther = steps.some(
+    ({ told }) => told && bookingFields.some((field) => field in changesOf(told as Known, changes)),
+  );
+  const known = steps.find(({ told }) => told?.booking_id)?.told?.booking_id;
+  if (ids.length === 1) return isOther ? setBooking(scope, ids, null) : undefined;
+  const isKept = known && !(isOther && (await hasOthers(scope, known, ids)));
+  return setBooking(scope, ids, isKept ? known : await newBooking(scope));
+}
+
+const hasOthers = async (scope: Scope, bookingId: string, ids: readonly string[]): Promise<boolean> =>
+  (await scope.db
+    .selectFrom("travels")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("booking_id", "=", bookingId)
+    .where(sql<boolean>`id <> all (${ids}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 type Known = Awaited<ReturnType<typeof lockJourneys>>[number];
 
