@@ -15,7 +15,8 @@ const STARTING_MS = 3_000;
 const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
 
 const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.config;
-const isGuestPage = ({ routeOptions }: FastifyRequest) => /^\/[rw]\//.test(routeOptions.url ?? "");
+/** Pages and pictures for people without an account: guests, and helpers who phone. */
+const isOpenPage = ({ routeOptions }: FastifyRequest) => /^\/(?:[rwc]|site-pictures)\//.test(routeOptions.url ?? "");
 
 /** Registers Fastify's plugins: headers, limits, load shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
@@ -70,7 +71,7 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
       max: (request) => (isCall(request) ? 600 : 1_200),
       timeWindow: 60_000,
       // By route, not by URL: /%61pi/ reaches the same route as /api/.
-      allowList: (request) => !isCall(request) && !isGuestPage(request),
+      allowList: (request) => !isCall(request) && !isOpenPage(request),
       keyGenerator: (request) => `${isCall(request) ? "call" : "page"} ${networkOf(request.ip)}`,
     });
   app.addHook("onSend", async (request, reply) => {

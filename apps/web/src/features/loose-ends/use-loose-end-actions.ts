@@ -49,13 +49,20 @@ export function useLooseEndActions(guest: Named): {
     toast.success("The message is cancelled, and its credit is back");
   }
 
-  const setAnswer = (event_id: string, status: "NOT_SENT" | "DECLINED") =>
-    answer.mutateAsync({ params: { ...params, guestId: guest.id }, body: { invitations: [{ event_id, status }] } });
+  /** Changes an answer unless they have given another one meanwhile: it may have a place that would go to somebody else. */
+  async function setAnswer(event_id: string, status: "NOT_SENT" | "DECLINED") {
+    const asked = { params: { ...params, guestId: guest.id } };
+    const { invitations, updated_at } = await call(guestEndpoints.read, asked);
+    const isDeclined = invitations.some((one) => one.event_id === event_id && one.status === "DECLINED");
+    const isAccepted = invitations.some((one) => one.event_id === event_id && one.status === "ACCEPTED");
+    if (isAccepted || isDeclined === (status === "DECLINED")) throw new Error("They have answered meanwhile.");
+    await answer.mutateAsync({ ...asked, body: { invitations: [{ event_id, status }] }, version: updated_at });
+  }
 
   async function askAgain({ id, name }: Named) {
     await setAnswer(id, "NOT_SENT");
     toast.success(`The answer of ${guest.name} for ${name} is open again`, {
-      text: "Reminders and calls ask for it.",
+      text: "They can answer on their page.",
       undo: () => setAnswer(id, "DECLINED"),
     });
   }
