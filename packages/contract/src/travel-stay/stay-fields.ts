@@ -33,6 +33,14 @@ export const stayFields = {
 type Fields = typeof stayFields;
 export type BedKind = keyof Fields["bed_kind"]["choices"];
 export type Payer = keyof Fields["payer"]["choices"];
+/** When something was done for a guest at the hotel. */
+export type StayMoment = { [K in keyof Fields]: Fields[K]["kind"] extends "moment" ? K : never }[keyof Fields];
+export const stayMoments = keysOf(stayFields).filter((key): key is StayMoment => stayFields[key].kind === "moment");
+/** What a stay is like, apart from its nights and from what was done. */
+export type StayDetail = Exclude<keyof Fields, StayMoment | "check_in" | "check_out">;
+export const stayDetailKeys = keysOf(stayFields).filter(
+  (key): key is StayDetail => stayFields[key].kind !== "moment" && key !== "check_in" && key !== "check_out",
+);
 
 /** The schema of each field, as it is stored. */
 export const stayFieldSchemas = {

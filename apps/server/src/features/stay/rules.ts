@@ -1,4 +1,5 @@
 import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
+import { type StayMoment, stayMoments } from "@nyota/contract/travel-stay/stay-fields";
 import { z } from "zod";
 import { withFacts, type Constraints } from "#http/failures/constraints.ts";
 import { formatDay } from "#lib/text/format-day.ts";
@@ -36,29 +37,22 @@ const maxDay = (one: string, other: string) => (one > other ? one : other);
 export const isOverlapping = (one: Nights, other: Nights) =>
   one.check_in < other.check_out && other.check_in < one.check_out;
 
-type Moments = { checked_in_at: string | null; checked_out_at: string | null };
-type Given = { checked_in_at?: string | true | null | undefined; checked_out_at?: string | true | null | undefined };
+type Moments = Record<StayMoment, string | null>;
+/** A moment, or true for now. */
+type GivenMoments = { [K in StayMoment]?: string | true | null | undefined };
 
 /**
- * The arrival and departure times after a change: a guest who has left has also arrived, and a guest who has not
- * arrived has not left.
+ * The moments that a change sets, with arrival and departure: a guest who has left has also arrived, and a guest who has
+ * not arrived has not left.
  */
-export function resolveMoments(before: Moments, given: Given, now: string): Moments {
-  const read = (value: string | true | null | undefined, old: string | null) =>
-    value === undefined ? old : value === true ? now : value;
-  const left = given.checked_in_at === null ? null : read(given.checked_out_at, before.checked_out_at);
-  return { checked_in_at: read(given.checked_in_at, before.checked_in_at) ?? left, checked_out_at: left };
+export function resolveMoments(before: Moments, given: GivenMoments, now: string): Partial<Moments> {
+  const set: Partial<Moments> = Object.fromEntries(
+    stayMoments.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key] === true ? now : given[key]]])),
+  );
+  const after = { ...before, ...set };
+  const checked_out_at = given.checked_in_at === null ? null : after.checked_out_at;
+  return { ...set, checked_in_at: after.checked_in_at ?? checked_out_at, checked_out_at };
 }
-
-type Ticks = Record<"key_handed_at" | "id_seen_at", string | true | null | undefined>;
-
-/** When the key was handed and the ID seen, as far as it is given. */
-export const resolveTicks = (given: Ticks, now: string) =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([field, value]) =>
-      value === undefined ? [] : [[field, value === true ? now : value]],
-    ),
-  ) as Partial<Record<keyof Ticks, string | null>>;
 
 const room = z.object({
   room_number: z.string().nullable(),

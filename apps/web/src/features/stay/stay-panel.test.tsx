@@ -1,4 +1,6 @@
 import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
+import { keysOf } from "@nyota/contract/keys-of";
+import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -88,19 +90,26 @@ test("a viewer reads the room, the nights and who shares it, and can change noth
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("Undo restores a removed room as it was", async () => {
-  show("DELETE", [stay]);
+test("Undo restores a removed room as it was, with all its fields", async () => {
+  const at = (hour: number) => `2027-02-11T${hour}:00:00Z`;
+  const values = { bed_kind: "COT", payer: "GUEST", pinned: true, notes: "Late", checked_in_at: at(10) } as const;
+  const whole: Stay = { ...stay, ...values, key_handed_at: at(11), id_seen_at: at(12), checked_out_at: at(13) };
+  show("DELETE", [whole]);
   answers = [
     { status: 200, body: null },
-    { status: 200, body: { results: [stay], before: [] } },
+    { status: 200, body: { results: [whole], before: [] } },
   ];
-  await userEvent.click(await screen.findByRole("button", { name: "Remove room" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Take out of the room" }));
   await waitFor(() =>
     expect(calls).toMatchObject([{ method: "DELETE", url: expect.stringContaining("guest-stays/g1/?stay=s1") }]),
   );
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() =>
-    expect(calls[1]?.body).toMatchObject({ guest_ids: ["g1"], room_id: "r1", check_in: "2027-02-11", payer: "GUEST" }),
+    expect({ ...(calls[1]?.body as object), ...(calls[2]?.body as object) }).toEqual({
+      guest_ids: ["g1"],
+      room_id: "r1",
+      ...Object.fromEntries(keysOf(stayFields).map((field) => [field, whole[field]])),
+    }),
   );
 });
 

@@ -1,5 +1,6 @@
 import type { ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { stayDetailKeys, stayMoments } from "@nyota/contract/travel-stay/stay-fields";
 import { formatRoom } from "./format-stay.ts";
 import { useStayRights } from "./use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -79,12 +80,9 @@ export function useStayActions() {
 
   async function giveBack(stay: Stay): Promise<void> {
     const { results } = await assign.mutateAsync({ params, body: asBefore(stay) });
-    const { checked_in_at, checked_out_at } = stay;
-    if (checked_in_at && results[0])
-      await update.mutateAsync({
-        params: { ...params, stayId: results[0].id },
-        body: { checked_in_at, checked_out_at },
-      });
+    const done = pick(stay, stayMoments);
+    if (results[0] && Object.values(done).some((at) => at !== null))
+      await update.mutateAsync({ params: { ...params, stayId: results[0].id }, body: done });
   }
 
   async function note(stay: Stay, body: { checked_in_at?: true | null; checked_out_at?: true | null }): Promise<void> {
@@ -103,8 +101,8 @@ const asBefore = (stay: Stay): Assignment => ({
   room_id: stay.room.id,
   check_in: stay.check_in,
   check_out: stay.check_out,
-  bed_kind: stay.bed_kind,
-  payer: stay.payer,
-  pinned: stay.pinned,
-  notes: stay.notes,
+  ...pick(stay, stayDetailKeys),
 });
+
+const pick = <K extends keyof Stay>(stay: Stay, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, stay[key]])) as Pick<Stay, K>;

@@ -1,5 +1,6 @@
 import { type DeskTick, deskTickKinds, deskTickLabel, type DeskStay } from "@nyota/contract/travel-stay/stay-desk";
 import { Check } from "lucide-react";
+import { formatRoom } from "../format-stay.ts";
 import { cx } from "#lib/cx.ts";
 import { formatDate, formatTime } from "#lib/text/format.ts";
 
@@ -8,7 +9,7 @@ type DeskItemProps = { stay: DeskStay; mayEdit: boolean; onTap: (stay: DeskStay,
 /** One guest: where they sleep, and four things to tick off. A second tap takes one back. */
 export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
   const { name, household, hotel, room_number, room_type, check_in, check_out, arrives_at, ticks } = stay;
-  const room = room_number ? `Room ${room_number}` : (room_type ?? "Room not known");
+  const room = formatRoom({ room_number, room_type });
   const facts = [
     household && household !== name ? household : null,
     `${formatDate(check_in)} until ${formatDate(check_out)}`,

@@ -6,6 +6,7 @@ const sources: Record<NightSource, string> = {
   HOUSEHOLD: "their household’s journey",
   EVENTS: "their events",
   CELEBRATION: "the celebration",
+  ONE_NIGHT: "a guess of one night",
 };
 
 /** "Feb 11 – 14, 27 · 3 nights" */

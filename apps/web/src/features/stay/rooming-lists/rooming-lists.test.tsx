@@ -92,5 +92,5 @@ test("who may only look can take the files and send none", async () => {
   reply = { results: [roomingList], pending: { guests: 13, changes: { ...none, new: 1 } } };
   show({ STAY: "VIEW" });
   await screen.findByText("Version 2");
-  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Excel", "PDF"]);
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Excel", "PDF", "CSV"]);
 });

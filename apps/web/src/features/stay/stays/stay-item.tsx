@@ -72,7 +72,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
           )}
           {mayDelete && (
             <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
-              Remove room
+              Take out of the room
             </Button>
           )}
         </div>
