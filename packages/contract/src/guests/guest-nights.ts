@@ -5,8 +5,11 @@ import { listedDay } from "../travel-stay/stay-summary.ts";
 import { arrivalStates, matrixPath, ofDays } from "../travel-stay/stay-matrix.ts";
 import { guestFilter, guestOrdering } from "./guest-filter.ts";
 
-/** Where a proposed day comes from: the guest's own journey, one of their household, the events they are invited to, or the celebration. */
-export const nightSources = ["JOURNEY", "HOUSEHOLD", "EVENTS", "CELEBRATION"] as const;
+/**
+ * Where a proposed day comes from: the guest's own journey, one of their household, the events they are invited to, or the
+ * celebration. ONE_NIGHT: nothing is known of the departure, so that it is the day after the arrival.
+ */
+export const nightSources = ["JOURNEY", "HOUSEHOLD", "EVENTS", "CELEBRATION", "ONE_NIGHT"] as const;
 export type NightSource = (typeof nightSources)[number];
 
 export const proposedNights = z.object({

@@ -89,10 +89,10 @@ export const ANSWER_IS_NEWS_DAYS = 14;
 /** What no longer fits together since something about a guest has changed, the most urgent first. */
 export function findLooseEnds(situation: Situation, now: Date): LooseEnd[] {
   const { answers, journeys } = situation;
-  const comesToNothing = answers.length > 0 && answers.every(({ is_declined }) => is_declined);
+  const declinesAll = answers.length > 0 && answers.every(({ is_declined }) => is_declined);
   const newest = new Date(now.getTime() - ANSWER_IS_NEWS_DAYS * 86_400_000).toISOString();
   return [
-    ...(comesToNothing ? findUnneeded(situation) : [...findNights(situation), ...journeys.flatMap(findPickUp)]),
+    ...(declinesAll ? findUnneeded(situation) : [...findNights(situation), ...journeys.flatMap(findPickUp)]),
     ...journeys.flatMap(findMessage),
     ...findListed(situation),
     ...answers
@@ -130,7 +130,7 @@ function findNights({ stays, needed }: Situation): LooseEnd[] {
 function findPickUp(one: Situation["journeys"][number]): LooseEnd[] {
   const { direction, at, pickup_required, pickup_at } = one;
   if (!pickup_required || !pickup_at || !at) return [];
-  const isWrong = direction === "ARRIVAL" ? pickup_at < at || pickup_at > addHours(at, 24) : pickup_at > at;
+  const isWrong = direction === "ARRIVAL" ? pickup_at < at || pickup_at > nextDayAt(at) : pickup_at > at;
   return isWrong ? [{ kind: "PICKUP_TIME", journey: one }] : [];
 }
 
@@ -152,7 +152,7 @@ function findListed({ stays, listed: all }: Situation): LooseEnd[] {
     .map((one) => ({ kind: "LISTED_OTHERWISE" as const, listed: one }));
 }
 
-const addHours = (at: string, hours: number): string => `${addDays(at.slice(0, 10), hours / 24)}${at.slice(10)}`;
+const nextDayAt = (at: string): string => `${addDays(at.slice(0, 10), 1)}${at.slice(10)}`;
 
 const named = z.object({ id, name: z.string(), household: z.string().nullable() });
 const ofProject = z.object({ projectId: id });

@@ -1,5 +1,5 @@
-import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
+import { nightOf } from "#features/stay-matrix/conditions.ts";
 import { toldOf } from "#features/travel/conditions.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
@@ -12,7 +12,7 @@ export async function findCandidates(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with journeys as materialized (
       select t.guest_id,
-        min((t.arrives_at - make_interval(hours => ${NIGHT_ENDS_AT_HOUR}))::date) filter (where t.direction = 'ARRIVAL') as arrives,
+        min(${nightOf(sql.ref("t.arrives_at"))}) filter (where t.direction = 'ARRIVAL') as arrives,
         max(t.departs_at::date) filter (where t.direction = 'DEPARTURE') as departs,
         bool_or(t.pickup_required and t.pickup_at is not null) as has_ride
       from travels t where t.project_id = ${scope.projectId} and t.status <> 'CANCELLED' and ${seesJourneys}

@@ -1,5 +1,4 @@
-import type { LooseEnd } from "@nyota/contract/guests/loose-ends";
-import { looseEndEndpoints } from "@nyota/contract/guests/loose-ends";
+import { listedKinds, type LooseEnd, looseEndEndpoints } from "@nyota/contract/guests/loose-ends";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
@@ -97,7 +96,7 @@ describe("a guest who declined everything", () => {
   });
 });
 
-describe("journeys and nights", () => {
+describe("nights", () => {
   test("differ where a journey arrives or leaves on another day than the room is for", async () => {
     await stay();
     await travel({ arrives_at: "2027-02-12T10:00" });
@@ -121,14 +120,19 @@ describe("journeys and nights", () => {
     await call(server.app, stayEndpoints.update, { params: { ...params, stayId }, body }, owner);
     expect(await kinds()).toEqual([]);
   });
+});
 
-  test("a pick-up before the arrival or after the departure is one", async () => {
+describe("a pick-up", () => {
+  test("before the arrival, a day later or after the departure doesn't fit", async () => {
     const ride = { pickup_required: true, pickup_place: "Gate 2" };
     const arrival = await travel({ arrives_at: "2027-02-11T10:00", pickup_at: "2027-02-11T10:30", ...ride });
     expect(await kinds()).toEqual([]);
     await change(arrival, { arrives_at: "2027-02-11T11:30" });
     expect(await kinds()).toEqual(["PICKUP_TIME"]);
+    await change(arrival, { pickup_at: "2027-02-12T12:00" });
+    expect(await kinds()).toEqual(["PICKUP_TIME"]);
     await change(arrival, { pickup_at: "2027-02-11T12:00" });
+    expect(await kinds()).toEqual([]);
     await travel({ direction: "DEPARTURE", departs_at: "2027-02-14T08:00", pickup_at: "2027-02-14T09:00", ...ride });
     expect(await kinds()).toEqual(["PICKUP_TIME"]);
   });
@@ -187,6 +191,44 @@ describe("what a hotel was told", () => {
     expect((await tell()).status).toBe(201);
     expect(await kinds()).toEqual([]);
   });
+});
+
+test("the list names what the sheets of the guests show, whatever is known of them", async () => {
+  await inProject(server, params.projectId, async (db) => {
+    const combination = sql`cross join (values (null), ('2027-02-10T10:00'), ('2027-02-11T10:00'), ('2026-02-11T10:00')) a (arrives)
+      cross join (values (null), ('2027-02-13T10:00'), ('2027-02-14T10:00'), ('2027-02-09T10:00')) d (departs)
+      cross join (values (null), ('ACCEPTED'), ('DECLINED')) r (response) cross join (values (true), (false)) s (stays)`;
+    await sql`insert into rooms (project_id, hotel_id, room_number, base_capacity)
+      select ${params.projectId}, ${hotelId}, 'R' || n, 1 from generate_series(1, 96) n`.execute(db);
+    await sql`with made as (
+        select nyota_id() as id, row_number() over () as n, a.arrives, d.departs, r.response, s.stays from (values (1)) v (x) ${combination}),
+      guests as (insert into guests (project_id, id, first_name, display_name, position)
+        select ${params.projectId}, id, 'G', 'G' || n, n + 10 from made),
+      asked as (insert into invitations (project_id, guest_id, event_id, response)
+        select ${params.projectId}, id, ${sangeet}, response from made),
+      arrivals as (insert into travels (project_id, guest_id, direction, mode, arrives_at, arrives_zone, departs_zone)
+        select ${params.projectId}, id, 'ARRIVAL', 'TRAIN', arrives::timestamp, 'Asia/Kolkata', 'Asia/Kolkata' from made where arrives is not null),
+      departures as (insert into travels (project_id, guest_id, direction, mode, departs_at, arrives_zone, departs_zone)
+        select ${params.projectId}, id, 'DEPARTURE', 'TRAIN', departs::timestamp, 'Asia/Kolkata', 'Asia/Kolkata' from made where departs is not null)
+      insert into guest_stays (project_id, guest_id, room_id, check_in, check_out)
+        select ${params.projectId}, m.id, r.id, '2027-02-11', '2027-02-14' from made m
+        join rooms r on r.project_id = ${params.projectId} and r.room_number = 'R' || m.n where m.stays`.execute(db);
+  });
+  const guests = (await call(server.app, guestEndpoints.list, { params, query: { page_size: 200 } }, owner)).body
+    .results;
+  expect(guests.length).toBe(97);
+  const listed = new Map(
+    (await list({ page_size: 200 })).results.map(({ guest, loose_ends }) => [guest.id, loose_ends]),
+  );
+  for (const { id, display_name } of guests) {
+    const request = { params: { ...params, guestId: id } };
+    const own = (await call(server.app, looseEndEndpoints.looseEndsOf, request, owner)).body.results;
+    expect([display_name, listed.get(id) ?? []]).toEqual([
+      display_name,
+      own.filter(({ kind }) => listedKinds.some((one) => one === kind)),
+    ]);
+  }
+  expect(listed.size).toBeGreaterThan(30);
 });
 
 describe("a collaborator", () => {

@@ -1,5 +1,6 @@
 import type { Situation } from "@nyota/contract/guests/loose-ends";
 import { sql } from "kysely";
+import { arrivalOf } from "#features/stay-matrix/conditions.ts";
 import { findGuestNights } from "#features/stay-matrix/queries.ts";
 import { endAt, toldOf } from "#features/travel/conditions.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -68,7 +69,7 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
       coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'room_id', r.id, 'room_number', r.room_number, 'room_type', r.room_type,
             'hotel_id', k.id, 'hotel', k.name, 'check_in', s.check_in, 'check_out', s.check_out,
-            'arrival', case when s.checked_out_at is not null then 'CHECKED_OUT' when s.checked_in_at is not null then 'CHECKED_IN' else 'EXPECTED' end)
+            'arrival', ${arrivalOf})
           order by s.check_in, s.id)
         from guest_stays s join rooms r on r.project_id = s.project_id and r.id = s.room_id
         join hotels k on k.project_id = r.project_id and k.id = r.hotel_id

@@ -1,16 +1,12 @@
 import type { GuestNights } from "@nyota/contract/guests/guest-nights";
-import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration } from "#features/stay-summary/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { arrivalOf } from "./find-room-nights.ts";
+import { arrivalOf, nightOf } from "./conditions.ts";
 import type { Celebration } from "./read-days.ts";
 import { proposeNights, type KnownDays } from "./rules.ts";
 
 type Row = Omit<GuestNights, "proposed"> & { own: KnownDays; home: KnownDays; events: KnownDays };
-
-/** The night a moment `at` belongs to. */
-const nightOf = (at: ReturnType<typeof sql.ref>) => sql`(${at} - make_interval(hours => ${NIGHT_ENDS_AT_HOUR}))::date`;
 
 /**
  * These guests in the order of the ids, with their stays and the nights they seem to need. Journeys count for users who

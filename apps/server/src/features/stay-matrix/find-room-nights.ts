@@ -2,6 +2,7 @@ import type { Days } from "@nyota/contract/days";
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { FoundRoom, FoundStay } from "./rules.ts";
+import { arrivalOf } from "./conditions.ts";
 
 type Hotel = { id: string; name: string };
 type Row = { hotel: Hotel; room: FoundRoom | null };
@@ -44,7 +45,3 @@ export async function findStays(scope: Scope, hotels: string[] | undefined): Pro
     order by s.check_in, s.check_out desc, g.position, s.id`.execute(scope.db);
   return rows;
 }
-
-/** Whether the guest of a stay `s` is expected, has arrived, or has left. */
-export const arrivalOf = sql<FoundStay["arrival"]>`case when s.checked_out_at is not null then 'CHECKED_OUT'
-  when s.checked_in_at is not null then 'CHECKED_IN' else 'EXPECTED' end`;

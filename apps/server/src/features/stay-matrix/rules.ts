@@ -48,7 +48,7 @@ function fromFirst(sources: [NightSource, KnownDays][]): ProposedNights | null {
   const departure = sources.find(([, { check_out }]) => check_out !== null && check_out > check_in);
   const check_out = departure?.[1].check_out ?? addDays(check_in, 1);
   if (check_out > addDays(check_in, STAY_NIGHTS_MAX)) return null;
-  return { check_in, check_in_from: arrival[0], check_out, check_out_from: departure?.[0] ?? arrival[0] };
+  return { check_in, check_in_from: arrival[0], check_out, check_out_from: departure?.[0] ?? "ONE_NIGHT" };
 }
 
 /** The days of both. */

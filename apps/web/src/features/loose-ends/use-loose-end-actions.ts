@@ -70,7 +70,7 @@ export function useLooseEndActions(guest: Named): {
   function actionFor(end: LooseEnd): LooseEndAction | undefined {
     if (isExpired) return undefined;
     if (end.kind === "ROOM_NOT_NEEDED" && mayDelete)
-      return { label: "Remove the room", run: attempt("The room was not removed", () => removeRoom(end.stay.id)) };
+      return { label: "Take out of the room", run: attempt("The room was not removed", () => removeRoom(end.stay.id)) };
     if (end.kind === "JOURNEY_NOT_NEEDED" && can("TRAVEL", "EDIT"))
       return { label: "Cancel the journey", run: attempt("It was not cancelled", () => cancelJourney(end.journey.id)) };
     if (end.kind === "NIGHTS_DIFFER" && mayEdit) {

@@ -34,7 +34,7 @@ export function KindFields({ value, onChange, taken = [] }: KindFieldsProps) {
         )}
       </Field>
       {value.kind === "OTHER" && (
-        <Field label="Which one" help="In the guest's words, for instance “Flight ticket”.">
+        <Field label="Which one" help="In the guest's words, for instance “Marriage certificate”.">
           {(slots) => (
             <Input
               {...slots}
