@@ -91,3 +91,8 @@ export const bookingFields = [
 export const toldFields = [...bookingFields, "pickup_required", "pickup_place", "pickup_at"] as const;
 /** What is changed for the guest alone, also when a change is for everybody. */
 export const personalFields = ["seat", "pax", "luggage", "notes"] as const satisfies (keyof Fields)[];
+/** What a guest who joins a booking gets from it: its own fields, rides and the status. */
+export type SharedField = Exclude<keyof Fields, (typeof personalFields)[number] | "direction">;
+export const sharedFields = keysOf(travelFields).filter(
+  (field): field is SharedField => field !== "direction" && !personalFields.some((own) => own === field),
+);

@@ -12,6 +12,7 @@ import {
 } from "#features/documents/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import { lockTravel, recordTravel } from "#features/travel/commands.ts";
+import { hasTicketOfHosts } from "#features/travel/conditions.ts";
 import { listShownJourneys } from "#features/travel/queries.ts";
 import { describeTravel } from "#features/travel/rules.ts";
 import type { FileReply, UploadedFile } from "#http/bodies/files.ts";
@@ -44,13 +45,13 @@ type Shown = { travelId: string; guestIds: readonly string[] };
 export const maySendTicket = async (scope: Scope, { travelId, guestIds }: Shown): Promise<boolean> =>
   (await listShownJourneys(scope, guestIds)).some(({ id }) => id === travelId);
 
-const hasTicketOfHosts = async (scope: Scope, travelId: string): Promise<boolean> =>
+const isOfHosts = async (scope: Scope, travelId: string): Promise<boolean> =>
   (await scope.db
-    .selectFrom("kyc_documents")
+    .selectFrom("travels")
     .select("id")
     .where("project_id", "=", scope.projectId)
-    .where("travel_id", "=", travelId)
-    .where("received_from", "=", "HOST")
+    .where("id", "=", travelId)
+    .where(hasTicketOfHosts("travels"))
     .executeTakeFirst()) !== undefined;
 
 /** Stores the ticket that a guest sent on their own page, and notifies the hosts. False if they may not send it. */
@@ -62,7 +63,7 @@ export async function takeTicket(
   if (!(await maySendTicket(scope, { travelId, guestIds }))) return false;
   const journey = await lockTravel(scope, travelId);
   // Whoever has the link could destroy what the hosts keep.
-  if (await hasTicketOfHosts(scope, travelId)) return false;
+  if (await isOfHosts(scope, travelId)) return false;
   await storeTicket(scope, deps, { travelId, guestId: journey.guest_id, file, from: "GUEST" });
   await recordTravel(scope, journey, "sent the ticket of");
   await notifyOwner(scope, {

@@ -1,7 +1,7 @@
 import { type JourneyFilter, parseJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import { toldFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { TravelState } from "@nyota/contract/travel-stay/travel";
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { GuestCondition } from "#db/condition.ts";
 import { containing } from "#db/search.ts";
 import { AppError } from "#http/errors.ts";
@@ -49,6 +49,11 @@ function boardCondition(scope: Scope, text: string): RawBuilder<boolean> {
 /** The time and place of the end of a journey `t` at the celebration: where they arrive, or leave from. */
 export const endAt = sql<string | null>`case t.direction when 'ARRIVAL' then t.arrives_at else t.departs_at end`;
 export const endPlace = sql<string | null>`case t.direction when 'ARRIVAL' then t.to_place else t.from_place end`;
+
+/** Whether the hosts keep a ticket of a journey, which guests can neither replace nor delete. */
+export const hasTicketOfHosts = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from kyc_documents d where d.project_id = ${sql.ref(`${alias}.project_id`)}
+    and d.travel_id = ${sql.ref(`${alias}.id`)} and d.received_from = 'HOST')`;
 
 /** What a message tells of a journey, to compare with what it is later. `alias` is that of `travels`. */
 export const toldOf = (alias: string): RawBuilder<unknown> =>

@@ -1,14 +1,12 @@
-import { type CompiledProblem, isOverlapping, isThere, mayMix } from "./compile-problem.ts";
+import { Bar, type CompiledProblem, isOverlapping, isThere, mayMix } from "./compile-problem.ts";
 import { isMinded } from "./may-hold.ts";
 import { NO_ROOM } from "./rooming-problem.ts";
 import type { RoomingPlan } from "./rooming-plan.ts";
 
-/** The kinds of obstacle that can keep people out of a room. The first ones are those of Bar. */
+const { NOT_OFFERED: _, ...bars } = Bar;
+/** The kinds of obstacle that can keep people out of a room that is offered. */
 export const Obstacle = {
-  HOTEL: 1,
-  RULE: 2,
-  GROUND: 4,
-  UNSEEN: 8,
+  ...bars,
   SMALL: 32,
   FULL: 64,
   SHARE: 128,

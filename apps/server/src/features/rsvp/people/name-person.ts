@@ -2,6 +2,7 @@ import { personFields, type PersonFields } from "@nyota/contract/site/household-
 import { sql } from "kysely";
 import { lockPositions, removeGuests, updateGuest } from "#features/guests/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import { hasTicketOfHosts } from "#features/travel/conditions.ts";
 import { offerFreedPlaces } from "#features/waiting-list/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Problem } from "../form/read-answers.ts";
@@ -128,8 +129,7 @@ export async function removePerson(form: SmallForm): Promise<Problem[]> {
  */
 async function withdrawOwn({ db, projectId }: Scope, guestId: string) {
   await sql`delete from travels t where t.project_id = ${projectId} and t.guest_id = ${guestId} and t.told_at is not null
-    and t.status = 'DRAFT' and not exists (select from kyc_documents d where d.project_id = t.project_id
-      and d.travel_id = t.id and d.received_from = 'HOST')`.execute(db);
+    and t.status = 'DRAFT' and not ${hasTicketOfHosts("t")}`.execute(db);
   await sql`delete from kyc_documents where project_id = ${projectId} and guest_id = ${guestId}
     and question_id is not null and household_id is null and received_from = 'GUEST'`.execute(db);
 }

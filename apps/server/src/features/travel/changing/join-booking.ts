@@ -1,4 +1,4 @@
-import { bookingFields } from "@nyota/contract/travel-stay/travel-fields";
+import { type SharedField, sharedFields } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { type LockedTravel, lockJourneysOf } from "./lock-travel.ts";
@@ -7,11 +7,9 @@ import type { Scope } from "#http/scope.ts";
 /** A journey with the others on its booking, all locked. */
 export type Booking = { journey: LockedTravel; others: readonly LockedTravel[] };
 
+/** What a guest who joins a booking gets: all but what is each guest's own. */
 const sharedOf = (journey: LockedTravel) =>
-  Object.fromEntries(bookingFields.map((field) => [field, journey[field]])) as Pick<
-    LockedTravel,
-    (typeof bookingFields)[number]
-  >;
+  Object.fromEntries(sharedFields.map((field) => [field, journey[field]])) as Pick<LockedTravel, SharedField>;
 
 /**
  * Makes these the other guests on the booking of a journey. Who joins gets a journey like it, or brings a draft of their
@@ -59,8 +57,8 @@ type Added = { journey: LockedTravel; bookingId: string; guestIds: readonly stri
 async function addToBooking(scope: Scope, { journey, bookingId, guestIds }: Added) {
   if (guestIds.length === 0) return;
   const known = Map.groupBy(await lockJourneysOf(scope, guestIds, journey.direction), ({ guest_id }) => guest_id);
-  const { pickup_required, pickup_place, pickup_at, direction, status } = journey;
-  const shared = { ...sharedOf(journey), pickup_required, pickup_place, pickup_at, status, booking_id: bookingId };
+  const { direction } = journey;
+  const shared = { ...sharedOf(journey), booking_id: bookingId };
   for (const guest_id of guestIds) {
     const own = findSame(known.get(guest_id) ?? [], journey);
     if (own)

@@ -7,6 +7,8 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { newBooking, setBooking } from "./join-booking.ts";
+import { type LockedTravel, lockJourneysOf } from "./lock-travel.ts";
+import { hasTicketOfHosts } from "../conditions.ts";
 import { checkTimes, describeTravel } from "../rules.ts";
 
 type Guest = { id: string; name: string };
@@ -29,9 +31,9 @@ export async function tellJourneys(
   const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
   const zone = await projectZone(scope);
   const zones = { departs_zone: zone, arrives_zone: zone };
-  const steps: { guest: Guest; told: Known | undefined }[] = [];
+  const steps: { guest: Guest; told: LockedTravel | undefined }[] = [];
   for (const guest of guests) {
-    const known = await lockJourneys(scope, guest.id, direction);
+    const known = await lockJourneysOf(scope, [guest.id], direction);
     if (known.some(({ status }) => status === "CONFIRMED")) return "CONFIRMED";
     const told = known.find(({ told_at, status }) => told_at !== null && status === "DRAFT");
     const journey = { ...zones, ...told, ...own, direction, status: "DRAFT" as const };
@@ -61,13 +63,11 @@ export async function tellJourneys(
   return undefined;
 }
 
-type Told = { steps: readonly { told: Known | undefined }[]; ids: readonly string[]; changes: Partial<Row> };
+type Told = { steps: readonly { told: LockedTravel | undefined }[]; ids: readonly string[]; changes: Partial<Row> };
 
 /** Guests who tell of one journey are on one booking; others who were on theirs stay there if the journey is another one. */
 async function setToldBooking(scope: Scope, { steps, ids, changes }: Told) {
-  const isOther = steps.some(
-    ({ told }) => told && bookingFields.some((field) => field in changesOf(told as Known, changes)),
-  );
+  const isOther = steps.some(({ told }) => told && bookingFields.some((field) => field in changesOf(told, changes)));
   const known = steps.find(({ told }) => told?.booking_id)?.told?.booking_id;
   if (ids.length === 1) return isOther ? setBooking(scope, ids, null) : undefined;
   const isKept = known && !(isOther && (await hasOthers(scope, known, ids)));
@@ -83,8 +83,6 @@ const hasOthers = async (scope: Scope, bookingId: string, ids: readonly string[]
     .where(sql<boolean>`id <> all (${ids}::uuid[])`)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-type Known = Awaited<ReturnType<typeof lockJourneys>>[number];
 
 type Row = Omit<Insertable<Travels>, "project_id">;
 
@@ -119,10 +117,7 @@ export async function withdrawJourney(
   const row = await scope.db
     .selectFrom("travels")
     .select(["id", "guest_id", "direction", "status", "told_at"])
-    .select(
-      sql<boolean>`exists (select from kyc_documents d where d.project_id = travels.project_id
-        and d.travel_id = travels.id and d.received_from = 'HOST')`.as("has_ticket_of_hosts"),
-    )
+    .select(hasTicketOfHosts("travels").as("has_ticket_of_hosts"))
     .where("project_id", "=", scope.projectId)
     .where("id", "=", travelId)
     .where(
@@ -144,16 +139,3 @@ export async function withdrawJourney(
   });
   return undefined;
 }
-
-const lockJourneys = (scope: Scope, guestId: string, direction: Direction) =>
-  scope.db
-    .selectFrom("travels")
-    .select(["id", "status", "told_at", "departs_at", "departs_zone", "arrives_at", "arrives_zone", "booking_id"])
-    .select(["mode", "number", "from_place", "to_place"])
-    .where("project_id", "=", scope.projectId)
-    .where("guest_id", "=", guestId)
-    .where("direction", "=", direction)
-    .where("status", "<>", "CANCELLED")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
