@@ -1,4 +1,5 @@
 import type { Situation } from "@nyota/contract/guests/loose-ends";
+import { sentStatuses, unsentStatuses } from "@nyota/contract/message-status";
 import { sql } from "kysely";
 import { arrivalOf } from "#features/stay-matrix/conditions.ts";
 import { findGuestNights } from "#features/stay-matrix/queries.ts";
@@ -39,7 +40,7 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
       from invitations i join listed_guests l on l.project_id = i.project_id and l.id = i.guest_id
       where i.project_id = ${projectId} and i.response = 'ACCEPTED' group by i.event_id),
     told as materialized (
-      select distinct on (o.travel_id) o.travel_id, jsonb_build_object('id', m.id, 'is_sent', m.status in ('SENT', 'DELIVERED', 'READ'),
+      select distinct on (o.travel_id) o.travel_id, jsonb_build_object('id', m.id, 'is_sent', m.status = any (${sentStatuses}::text[]),
           'at', coalesce(m.sent_at, m.created_at), 'changed', coalesce((
             select jsonb_agg(n.key order by n.key) from jsonb_each(${toldOf("t")}) n
             where o.told is not null and n.value is distinct from o.told -> n.key), '[]')) as message
@@ -47,7 +48,7 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
       join travels t on t.project_id = o.project_id and t.id = o.travel_id
       join messages m on m.project_id = o.project_id and m.id = o.message_id
       where o.project_id = ${projectId} and t.guest_id = any (${ids}::uuid[])
-        and m.status not in ('CANCELLED', 'FAILED') and ${mayDo(scope, "MESSAGE:VIEW")}
+        and m.status = any (${[...unsentStatuses, ...sentStatuses]}::text[]) and ${mayDo(scope, "MESSAGE:VIEW")}
       order by o.travel_id, m.created_at desc, m.id desc)
     select g.id, g.display_name as name, h.name as household,
       coalesce((

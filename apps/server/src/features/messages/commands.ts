@@ -1,6 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { unwantedReasons } from "@nyota/contract/message-status";
+import { isStatusOf, retryableStatuses, stoppableStatuses, unwantedReasons } from "@nyota/contract/message-status";
 import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
@@ -13,7 +13,6 @@ import type { Scope } from "#http/scope.ts";
 import { enqueueMessages } from "./writing/enqueue-messages.ts";
 import { chooseRecipients, type LeftOut } from "./writing/recipients.ts";
 import { readMessage } from "./queries.ts";
-import { retryable, stoppable } from "./rules.ts";
 
 export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages.ts";
 export { enqueueMessages } from "./writing/enqueue-messages.ts";
@@ -103,7 +102,7 @@ export async function stopMessage(scope: Scope, id: string) {
     .set({ status: "CANCELLED", error_text: null, error_code: null })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
-    .where("status", "in", stoppable)
+    .where("status", "in", stoppableStatuses)
     .returning(["id", "phone"])
     .executeTakeFirst();
   if (!row) {
@@ -174,7 +173,7 @@ async function lockForRetry(scope: Scope, id: string) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!retryable.some((status) => status === row.status))
+  if (!isStatusOf(retryableStatuses, row.status))
     throw new AppError("ILLEGAL_STATE", "Only a message that failed, was halted or cancelled can be sent again.");
   return row;
 }

@@ -1,5 +1,4 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
-import type { MessageStatus } from "@nyota/contract/messages/messages";
 import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { memoize } from "#lib/memoize.ts";
@@ -16,10 +15,6 @@ export const leaseTimes = { life: 15_000, renew: 5_000 };
 
 export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as const;
 
-/** Statuses in which a message is not sent yet and can be stopped. */
-export const stoppable: MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
-/** Statuses from which a message can be sent again, with a new id and a new credit. */
-export const retryable: MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
 /** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
 

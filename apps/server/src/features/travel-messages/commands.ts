@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { lookUp } from "@nyota/contract/look-up";
+import { isStatusOf, unsentStatuses } from "@nyota/contract/message-status";
 import type { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
 import { sql } from "kysely";
 import {
@@ -31,7 +32,7 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
   const sender = await lockSender(scope, sender_id);
   const journey = await lockTravel(scope, travelId);
   const { message } = await readTravel(scope, travelId);
-  if (message && unsent.has(message.status))
+  if (message && isStatusOf(unsentStatuses, message.status))
     throw new AppError("ILLEGAL_STATE", "A message about this journey is not sent yet. Cancel it first.");
   const candidates = await findCandidates(scope, [journey.guest_id]);
   const content = { body: text, eventIds: [] };
@@ -49,8 +50,6 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
     where t.project_id = ${scope.projectId} and t.id = ${travelId}`.execute(scope.db);
   await recordTravel(scope, journey, "sent a message about");
 }
-
-const unsent = new Set(["QUEUED", "PENDING", "PAUSED", "HALTED"]);
 
 /** Pauses the unsent message about a journey, or lets it wait for its turn again. */
 export async function pauseTravelMessage(scope: Scope, travelId: string, isPaused: boolean) {

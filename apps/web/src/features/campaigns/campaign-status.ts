@@ -1,3 +1,4 @@
+import { sentStatuses, stoppableStatuses } from "@nyota/contract/message-status";
 import type { Campaign, CampaignStatus } from "@nyota/contract/messages/campaigns";
 import type { MessageStatus } from "@nyota/contract/messages/messages";
 import type { PillTone } from "#ui/pill.tsx";
@@ -36,10 +37,10 @@ export const countSteps = (campaign: Campaign) => ({
   waiting: sum(campaign, "QUEUED", "PENDING", "PAUSED"),
   halted: sum(campaign, "HALTED"),
   cancelled: sum(campaign, "CANCELLED"),
-  sent: sum(campaign, "SENT", "DELIVERED", "READ"),
+  sent: sum(campaign, ...sentStatuses),
   delivered: sum(campaign, "DELIVERED", "READ"),
   read: sum(campaign, "READ"),
   failed: sum(campaign, "FAILED"),
 });
 /** The messages that can still be stopped. */
-export const countStoppable = (campaign: Campaign) => sum(campaign, "QUEUED", "PAUSED", "HALTED");
+export const countStoppable = (campaign: Campaign) => sum(campaign, ...stoppableStatuses);

@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from "@nyota/contract/messages/messages";
+import { isStatusOf, movingStatuses, retryableStatuses, stoppableStatuses } from "@nyota/contract/message-status";
 import type { PillTone } from "#ui/pill.tsx";
 
 type Words = { tone: PillTone; label: string; text: string };
@@ -15,15 +16,11 @@ export const messageStatusWords: Record<MessageStatus, Words> = {
   FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
 };
 
-/** Statuses that change by themselves, so the list is polled. */
-const moving: readonly string[] = ["QUEUED", "PENDING", "SENT"] satisfies MessageStatus[];
 export const isMoving = (byStatus: Record<string, number>) =>
-  Object.entries(byStatus).some(([status, count]) => moving.includes(status) && count > 0);
+  Object.entries(byStatus).some(([status, count]) => isStatusOf(movingStatuses, status) && count > 0);
 
-const retryable: readonly MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
-const stoppable: readonly MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
-export const canRetry = ({ status }: Pick<Message, "status">) => retryable.includes(status);
-export const canCancel = ({ status }: Pick<Message, "status">) => stoppable.includes(status);
+export const canRetry = ({ status }: Pick<Message, "status">) => isStatusOf(retryableStatuses, status);
+export const canCancel = ({ status }: Pick<Message, "status">) => isStatusOf(stoppableStatuses, status);
 
 export const kindWords: Record<Message["kind"], string> = {
   CAMPAIGN: "Campaign",

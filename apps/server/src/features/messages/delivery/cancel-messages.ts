@@ -1,8 +1,8 @@
+import { stoppableStatuses } from "@nyota/contract/message-status";
 import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
-import { stoppable } from "../rules.ts";
 
 /**
  * Cancels all unsent messages of a dispatch, or of the whole project, and returns their credits. A message being sent
@@ -14,7 +14,7 @@ export async function cancelUnsent(scope: Scope, dispatchId: string | null, reas
   // The whole campaign is cancelled, even if the user can see only some of its guests.
   const stopped = await acrossGroups(scope, async () => {
     await chosen.set({ cancel_requested_at: scope.now.toISOString() }).where("status", "=", "PENDING").execute();
-    return chosen.set({ status: "CANCELLED" }).where("status", "in", stoppable).executeTakeFirst();
+    return chosen.set({ status: "CANCELLED" }).where("status", "in", stoppableStatuses).executeTakeFirst();
   });
   await moveCredits(scope, "RELEASE", {
     type: "MESSAGE",
@@ -37,7 +37,7 @@ export async function cancelRepeatedMessages(
         join guests g on g.project_id = m.project_id and g.id = o.id
         where g.deleted_at is null and g.id not in (${guestId}, ${mergedId}) order by o.n limit 1) as other_id
     from messages m
-    where m.project_id = ${scope.projectId} and m.id = any (${messageIds}::uuid[]) and m.status = any (${stoppable}::text[])
+    where m.project_id = ${scope.projectId} and m.id = any (${messageIds}::uuid[]) and m.status = any (${stoppableStatuses}::text[])
       and exists (select from messages o where o.project_id = m.project_id and o.dispatch_id = m.dispatch_id and o.id <> m.id
         and ${guestId}::uuid = any (o.guest_ids) and o.status not in ('CANCELLED', 'FAILED'))
     order by m.id for update`.execute(scope.db);
