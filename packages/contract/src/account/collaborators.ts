@@ -190,8 +190,7 @@ export const collaboratorEndpoints = endpoints("collaborators", {
     reply: nothing,
   }),
   resend: endpoint({
-    summary:
-      "Send an invitation again; it can be accepted for another 14 days. Somebody limited to groups sends only their own again",
+    summary: `Send an invitation again; it can be accepted for another ${INVITATION_DAYS} days. Somebody limited to groups sends only their own again`,
     may: "COLLABORATOR:CREATE",
     method: "POST",
     path: `${pathOne}resend/`,

@@ -3,7 +3,7 @@ import { levels, modules, staffActions, type StaffAction } from "../access.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, email, id, instant, optionalText, ordering, page, pageQuery, text } from "../fields.ts";
 import { staffGroupNames } from "../staff-permissions.ts";
-import { permissions as levelsByModule } from "./collaborators.ts";
+import { INVITATION_DAYS, permissions as levelsByModule } from "./collaborators.ts";
 
 /** EXPIRED is an open invitation whose time is over. */
 export const staffStatuses = ["ACTIVE", "INVITED", "EXPIRED", "DECLINED"] as const;
@@ -201,7 +201,7 @@ export const merchantEndpoints = endpoints("merchants", {
     reply: staffPermissions,
   }),
   resend: endpoint({
-    summary: "Send an invitation to the firm again; it can be accepted for another 14 days",
+    summary: `Send an invitation to the firm again; it can be accepted for another ${INVITATION_DAYS} days`,
     may: "merchant",
     staffNeed: "MANAGE_STAFF",
     method: "POST",

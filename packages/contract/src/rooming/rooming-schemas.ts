@@ -6,6 +6,8 @@ import { stayDetails } from "../travel-stay/stay-schemas.ts";
 export const PLACEMENTS_MAX = 2_000;
 /** The most guests one proposal places. */
 export const PROPOSED_MAX = 2_000;
+/** After how many seconds a search ends with the best plan so far. */
+export const SEARCH_SECONDS = 20;
 /** The most rules of a project, and the most guests, groups, tags or hotels that one names. */
 export const ROOM_RULES_MAX = 100;
 export const RULE_MEMBERS_MAX = 50;

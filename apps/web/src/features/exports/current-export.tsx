@@ -1,4 +1,4 @@
-import { rowNouns, type FileExport } from "@nyota/contract/files/exports";
+import { EXPORT_DAYS, rowNouns, type FileExport } from "@nyota/contract/files/exports";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatWords, stateOf } from "./describe-export.ts";
@@ -23,7 +23,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
         title={state === "failed" ? `${file.title} could not be created` : `${file.title} has expired`}
         onClose={onClose}
       >
-        {state === "failed" ? file.job.error : "Files are deleted after 7 days. Export again."}
+        {state === "failed" ? file.job.error : `Files are deleted after ${EXPORT_DAYS} days. Export again.`}
       </Banner>
     );
   const { done, total, progress } = file.job;

@@ -1,4 +1,4 @@
-import { exportEndpoints, type FileExport } from "@nyota/contract/files/exports";
+import { EXPORT_DAYS, exportEndpoints, type FileExport } from "@nyota/contract/files/exports";
 import { useState } from "react";
 import { ExportItem } from "./export-item.tsx";
 import { useExports } from "./use-exports.ts";
@@ -50,7 +50,7 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
           <SkeletonRow />
         </Loading>
       ) : list.data.count === 0 ? (
-        <p className="text-ink-2">None yet. Files are kept here for 7 days, then they are deleted.</p>
+        <p className="text-ink-2">None yet. Files are kept here for {EXPORT_DAYS} days, then they are deleted.</p>
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { SEARCH_SECONDS } from "@nyota/contract/rooming/rooming";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#http/errors.ts";
 import { createSlots } from "#http/limits/slots.ts";
@@ -7,7 +8,7 @@ import type { RoomingProblem } from "../solver/rooming-problem.ts";
 import type { SolverReply, SolverSettings } from "./solver-messages.ts";
 
 /** Milliseconds after which the search ends with the best plan so far, and after which the thread is ended. */
-const searching = { searchTime: 20_000, timeLimit: 40_000, memoryLimit: 512 };
+const searching = { searchTime: SEARCH_SECONDS * 1_000, timeLimit: 40_000, memoryLimit: 512 };
 /** Each uses a processor while it runs. */
 const MAX_SOLVERS = 2;
 

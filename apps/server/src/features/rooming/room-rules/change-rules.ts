@@ -1,10 +1,10 @@
+import { describeRule } from "@nyota/contract/rooming/describe-rule";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { ROOM_RULES_MAX, type roomRuleEndpoints } from "@nyota/contract/rooming/rooming";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { describeRule } from "./describe-rule.ts";
 import { readRule } from "./read-rules.ts";
 
 type Input = ParsedOf<typeof roomRuleEndpoints.create>["body"];

@@ -1,4 +1,4 @@
-import { type Proposal, roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
+import { type Proposal, roomProposalEndpoints, SEARCH_SECONDS } from "@nyota/contract/rooming/rooming";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -127,7 +127,8 @@ function ShownProposal({ proposal, back, onAgain }: ShownProposalProps) {
       )}
       {!proposal.is_complete && (
         <Banner>
-          The search was ended after 20 seconds: this is the best plan until then, and better ones may exist.
+          The search was ended after {SEARCH_SECONDS} seconds: this is the best plan until then, and better ones may
+          exist.
         </Banner>
       )}
       <PlanParts plan={plan} refused={refused} onChange={change} />

@@ -1,4 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
@@ -140,8 +141,8 @@ function NightFields({ question: { check_in, check_out }, nights, onChange }: Ni
         </Field>
       </div>
       <p className="text-sm text-ink-2">
-        Guests whose journeys are known get the nights of their journeys. Whoever arrives before 6 in the morning gets
-        the night before.
+        Guests whose journeys are known get the nights of their journeys. Whoever arrives before {NIGHT_ENDS_AT_HOUR} in
+        the morning gets the night before.
       </p>
     </>
   );

@@ -1,10 +1,10 @@
+import { describeRule } from "@nyota/contract/rooming/describe-rule";
 import { type RoomRule, roomRuleEndpoints } from "@nyota/contract/rooming/rooming";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { AddRuleDialog } from "./add-rule-dialog.tsx";
-import { describeRule } from "./describe-rule.ts";
 import { useStayRights } from "#features/stay/use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
