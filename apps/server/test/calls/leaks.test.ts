@@ -166,6 +166,9 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/room-blocks/": "numbers of rooms contracted with hotels; refused to a limited member",
   "/api/projects/{projectId}/room-blocks/{blockId}/":
     "numbers of rooms contracted with hotels; refused to a limited member",
+  "/api/projects/{projectId}/vehicles/": "vehicles and their drivers",
+  "/api/projects/{projectId}/vehicles/{vehicleId}/": "vehicles and their drivers",
+  "/api/projects/{projectId}/vehicles/{vehicleId}/driver-link/": "an address, which names nobody",
   "/api/travels/airports/": "fixed lists",
   "/api/travels/airlines/": "fixed lists",
   "/api/travels/services/airlines/": "flights of journeys; flights.test.ts compares them for a limited member",
