@@ -1,5 +1,5 @@
 import type { FieldInfo } from "../field-info.ts";
-import { optionalText, phone, text, wallTime, whole } from "../fields.ts";
+import { optionalText, text, wallTime, whole } from "../fields.ts";
 
 /** The fields of a vehicle with its driver. Literals only: this half has no schemas. */
 export const vehicleFields = {
@@ -8,7 +8,7 @@ export const vehicleFields = {
   seats: { label: "Seats", kind: "number", hint: "For guests, without the driver." },
   bags: { label: "Bags", kind: "number", hint: "How many large bags it takes." },
   driver_name: { label: "Driver", kind: "text", max: 80, blank: null },
-  driver_phone: { label: "Driver’s phone", kind: "phone", blank: null },
+  driver_phone: { label: "Driver’s phone", kind: "phone", max: 40, blank: null },
   available_from: { label: "Available from", kind: "wall", blank: null, hint: "Leave it empty if it is always there." },
   available_until: { label: "Available until", kind: "wall", blank: null },
 } as const satisfies Record<string, FieldInfo>;
@@ -20,7 +20,8 @@ export const vehicleFieldSchemas = {
   seats: whole(1, 80),
   bags: whole(0, 300),
   driver_name: optionalText(vehicleFields.driver_name.max),
-  driver_phone: phone.nullable(),
+  /** As it is typed; stored with its country code. */
+  driver_phone: optionalText(vehicleFields.driver_phone.max),
   /** In the time zone of the project. */
   available_from: wallTime.nullable(),
   available_until: wallTime.nullable(),

@@ -50,8 +50,8 @@ export async function acceptSuggestions(scope: Scope, { version, keys, drop_plac
   await recordActivity(scope, {
     module: "TRAVEL",
     type: "trip",
-    action: "accepted",
-    label: chosen.length === 1 ? "1 suggested trip" : `${chosen.length} suggested trips`,
+    action: "accepted suggestions for",
+    label: chosen.length === 1 ? "1 trip" : `${chosen.length} trips`,
     guests: [...guests].map((id) => ({ id })),
   });
   return { count: chosen.length, undo_id };

@@ -29,7 +29,7 @@ export async function applyDelay(scope: Scope, { target, version }: Asked) {
   await recordActivity(scope, {
     module: "TRAVEL",
     type: "trip",
-    action: "delayed",
+    action: "made later",
     label: `${plan.label} by ${target.minutes} minutes`,
     guests: [...guests].map((id) => ({ id })),
   });

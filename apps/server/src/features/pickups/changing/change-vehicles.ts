@@ -2,9 +2,11 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { type vehicleEndpoints, VEHICLES_MAX } from "@nyota/contract/pickups/pickups";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { defaultRegion } from "#features/guests/queries.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import type { Scope } from "#http/scope.ts";
+import { readPhone } from "#lib/read-phone.ts";
 import { checkAvailability } from "../rules.ts";
 
 type Input = ParsedOf<typeof vehicleEndpoints.create>["body"];
@@ -16,10 +18,11 @@ const named = { index: "vehicles_by_name", field: "name", message: "There is a v
 export async function createVehicle(scope: Scope, input: Input): Promise<string> {
   requireAvailability({ available_from: null, available_until: null, ...input });
   await requirePlace(scope);
+  const values = await withPhone(scope, input);
   const { id } = await uniquely(named, () =>
     scope.db
       .insertInto("vehicles")
-      .values({ ...input, project_id: scope.projectId })
+      .values({ ...values, project_id: scope.projectId })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
@@ -27,8 +30,9 @@ export async function createVehicle(scope: Scope, input: Input): Promise<string>
   return id;
 }
 
-export async function updateVehicle(scope: Scope, vehicleId: string, patch: Patch) {
+export async function updateVehicle(scope: Scope, vehicleId: string, typed: Patch) {
   const before = await lockVehicle(scope, vehicleId);
+  const patch = await withPhone(scope, typed);
   requireAvailability({ ...before, ...patch });
   const changes = changesOf(before, patch);
   if (Object.keys(changes).length > 0)
@@ -61,6 +65,14 @@ export async function removeVehicle(scope: Scope, vehicleId: string) {
   if (trip) throw new AppError("CONFLICT", `${before.name} has trips. Delete them or give them another vehicle first.`);
   await scope.db.deleteFrom("vehicles").where("project_id", "=", scope.projectId).where("id", "=", vehicleId).execute();
   await recordActivity(scope, { ...entry, action: "deleted", id: vehicleId, label: before.name });
+}
+
+/** With the driver's number in its international form, so that it can be called from any phone. Throws FieldsError. */
+async function withPhone<T extends Patch>(scope: Scope, input: T): Promise<T> {
+  if (!input.driver_phone) return input;
+  const read = readPhone(input.driver_phone, await defaultRegion(scope));
+  if ("error" in read) throw new FieldsError({ driver_phone: [read.error] });
+  return { ...input, driver_phone: read.e164 };
 }
 
 function requireAvailability(times: Parameters<typeof checkAvailability>[0]) {
