@@ -92,9 +92,18 @@ export async function makePickups(
   { guestId, travelId, undoId }: { guestId: string; travelId: string; undoId: string },
 ) {
   const vehicleId = await insertedId(
+    db.insertInto("vehicles").values({ project_id, name: "Van", seats: 9, bags: 9 }).returning("id"),
+  );
+  // A vehicle with trips can't be deleted, so another one drives.
+  const busId = await insertedId(
     db.insertInto("vehicles").values({ project_id, name: "Bus", seats: 80, bags: 300 }).returning("id"),
   );
-  const trip = { vehicle_id: vehicleId, place: "Jaipur", leaves_at: "2027-02-12T11:00", time_zone: "Asia/Kolkata" };
+  const link = { vehicle_id: vehicleId, day: "2027-02-12", token_hash: Buffer.from(vehicleId) };
+  await db
+    .insertInto("driver_links")
+    .values({ project_id, ...link })
+    .execute();
+  const trip = { vehicle_id: busId, place: "Jaipur", leaves_at: "2027-02-12T11:00", time_zone: "Asia/Kolkata" };
   const tripId = await insertedId(
     db
       .insertInto("trips")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, optionalText, queryNumber, wallTime, whole } from "../fields.ts";
+import { day, id, instant, optionalText, queryNumber, wallTime, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 import { pickupStates, tripFields, tripFieldSchemas, vehicleFieldSchemas } from "./pickup-fields.ts";
@@ -143,14 +143,16 @@ export const acceptInput = z.object({
   drop_place: optionalText(tripFields.drop_place.max).optional(),
   /** Omitted: whatever has changed since they were read. */
   version: version.optional(),
-  /** Only some of them, by their keys. */
-  keys: z.array(id).min(1, "Choose a trip.").max(TRIPS_MAX).optional(),
+  /** Those that are not wanted, by their keys. */
+  without: wholeList(id, TRIPS_MAX).optional(),
 });
 /** What was changed at once, and how it is undone. */
 export const applied = z.object({ count: z.int(), undo_id: id.nullable() });
 
+/** How late an arrival usually is. */
+export const DELAY_MINUTES = 45;
 export const delayQuery = {
-  minutes: queryNumber(1, DELAY_MAX),
+  minutes: queryNumber(1, DELAY_MAX).optional(),
 };
 export const delayInput = z.object({ minutes: whole(1, DELAY_MAX), version: version.optional() });
 

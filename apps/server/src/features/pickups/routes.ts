@@ -1,6 +1,6 @@
 // Order: planning < reading < changing, driving.
 import type { DriverPage } from "@nyota/contract/pickups/driver-page";
-import { pickupEndpoints, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { DELAY_MINUTES, pickupEndpoints, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#http/deps.ts";
 import type { CallSlots } from "#http/limits/call-slots.ts";
@@ -63,15 +63,18 @@ export function pickupRoutes(mount: Mount, deps: Deps) {
   mount(pickupEndpoints.suggest, ({ scope, query }) => readSuggestions(scope, query));
   mount(pickupEndpoints.accept, ({ scope, body }) => acceptSuggestions(scope, body));
   mount(pickupEndpoints.undo, ({ scope, body }) => undoTrips(scope, body.undo_id));
-  mount(pickupEndpoints.journeyDelay, async ({ scope, params, query: { minutes, same_number = false } }) => {
-    const plan = await planDelay(scope, { travelId: params.travelId, sameNumber: same_number, minutes });
-    return plan.shown;
-  });
+  mount(
+    pickupEndpoints.journeyDelay,
+    async ({ scope, params, query: { minutes = DELAY_MINUTES, same_number = false } }) => {
+      const plan = await planDelay(scope, { travelId: params.travelId, sameNumber: same_number, minutes });
+      return plan.shown;
+    },
+  );
   mount(pickupEndpoints.delayJourney, ({ scope, params, body: { minutes, same_number = false, version } }) =>
     applyDelay(scope, { target: { travelId: params.travelId, sameNumber: same_number, minutes }, version }),
   );
   mount(pickupEndpoints.tripDelay, async ({ scope, params, query }) => {
-    const plan = await planDelay(scope, { tripId: params.tripId, minutes: query.minutes });
+    const plan = await planDelay(scope, { tripId: params.tripId, minutes: query.minutes ?? DELAY_MINUTES });
     return plan.shown;
   });
   mount(pickupEndpoints.delayTrip, ({ scope, params, body: { minutes, version } }) =>
@@ -128,7 +131,7 @@ export async function driverPages(app: FastifyInstance, deps: Deps, { writes }: 
     const { token } = request.params;
     await limitGuest(deps, request, [
       { key: `driver ip ${networkOf(request.ip)}`, limit: 120, seconds: 60 },
-      { key: `driver link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
+      { key: `driver link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 30, seconds: 60 },
     ]);
     const typed = (field: string) => request.body?.get(field)?.[0] ?? "";
     const { project_id: projectId } = await inTransaction(deps, request, (base) => findDriverLink(base, token));

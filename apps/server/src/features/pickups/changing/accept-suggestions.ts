@@ -19,14 +19,12 @@ export function requireSame(read: ReadProblem, version: string | undefined) {
 }
 
 /** Makes the suggested trips, all or none: they are worked out again under the locks of their journeys. */
-export async function acceptSuggestions(scope: Scope, { version, keys, drop_place, ...options }: Input) {
+export async function acceptSuggestions(scope: Scope, { version, without = [], drop_place, ...options }: Input) {
   await lockPickups(scope);
   const read = await readLocked(scope, options);
   requireSame(read, version);
   const { trips } = suggestTrips(read.problem);
-  const chosen = keys ? trips.filter(({ id }) => keys.includes(id)) : trips;
-  if (keys && chosen.length < new Set(keys).size)
-    throw new AppError("CONFLICT", "One of these trips is not suggested any more. Look at the new suggestions.");
+  const chosen = trips.filter(({ id }) => !without.includes(id));
   if (chosen.length === 0) return { count: 0, undo_id: null };
   await requireTripPlaces(scope, chosen.length);
   const to: TripState = { trips: [], journeys: [], times: [] };

@@ -22,8 +22,8 @@ export async function isDayOver(scope: Scope, { vehicle_id, day }: { vehicle_id:
   const now = scope.now.toISOString();
   const { rows } = await sql<{ is_over: boolean }>`
     select greatest((${day}::date + 1)::timestamp at time zone p.time_zone,
-      max(t.drops_at) + make_interval(hours => ${HOURS_AFTER_TRIP})
-        filter (where t.drops_at > (${day}::date + 1)::timestamp at time zone t.time_zone)) <= ${now}::timestamptz as is_over
+      max(t.drops_at) filter (where t.drops_at > (${day}::date + 1)::timestamp at time zone t.time_zone)
+        + make_interval(hours => ${HOURS_AFTER_TRIP}::int)) <= ${now}::timestamptz as is_over
     from projects p left join trips t on t.project_id = p.id and t.vehicle_id = ${vehicle_id} and t.leaves_at::date = ${day}::date
     where p.id = ${scope.projectId} group by p.id, p.time_zone`.execute(scope.db);
   return rows[0]?.is_over ?? true;

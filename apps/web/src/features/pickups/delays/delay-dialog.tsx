@@ -1,4 +1,10 @@
-import { type Delay, pickupEndpoints, type Trip, type WaitingJourney } from "@nyota/contract/pickups/pickups";
+import {
+  type Delay,
+  DELAY_MINUTES,
+  pickupEndpoints,
+  type Trip,
+  type WaitingJourney,
+} from "@nyota/contract/pickups/pickups";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { nameTrip } from "../format-pickup.ts";
@@ -18,12 +24,11 @@ import { toast } from "#ui/toast.ts";
 export type LateTarget = { journey: Pick<WaitingJourney, "travel_id" | "guest" | "label" | "mode"> } | { trip: Trip };
 
 const steps = [15, 30, 45, 60, 90, 120, 180];
-const USUAL = 45;
 const describeStep = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`.replace(".5", "½"));
 
 /** "+45 min": shows what changes and who must be told, and changes nothing until it is confirmed. */
 export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: () => void }) {
-  const [minutes, setMinutes] = useState(USUAL);
+  const [minutes, setMinutes] = useState(DELAY_MINUTES);
   const [isForAll, setForAll] = useState(false);
   const [done, setDone] = useState<Delay>();
   const checkbox = useId();

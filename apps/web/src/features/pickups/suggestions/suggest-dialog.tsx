@@ -41,7 +41,7 @@ export function SuggestDialog({ day, onClose }: { day: string; onClose: () => vo
   const keys = (read.data?.trips ?? []).map(({ key }) => key).filter((key) => !refused.has(key));
   async function make({ version }: Suggestions): Promise<void> {
     try {
-      const body = { ...options, version, keys, drop_place: dropPlace.trim() || null };
+      const body = { ...options, version, without: [...refused], drop_place: dropPlace.trim() || null };
       const { count, undo_id } = await accept.mutateAsync({ params, body });
       toast.success(`${pluralise(count, "trip")} made`, {
         ...(undo_id && { undo: () => undo.mutateAsync({ params, body: { undo_id } }) }),
