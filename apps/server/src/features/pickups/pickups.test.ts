@@ -1,5 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import { pickupEndpoints, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -134,7 +135,7 @@ describe("on a trip", () => {
   });
 
   test("a deleted guest and a deleted journey give their seats back", async () => {
-    await call(server.app, travelEndpoints.remove, { params: { ...at.params, travelId: asha } }, at.owner);
+    await call(server.app, travelEndpoints.remove, { params: { ...at.params, travelId: asha }, query: {} }, at.owner);
     expect(await taken()).toEqual([[0, 0]]);
     const trip = (await at.board()).trips[0]!.id;
     await at.put(trip, [await at.addArrival(guestId, "14:00", { luggage: 1 })]);

@@ -1,6 +1,7 @@
 // Order: planning < reading < changing, driving.
 import type { DriverPage } from "@nyota/contract/pickups/driver-page";
-import { DELAY_MINUTES, pickupEndpoints, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { DELAY_MINUTES, pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#http/deps.ts";
 import type { CallSlots } from "#http/limits/call-slots.ts";

@@ -1,4 +1,4 @@
-// Order: vehicles, trips, delays, suggestions < board.
+// Order: vehicles, trips, planning < board.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

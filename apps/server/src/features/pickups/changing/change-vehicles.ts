@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type vehicleEndpoints, VEHICLES_MAX } from "@nyota/contract/pickups/pickups";
+import { VEHICLES_MAX } from "@nyota/contract/pickups/pickups";
+import { type vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { defaultRegion } from "#features/guests/queries.ts";

@@ -1,7 +1,8 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import { pickupEndpoints, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { call, send } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";

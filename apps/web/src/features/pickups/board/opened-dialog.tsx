@@ -1,7 +1,7 @@
 import type { PickupBoard } from "@nyota/contract/pickups/pickups";
-import { DelayDialog } from "../delays/delay-dialog.tsx";
+import { DelayDialog } from "../planning/delay-dialog.tsx";
 import { nameTrip } from "../format-pickup.ts";
-import { SuggestDialog } from "../suggestions/suggest-dialog.tsx";
+import { SuggestDialog } from "../planning/suggest-dialog.tsx";
 import { PutOnDialog } from "../trips/put-on-dialog.tsx";
 import { TripDialog } from "../trips/trip-dialog.tsx";
 import { useTripActions } from "../trips/use-trip-actions.ts";

@@ -66,8 +66,8 @@ function Bar({ trip, from, share }: { trip: Trip; from: number; share: number })
   return (
     <button
       type="button"
-      aria-label={`${nameTrip(trip)}, ${seats_taken} of ${vehicle.seats} seats`}
-      title={`${nameTrip(trip)}, ${seats_taken} of ${vehicle.seats} seats`}
+      aria-label={`${nameTrip(trip)}, ${seats_taken}/${vehicle.seats} seats`}
+      title={`${nameTrip(trip)}, ${seats_taken}/${vehicle.seats} seats`}
       onClick={() => {
         const heading = document.getElementById(`trip-${trip.id}`);
         heading?.scrollIntoView({ block: "center" });

@@ -2,7 +2,7 @@ import { pickupEndpoints, type Trip, type WaitingJourney } from "@nyota/contract
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { LateTarget } from "../delays/delay-dialog.tsx";
+import type { LateTarget } from "../planning/delay-dialog.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 

@@ -1,10 +1,5 @@
-import {
-  pickupEndpoints,
-  type Trip,
-  tripFields,
-  vehicleEndpoints,
-  type WaitingJourney,
-} from "@nyota/contract/pickups/pickups";
+import { pickupEndpoints, type Trip, tripFields, type WaitingJourney } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { describeVehicle, formatLoad, nameTrip } from "../format-pickup.ts";
 import { blankTrip, tripFormSchema, type TripFormOutput, tripToForm } from "./trip-form-schema.ts";

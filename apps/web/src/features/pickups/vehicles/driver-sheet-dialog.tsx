@@ -1,4 +1,4 @@
-import { vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Printer, RefreshCw, Unlink } from "lucide-react";
 import { chatUrl } from "../format-pickup.ts";

@@ -1,4 +1,5 @@
-import { type Vehicle, vehicleEndpoints, vehicleFields } from "@nyota/contract/pickups/pickups";
+import { type Vehicle, vehicleFields } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { blankVehicle, vehicleFormSchema, type VehicleFormOutput, vehicleToForm } from "./vehicle-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -1,4 +1,5 @@
-import { type Vehicle, vehicleEndpoints } from "@nyota/contract/pickups/pickups";
+import { type Vehicle } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

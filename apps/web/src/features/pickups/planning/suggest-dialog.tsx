@@ -1,7 +1,7 @@
 import { DRIVE_MINUTES, pickupEndpoints, type Suggestions, WAIT_MINUTES } from "@nyota/contract/pickups/pickups";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LeftList } from "../delays/told-list.tsx";
+import { LeftList } from "./told-list.tsx";
 import { SuggestedItem } from "./suggested-item.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
