@@ -57,7 +57,7 @@ test("the link shows the trips of the day without signing in: whom, when, where,
 test("taps are plain forms: picked up, waiting and no show, each undone, and seen by the hosts with their time", async () => {
   for (const one of ["WAITING", "PICKED_UP", "", "NO_SHOW", ""]) {
     const { statusCode, headers } = await tap(one);
-    expect([statusCode, headers.location]).toEqual([303, `${path}?done=saved#thanks`]);
+    expect([statusCode, headers.location]).toEqual([303, `${path}?done=saved#guest-${asha}`]);
     expect(await state()).toBe(one === "" ? null : one);
   }
   await tap("PICKED_UP");

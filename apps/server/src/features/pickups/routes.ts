@@ -7,7 +7,7 @@ import type { Deps } from "#http/deps.ts";
 import type { CallSlots } from "#http/limits/call-slots.ts";
 import { guestOf, limitGuest, shortHash } from "#http/limits/guest-limits.ts";
 import type { Mount } from "#http/mount.ts";
-import { redirectToThanks, sendPage } from "#http/pages/send-page.ts";
+import { redirectToPart, sendPage } from "#http/pages/send-page.ts";
 import { checkFormOrigin, loadSiteRenderer, takeFormsOnly } from "#http/pages/site.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -141,6 +141,8 @@ export async function driverPages(app: FastifyInstance, deps: Deps, { writes }: 
         takeTap(base, { token, travelId: typed("guest").toLowerCase(), state: typed("state") }),
       ),
     );
-    return redirectToThanks(reply, driverPath(token), { done, lang: typed("lang") || undefined });
+    // Back to the guest who was tapped: with many on a sheet the driver would have to find the next one again.
+    const place = done === "SAVED" ? `guest-${typed("guest").toLowerCase()}` : "thanks";
+    return redirectToPart(reply, driverPath(token), { done, lang: typed("lang") || undefined, part: place });
   });
 }

@@ -17,12 +17,10 @@ export function TripLanes({ trips }: { trips: readonly Trip[] }) {
   const last = Math.ceil(
     Math.min(MINUTES_OF_DAY, Math.max(...trips.map((trip) => minuteOf(trip.leaves_at) + trip.drive_minutes))) / 60,
   );
-  const hours = Math.max(HOURS_BETWEEN, last - first);
+  // An empty hour at the end: a short trip is drawn wider than its minutes.
+  const hours = Math.max(HOURS_BETWEEN, last - first + 1);
   const at = (minute: number) => ((minute - first * 60) / (hours * 60)) * 100;
-  const marks = Array.from(
-    { length: Math.floor(hours / HOURS_BETWEEN) + 1 },
-    (_, index) => first + index * HOURS_BETWEEN,
-  );
+  const marks = Array.from({ length: Math.ceil(hours / HOURS_BETWEEN) }, (_, index) => first + index * HOURS_BETWEEN);
   return (
     <Card title="The day" className="mb-4 max-md:hidden" flush>
       <div
@@ -73,7 +71,7 @@ function Bar({ trip, from, share }: { trip: Trip; from: number; share: number })
         heading?.scrollIntoView({ block: "center" });
         heading?.focus();
       }}
-      className={`absolute top-0 h-8 min-w-9 overflow-hidden rounded-field border px-1 text-sm whitespace-nowrap tabular-nums ${
+      className={`absolute top-0 h-8 min-w-13 overflow-hidden rounded-field border px-1 text-sm whitespace-nowrap tabular-nums ${
         isBad ? "border-rust bg-rust-soft text-rust" : "border-line-strong bg-marigold-soft text-marigold-ink"
       }`}
       style={{ left: `${from}%`, width: `${width}%` }}

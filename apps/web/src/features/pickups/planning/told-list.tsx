@@ -128,7 +128,12 @@ function Ways({ person }: { person: ToldPerson }) {
             </a>
           </Button>
           <Button asChild size="small">
-            <a href={chatUrl(phone, text)} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+            <a
+              href={chatUrl(phone, `Your pick-up: ${text}`)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp to ${name}`}
+            >
               <MessageCircle aria-hidden="true" />
               WhatsApp
             </a>
