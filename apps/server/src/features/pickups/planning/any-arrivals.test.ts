@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditTrips } from "../test/audit-trips.ts";
 import { makeBusyDay, randomPickups } from "../test/random-pickups.ts";
 import { listDifferences } from "./list-differences.ts";
-import type { PickupProblem } from "./pickup-problem.ts";
+import type { PickupProblem, PlannedTrip } from "./pickup-problem.ts";
 import { reflowTrips } from "./reflow-trips.ts";
 import { suggestTrips } from "./suggest-trips.ts";
 
@@ -78,6 +78,15 @@ test("the same arrivals in another order give the same trips", () => {
   );
 });
 
+const asStored = ({ id, vehicle, place, zone, leaves, drive, arrivals }: PlannedTrip): PlannedTrip => ({
+  id,
+  vehicle,
+  place,
+  zone,
+  leaves,
+  drive,
+  arrivals,
+});
 const delay = fc.record({ which: fc.nat(), also: fc.nat(), minutes: fc.integer({ min: 1, max: 300 }) });
 
 /** A plan as it would be stored, and what is late in it. */
@@ -86,7 +95,7 @@ function makeLate(problem: PickupProblem, { which, also, minutes }: { which: num
   const ids = [...new Set([which, also].map((index) => problem.arrivals[index % problem.arrivals.length]!.id))];
   const later = {
     ...problem,
-    trips: trips.map(({ reasons: _, ...trip }) => trip),
+    trips: trips.map(asStored),
     arrivals: problem.arrivals.map((one) => (ids.includes(one.id) ? { ...one, ready: one.ready + minutes } : one)),
   };
   return { later, ids, planned: trips.flatMap(({ arrivals }) => arrivals).toSorted() };
@@ -111,7 +120,7 @@ test("after any trip leaves later nobody is lost or on two trips, and no vehicle
     fc.property(randomPickups, delay, (problem, { which, minutes }) => {
       const { trips: before } = suggest(problem);
       fc.pre(before.length > 0);
-      const stored = { ...problem, trips: before.map(({ reasons: _, ...trip }) => trip) };
+      const stored = { ...problem, trips: before.map(asStored) };
       const late = before[which % before.length]!;
       const { trips, left } = reflowTrips(stored, { trip: late.id, minutes });
       const leftIds = left.flatMap(({ arrivals }) => arrivals);
