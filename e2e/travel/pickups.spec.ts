@@ -119,6 +119,10 @@ test("trips are suggested, accepted, delayed and undone, and a driver taps who w
     await page.setViewportSize(phone.viewport);
     await expectNoSidewaysScroll(page, "pick-ups on a phone");
     await expectAccessible(page, "pick-ups on a phone");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page, "pick-ups on a phone in the dark");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page, "pick-ups in the dark");
   });
 });
 

@@ -6,7 +6,7 @@ import type { Scope } from "#http/scope.ts";
 import { suggestTrips } from "../planning/suggest-trips.ts";
 import { type PlanOptions, readOpenProblem, type ReadProblem, toWall } from "../reading/read-problem.ts";
 import { requireTripPlaces } from "./change-trips.ts";
-import { lockJourneys, lockPickups } from "./lock-pickups.ts";
+import { lockFoundJourneys, lockPickups } from "./lock-pickups.ts";
 import { writeWithUndo } from "./store-undo.ts";
 import type { TripState } from "./trip-state.ts";
 
@@ -58,6 +58,6 @@ export async function acceptSuggestions(scope: Scope, { version, without = [], d
 /** Read again once its journeys are locked: what is planned is what is written. */
 async function readLocked(scope: Scope, options: PlanOptions) {
   const { rows } = await readOpenProblem(scope, options);
-  await lockJourneys(scope, [...rows.keys()]);
+  await lockFoundJourneys(scope, [...rows.keys()]);
   return readOpenProblem(scope, options);
 }

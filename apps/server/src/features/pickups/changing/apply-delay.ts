@@ -4,7 +4,7 @@ import type { Scope } from "#http/scope.ts";
 import { planDelay, type DelayTarget, type PlannedDelay } from "../reading/plan-delay.ts";
 import { toWall } from "../reading/read-problem.ts";
 import { requireSame } from "./accept-suggestions.ts";
-import { lockJourneys, lockPickups } from "./lock-pickups.ts";
+import { lockFoundJourneys, lockPickups } from "./lock-pickups.ts";
 import { writeWithUndo } from "./store-undo.ts";
 import { readState, type TripState } from "./trip-state.ts";
 
@@ -14,7 +14,7 @@ type Asked = { target: DelayTarget; version: string | undefined };
 export async function applyDelay(scope: Scope, { target, version }: Asked) {
   await lockPickups(scope);
   const { read } = await planDelay(scope, target);
-  await lockJourneys(scope, [...read.rows.keys()]);
+  await lockFoundJourneys(scope, [...read.rows.keys()]);
   const plan = await planDelay(scope, target);
   requireSame(plan.read, version);
   const from = await readState(scope, {

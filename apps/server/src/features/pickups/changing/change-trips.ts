@@ -16,9 +16,9 @@ export const tripEntry = { module: "TRAVEL", type: "trip" } as const;
 
 /** Adds a trip with those who go with it. Its times are on the clock of the place where its first guest arrives. */
 export async function createTrip(scope: Scope, { travel_ids = [], ...input }: Input): Promise<string> {
+  await requireTripPlaces(scope, 1);
   const journeys = await lockJourneys(scope, travel_ids);
   const vehicle = await readVehicle(scope, input.vehicle_id);
-  await requireTripPlaces(scope, 1);
   const time_zone = journeys[0]?.arrives_zone ?? (await projectZone(scope));
   const { id } = await scope.db
     .insertInto("trips")

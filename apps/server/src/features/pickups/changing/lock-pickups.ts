@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notFound } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Changes of many trips at once wait for each other. Taken before all rows. */
@@ -26,6 +26,17 @@ export async function lockJourneys(scope: Scope, travelIds: readonly string[]): 
     order by t.id for no key update of t`.execute(scope.db);
   if (rows.length < ids.length) throw notFound("This journey");
   return rows;
+}
+
+/** The same for journeys that the caller did not name. Throws CONFLICT if one is missing. */
+export async function lockFoundJourneys(scope: Scope, travelIds: readonly string[]): Promise<LockedJourney[]> {
+  try {
+    return await lockJourneys(scope, travelIds);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND")
+      throw new AppError("CONFLICT", "One of these guests or journeys is gone. Nothing was changed.");
+    throw error;
+  }
 }
 
 /** The trip, locked until the transaction ends. After journeys. Throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { lockJourneys, lockPickups } from "./lock-pickups.ts";
+import { lockFoundJourneys, lockPickups } from "./lock-pickups.ts";
 import { idsOf, isSameState, readState, type TripState, writeState } from "./trip-state.ts";
 
 type Step = { from: TripState; to: TripState };
@@ -40,7 +40,7 @@ export async function undoTrips(scope: Scope, undoId: string) {
   if (!row) throw notFound("This change");
   const [before, after] = [row.before, row.after] as unknown as [TripState, TripState];
   const ids = idsOf(before, after);
-  const journeys = await lockAll(scope, ids.travelIds);
+  const journeys = await lockFoundJourneys(scope, ids.travelIds);
   await sql`select id from trips where project_id = ${scope.projectId} and id = any (${ids.tripIds}::uuid[])
     order by id for update`.execute(scope.db);
   if (!isSameState(await readState(scope, ids), after))
@@ -56,13 +56,3 @@ export async function undoTrips(scope: Scope, undoId: string) {
   });
   return { count, undo_id };
 }
-
-const lockAll = async (scope: Scope, travelIds: readonly string[]) => {
-  try {
-    return await lockJourneys(scope, travelIds);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "NOT_FOUND")
-      throw new AppError("CONFLICT", "One of these guests or journeys is gone. Nothing was undone.");
-    throw error;
-  }
-};
