@@ -68,15 +68,20 @@ const inOrder = (value: unknown) =>
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
+/** A workbook and a PDF contain the second in which they were written. */
+function withoutTime(body: unknown): unknown {
+  if (typeof body !== "string") return body;
+  if (body.startsWith("%PDF")) return "a PDF";
+  return body.startsWith("PK") ? `a workbook of ${body.length}` : body;
+}
+
 async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const params of [mineIds, theirIds])
     for (const query of queriesOf(endpoint, params)) {
       const { status, body } = await send(server.app, endpoint, { params, query }, person);
       const call = `${params === mineIds ? "own" : "other"} ${JSON.stringify(query)}`;
-      // A workbook contains the second in which it was written.
-      const content: unknown =
-        typeof body === "string" && body.startsWith("PK") ? `a workbook of ${body.length}` : body;
+      const content = withoutTime(body);
       const text = JSON.stringify(content, (key, value: unknown) =>
         endpoint.ofWholeProject?.includes(key) || key === "last_used_at" ? "OF THE PROJECT" : inOrder(value),
       );
