@@ -7,7 +7,7 @@ import { lightContract } from "./plugins/light-contract.ts";
 import { lightPackages } from "./plugins/light-packages.ts";
 
 const server = "http://127.0.0.1:3000";
-const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/c/", "/site", "/openapi.json", "/dev/"];
+const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/c/", "/d/", "/site", "/openapi.json", "/dev/"];
 
 // The attributes that the server adds to the page outside production (http/pages/web.ts), for the page that Vite
 // serves.

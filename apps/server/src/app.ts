@@ -23,6 +23,7 @@ import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { looseEndRoutes } from "#features/loose-ends/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
+import { driverPages, pickupRoutes } from "#features/pickups/routes.ts";
 import { placeRoutes } from "#features/places/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   mountFeatures(createMount(app, deps, { mounted, slots }), deps);
   await app.register((pages) => guestPages(pages, deps, slots));
   await app.register((pages) => helperPages(pages, deps, slots));
+  await app.register((pages) => driverPages(pages, deps, slots));
   await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));
 
@@ -141,6 +143,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   travelRoutes(mount);
   ticketRoutes(mount, deps);
   travelMessageRoutes(mount, deps);
+  pickupRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);

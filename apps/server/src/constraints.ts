@@ -1,6 +1,7 @@
 import { collaboratorConstraints } from "#features/collaborators/rules.ts";
 import { creditConstraints } from "#features/credits/rules.ts";
 import { merchantConstraints } from "#features/merchants/rules.ts";
+import { pickupConstraints } from "#features/pickups/rules.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
 import { scopeConstraints, type Constraints } from "#http/failures/constraints.ts";
 
@@ -13,5 +14,6 @@ export const constraints: Constraints = {
   ...collaboratorConstraints,
   ...creditConstraints,
   ...merchantConstraints,
+  ...pickupConstraints,
   ...stayConstraints,
 };

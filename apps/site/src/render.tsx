@@ -1,3 +1,4 @@
+import type { DriverPage as DriverPageData } from "@nyota/contract/pickups/driver-page";
 import type { HelperPage as HelperPageData } from "@nyota/contract/site/helper-page";
 import type { PageHead, SitePage as SitePageData } from "@nyota/contract/site/microsite";
 import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/site/rsvp";
@@ -5,6 +6,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Document, previewOf, titleOf, type PageMeta } from "./document.tsx";
 import { callWords, HelperPage } from "./calls/helper-page.tsx";
+import { DriverPage, driverWords } from "./driver/driver-page.tsx";
 import { HouseholdPage } from "./household-page.tsx";
 import { MessagePage, type MessageKind } from "./message-page.tsx";
 import { messagesFor, type Language } from "./messages.ts";
@@ -52,6 +54,13 @@ export const renderHelper = (page: HelperPageData) =>
   render(
     <Document language={page.head.language} title={callWords(page).title} hasScript>
       <HelperPage page={page} />
+    </Document>,
+  );
+
+export const renderDriver = (page: DriverPageData) =>
+  render(
+    <Document language={page.head.language} title={driverWords(page).title} hasScript>
+      <DriverPage page={page} />
     </Document>,
   );
 

@@ -251,6 +251,15 @@ export interface Dispatches {
   updated_at: Generated<string>;
 }
 
+export interface DriverLinks {
+  created_at: Generated<string>;
+  day: string;
+  id: Generated<string>;
+  project_id: string;
+  token_hash: Buffer;
+  vehicle_id: string;
+}
+
 export interface Events {
   capacity: number | null;
   children_welcome: Generated<boolean>;
@@ -1326,6 +1335,48 @@ export interface Travels {
   updated_at: Generated<string>;
 }
 
+export interface TripJourneys {
+  bags: Generated<number>;
+  people: Generated<number>;
+  project_id: string;
+  state: string | null;
+  state_at: string | null;
+  travel_id: string;
+  trip_id: string;
+}
+
+export interface TripLoads {
+  bags: number;
+  people: number;
+  project_id: string;
+  trip_id: string;
+}
+
+export interface Trips {
+  at: Generated<string>;
+  created_at: Generated<string>;
+  drive_minutes: Generated<number>;
+  drop_place: string | null;
+  drops_at: Generated<string>;
+  id: Generated<string>;
+  leaves_at: string;
+  place: string;
+  project_id: string;
+  terminal: string | null;
+  time_zone: string;
+  updated_at: Generated<string>;
+  vehicle_id: string;
+}
+
+export interface TripUndos {
+  actor_id: string;
+  after: Json;
+  before: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  project_id: string;
+}
+
 export interface UnprovenAddresses {
   channel: string;
   user_id: string;
@@ -1358,6 +1409,21 @@ export interface Users {
   theme: Generated<string>;
   updated_at: Generated<string>;
   user_type: Generated<string>;
+}
+
+export interface Vehicles {
+  available_from: string | null;
+  available_until: string | null;
+  bags: number;
+  created_at: Generated<string>;
+  driver_name: string | null;
+  driver_phone: string | null;
+  id: Generated<string>;
+  name: string;
+  plate: string | null;
+  project_id: string;
+  seats: number;
+  updated_at: Generated<string>;
 }
 
 export interface Views {
@@ -1426,6 +1492,7 @@ export interface DB {
   credit_entries: CreditEntries;
   discarded_files: DiscardedFiles;
   dispatches: Dispatches;
+  driver_links: DriverLinks;
   events: Events;
   file_exports: FileExports;
   file_imports: FileImports;
@@ -1501,9 +1568,14 @@ export interface DB {
   templates: Templates;
   travel_messages: TravelMessages;
   travels: Travels;
+  trip_journeys: TripJourneys;
+  trip_loads: TripLoads;
+  trip_undos: TripUndos;
+  trips: Trips;
   unproven_addresses: UnprovenAddresses;
   uploads: Uploads;
   users: Users;
+  vehicles: Vehicles;
   views: Views;
   waiting_households: WaitingHouseholds;
   wallet_balances: WalletBalances;

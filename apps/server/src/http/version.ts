@@ -36,6 +36,8 @@ export const versionedRows: Record<string, keyof DB> = {
   tagId: "tags",
   templateId: "templates",
   travelId: "travels",
+  tripId: "trips",
+  vehicleId: "vehicles",
   viewId: "views",
 };
 

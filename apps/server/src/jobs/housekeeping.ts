@@ -19,6 +19,7 @@ export async function sweep(db: Database) {
     await setContext(trx, { isSystem: true });
     await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);
     await sql`delete from stay_undos where created_at < now() - interval '7 days'`.execute(trx);
+    await sql`delete from trip_undos where created_at < now() - interval '7 days'`.execute(trx);
     await sql`delete from presence where seen_at < now() - interval '1 hour'`.execute(trx);
   });
 }

@@ -6,3 +6,10 @@ import { Temporal } from "temporal-polyfill";
  */
 export const toInstant = (wallTime: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).epochMilliseconds);
+
+/** The wall time of an instant in a zone, to the minute: 2027-02-12T19:00. */
+export const toWallTime = (instant: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });

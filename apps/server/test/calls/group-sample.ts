@@ -85,6 +85,8 @@ const statements = [
   `insert into travels (project_id, guest_id, direction, mode, number, from_place, departs_at, departs_zone, arrives_zone)
     select $p, id, 'DEPARTURE', 'TRAIN', '$word', '$word', '2027-02-15T10:00', 'Asia/Kolkata', 'Asia/Kolkata' from guests g
     where $these and deleted_at is null`,
+  `insert into trip_journeys (project_id, trip_id, travel_id) select $p, '$tripId', id from travels
+    where project_id = $p and guest_id = $guest and direction = 'ARRIVAL'`,
   `insert into guest_stays (project_id, guest_id, room_id, check_in, check_out, notes)
     select $p, $guest, '$roomId', '2027-02-11', '2027-02-14', '$word'`,
   `with rule as (insert into room_rules (project_id, kind) values ($p, 'GROUND') returning id)

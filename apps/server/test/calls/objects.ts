@@ -3,7 +3,7 @@ import type { Harness } from "../server.ts";
 import { makeAssets, makeDocument, makeFiles } from "./file-objects.ts";
 import { makeCallDesk } from "./call-objects.ts";
 import { makeSending } from "./message-objects.ts";
-import { makeRuleAndUndo, makeTravelAndStay } from "./stay-objects.ts";
+import { makePickups, makeRuleAndUndo, makeTravelAndStay } from "./stay-objects.ts";
 import { insertedId, makeFirm, makeTeam, type Setting } from "./team-objects.ts";
 
 /**
@@ -25,8 +25,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeFiles(place)),
       ...(await makeAssets(place)),
       ...(await makeDocument(place, people)),
-      ...(await makeTravelAndStay(place, { ...people, ...sending })),
-      ...(await makeRuleAndUndo(place, people)),
+      ...(await makeJourneys(place, { ...people, ...sending })),
       ...(await makeChangeRequest(place, people)),
       ...(await makeSession(place)),
       ...(await makeTeam(place)),
@@ -37,6 +36,11 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
 async function makeAnswering(place: Setting, people: Awaited<ReturnType<typeof makePeople>>) {
   const asked = await makeQuestions(place, people);
   return { ...asked, ...(await makeCallDesk(place, { ...people, ...asked })) };
+}
+
+async function makeJourneys(place: Setting, people: Parameters<typeof makeTravelAndStay>[1]) {
+  const made = { ...(await makeTravelAndStay(place, people)), ...(await makeRuleAndUndo(place, people)) };
+  return { ...made, ...(await makePickups(place, { ...people, ...made })) };
 }
 
 type Guest = { guestId: string };

@@ -85,3 +85,58 @@ export async function makeRuleAndUndo({ db, project_id, userId }: Setting, { gue
   );
   return { ruleId, undoId };
 }
+
+/** A trip with the named journey on it, somebody else who needs one, and a change of trips that the user can undo. */
+export async function makePickups(
+  { db, project_id, userId }: Setting,
+  { guestId, travelId, undoId }: { guestId: string; travelId: string; undoId: string },
+) {
+  const vehicleId = await insertedId(
+    db.insertInto("vehicles").values({ project_id, name: "Van", seats: 9, bags: 9 }).returning("id"),
+  );
+  // A vehicle with trips can't be deleted, so another one drives.
+  const busId = await insertedId(
+    db.insertInto("vehicles").values({ project_id, name: "Bus", seats: 80, bags: 300 }).returning("id"),
+  );
+  const link = { vehicle_id: vehicleId, day: "2027-02-12", token_hash: Buffer.from(vehicleId) };
+  await db
+    .insertInto("driver_links")
+    .values({ project_id, ...link })
+    .execute();
+  const trip = { vehicle_id: busId, place: "Jaipur", leaves_at: "2027-02-12T11:00", time_zone: "Asia/Kolkata" };
+  const tripId = await insertedId(
+    db
+      .insertInto("trips")
+      .values({ project_id, ...trip })
+      .returning("id"),
+  );
+  await db.insertInto("trip_journeys").values({ project_id, trip_id: tripId, travel_id: travelId }).execute();
+  await db
+    .insertInto("travels")
+    .values({
+      project_id,
+      guest_id: guestId,
+      direction: "ARRIVAL",
+      mode: "TRAIN",
+      to_place: "Jaipur",
+      departs_zone: "Asia/Kolkata",
+      arrives_zone: "Asia/Kolkata",
+      arrives_at: "2027-02-12T20:00",
+      pickup_required: true,
+    })
+    .execute();
+  const removed = { ...trip, id: crypto.randomUUID(), leaves_at: "2027-02-13T11:00", drive_minutes: 45 };
+  const nothing = { trips: [], journeys: [], times: [] };
+  await db
+    .insertInto("trip_undos")
+    .values({
+      project_id,
+      // Of the same name in a request as a change of stays.
+      id: undoId,
+      actor_id: userId,
+      before: JSON.stringify({ ...nothing, trips: [removed] }),
+      after: JSON.stringify(nothing),
+    })
+    .execute();
+  return { vehicleId, tripId };
+}

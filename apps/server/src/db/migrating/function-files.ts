@@ -26,6 +26,7 @@ const order = [
   "delivery",
   "sandbox",
   "stay",
+  "pickups",
   "files",
   "assets",
   "erasing",

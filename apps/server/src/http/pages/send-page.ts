@@ -27,16 +27,20 @@ export function sendPage(reply: FastifyReply, html: string, options: { status?: 
 }
 
 /** Redirects to the page with GET, so that a reload sends nothing again. `path` has no query. */
-export function redirectToThanks(
+export const redirectToThanks = (reply: FastifyReply, path: string, news: { done: string; lang: string | undefined }) =>
+  redirectToPart(reply, path, { ...news, part: "thanks" });
+
+/** The same to another part of the page, by its id. */
+export function redirectToPart(
   reply: FastifyReply,
   path: string,
-  { done, lang }: { done: string; lang: string | undefined },
+  { done, lang, part }: { done: string; lang: string | undefined; part: string },
 ) {
   const query = new URLSearchParams({ done: done.toLowerCase(), ...(lang ? { lang } : {}) });
   return reply
     .header("cache-control", "no-store")
     .header("referrer-policy", "no-referrer")
-    .redirect(`${path}?${query}#thanks`, 303);
+    .redirect(`${path}?${query}#${part}`, 303);
 }
 
 export const sendCalendar = (reply: FastifyReply, text: string) =>

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { SitePage } from "@nyota/contract/site/microsite";
+import type { DriverPage } from "@nyota/contract/pickups/driver-page";
 import type { HelperPage } from "@nyota/contract/site/helper-page";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -26,6 +27,7 @@ export type SiteRenderer = {
   renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null; hasAsked: boolean }) => string;
   renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
   renderHelper: (page: HelperPage) => string;
+  renderDriver: (page: DriverPage) => string;
   renderMessage: (page: {
     kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
     language: "en" | "hi";

@@ -37,7 +37,7 @@ export default function BoardPage() {
 }
 
 function Journeys({ direction }: { direction: Direction }) {
-  const { can } = useProject();
+  const { projectId, can } = useProject();
   const board = useBoard(direction);
   const words = boardWords[direction];
   usePageTitle(words.title);
@@ -46,7 +46,16 @@ function Journeys({ direction }: { direction: Direction }) {
       <PageHeader
         title={words.title}
         text={words.text}
-        actions={<SendToShown filter={board.filter} title={words.title} />}
+        actions={
+          <>
+            {direction === "ARRIVAL" && (
+              <Button asChild>
+                <RouterLink to={`/projects/${projectId}/travel/pickups`}>Pick-ups</RouterLink>
+              </Button>
+            )}
+            <SendToShown filter={board.filter} title={words.title} />
+          </>
+        }
         menu={can("GUEST", "VIEW") && <ExportItems filter={board.filter} />}
       />
       <Loaded

@@ -1,0 +1,97 @@
+import { byReady } from "./form-units.ts";
+import { findWays, type Way } from "./find-ways.ts";
+import { whyLeft } from "./explain-trips.ts";
+import { addLoads, busyTime } from "./vehicle-times.ts";
+import type { LeftArrivals, PickupProblem, PlannedArrival, PlannedTrip } from "./pickup-problem.ts";
+
+/** What is later: some arrivals (the problem has their new times), or one trip by so many minutes. */
+export type Lateness = { arrivals: ReadonlySet<string> } | { trip: string; minutes: number };
+
+/**
+ * Changes trips so that nobody late is left behind, and no vehicle is on two trips at once. Of all ways the one that
+ * changes the fewest trips, then the one that tells the fewest people, then the one with the least waiting. All other trips
+ * stay as they are, to the minute. Whoever can't be fetched any more is left without a trip, with the reason.
+ */
+export function reflowTrips(
+  problem: PickupProblem,
+  lateness: Lateness,
+): { trips: PlannedTrip[]; left: LeftArrivals[] } {
+  const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
+  const left: LeftArrivals[] = [];
+  let trips: PlannedTrip[] = problem.trips.map((trip) => {
+    const isLate = "trip" in lateness && lateness.trip === trip.id;
+    return isLate ? { ...trip, leaves: trip.leaves + lateness.minutes } : trip;
+  });
+  // A trip that was moved stays where it is; those after it in the same vehicle give way.
+  const fixed = new Set("trip" in lateness ? [lateness.trip] : []);
+  const order = trips.toSorted(byLeaving).map(({ id }) => id);
+  for (const id of order) {
+    const trip = trips.find((one) => one.id === id);
+    if (!trip || fixed.has(id)) continue;
+    const others = trips.filter((one) => one.id !== id);
+    const late = "arrivals" in lateness ? findLate(trip, lateness.arrivals, byId) : [];
+    const clashes = others.some(
+      (other) => other.vehicle === trip.vehicle && isChanged(problem, other) && overlaps(other, trip),
+    );
+    if (late.length === 0 && !clashes) continue;
+    const { block, rest } = partBlock(trip, late, byId);
+    const [best] = findWays(problem, { trip, others, block, rest, clashes, byId }).toSorted(byEffort);
+    if (best) trips = best.trips;
+    else {
+      const gone = clashes ? trip.arrivals : block;
+      const stays = clashes ? [] : rest;
+      trips = [...others, ...(stays.length > 0 ? [{ ...trip, arrivals: stays }] : [])];
+      left.push(...describeLeft(problem, trips, toArrivals(gone, byId)));
+    }
+  }
+  return { trips: trips.toSorted(byLeaving), left };
+}
+
+export const byLeaving = (a: PlannedTrip, b: PlannedTrip) => a.leaves - b.leaves || (a.id < b.id ? -1 : 1);
+
+const byEffort = (a: Way, b: Way) => a.changed - b.changed || a.told - b.told || a.waited - b.waited;
+
+const toArrivals = (ids: readonly string[], byId: ReadonlyMap<string, PlannedArrival>) =>
+  ids.flatMap((id) => byId.get(id) ?? []);
+
+const findLate = (trip: PlannedTrip, moved: ReadonlySet<string>, byId: ReadonlyMap<string, PlannedArrival>) =>
+  trip.arrivals.filter((id) => moved.has(id) && (byId.get(id)?.ready ?? 0) > trip.leaves);
+
+const isChanged = ({ trips }: PickupProblem, trip: PlannedTrip) => {
+  const before = trips.find(({ id }) => id === trip.id);
+  return !before || before.vehicle !== trip.vehicle || before.leaves !== trip.leaves;
+};
+
+function overlaps(one: PlannedTrip, other: PlannedTrip) {
+  const [a, b] = [busyTime(one), busyTime(other)];
+  return a.from < b.until && b.from < a.until;
+}
+
+/** The late ones with their household and booking, who wait for them; and the others. */
+function partBlock(trip: PlannedTrip, late: readonly string[], byId: ReadonlyMap<string, PlannedArrival>) {
+  const bonds = new Set(toArrivals(late, byId).flatMap(bondsOf));
+  const isBound = (id: string) => {
+    const arrival = byId.get(id);
+    return late.includes(id) || (arrival !== undefined && bondsOf(arrival).some((bond) => bonds.has(bond)));
+  };
+  return { block: trip.arrivals.filter(isBound), rest: trip.arrivals.filter((id) => !isBound(id)) };
+}
+
+const bondsOf = ({ household, booking }: PlannedArrival) => [
+  ...(household ? [`household ${household.id}`] : []),
+  ...(booking ? [`booking ${booking}`] : []),
+];
+
+function describeLeft(problem: PickupProblem, trips: readonly PlannedTrip[], arrivals: readonly PlannedArrival[]) {
+  const byHousehold = Map.groupBy(arrivals.toSorted(byReady), ({ household, id }) => household?.id ?? id);
+  return [...byHousehold.values()].map((own) => ({
+    arrivals: own.map(({ id }) => id),
+    reason: whyLeft(problem, trips, {
+      arrivals: own,
+      place: (own[0] as PlannedArrival).place,
+      first: Math.min(...own.map(({ ready }) => ready)),
+      ready: Math.max(...own.map(({ ready }) => ready)),
+      ...addLoads(own),
+    }),
+  }));
+}

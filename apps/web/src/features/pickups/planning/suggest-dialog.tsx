@@ -1,0 +1,122 @@
+import { DRIVE_MINUTES, pickupEndpoints, type Suggestions, WAIT_MINUTES } from "@nyota/contract/pickups/pickups";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LeftList } from "./told-list.tsx";
+import { SuggestedItem } from "./suggested-item.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+const minutesOf = (choices: readonly number[]) =>
+  choices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+const waits = minutesOf([15, 30, 45, 60, 90, 120]);
+const drives = minutesOf([15, 30, 45, 60, 90, 120, 180]);
+
+/** Suggests trips for the arrivals of a day, with the reasons. Nothing is made until some are accepted. */
+export function SuggestDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const { projectId } = useProject();
+  const [wait, setWait] = useState(WAIT_MINUTES);
+  const [drive, setDrive] = useState(DRIVE_MINUTES);
+  const [dropPlace, setDropPlace] = useState("");
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const accept = useSend(pickupEndpoints.accept);
+  const undo = useSend(pickupEndpoints.undo);
+  const params = { projectId };
+  const options = { day, wait, drive };
+  const read = useQuery({
+    ...query(pickupEndpoints.suggest, { params, query: options }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    enabled: !accept.isSuccess,
+  });
+  const keys = (read.data?.trips ?? []).map(({ key }) => key).filter((key) => !refused.has(key));
+  async function make({ version }: Suggestions): Promise<void> {
+    try {
+      const body = { ...options, version, without: [...refused], drop_place: dropPlace.trim() || null };
+      const { count, undo_id } = await accept.mutateAsync({ params, body });
+      toast.success(`${pluralise(count, "trip")} made`, {
+        ...(undo_id && { undo: () => undo.mutateAsync({ params, body: { undo_id } }) }),
+      });
+      onClose();
+    } catch (error) {
+      toast.error("No trip was made", { text: readProblem(error) });
+      void read.refetch();
+    }
+  }
+  function toggle(key: string, isWanted: boolean): void {
+    const next = new Set(refused);
+    if (isWanted) next.delete(key);
+    else next.add(key);
+    setRefused(next);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Suggested trips"
+      text="Households and bookings stay together. Nothing is made until you accept."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={accept.isPending}
+            disabled={keys.length === 0 || read.isFetching}
+            onClick={() => read.data && void make(read.data)}
+          >
+            {keys.length === 0 ? "Make trips" : `Make ${pluralise(keys.length, "trip")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-4 grid gap-4 sm:grid-cols-3">
+        <Field label="Guests wait at most">
+          {(slots) => (
+            <Select {...slots} options={waits} value={String(wait)} onChange={(value) => setWait(Number(value))} />
+          )}
+        </Field>
+        <Field label="A ride takes">
+          {(slots) => (
+            <Select {...slots} options={drives} value={String(drive)} onChange={(value) => setDrive(Number(value))} />
+          )}
+        </Field>
+        <Field label="Drop place" optional>
+          {(slots) => <Input {...slots} value={dropPlace} onChange={(value) => setDropPlace(value ?? "")} />}
+        </Field>
+      </div>
+      <Loaded
+        read={read}
+        failure="No trips could be suggested"
+        label="Looking for trips"
+        skeleton={<SkeletonCard lines={6} />}
+      >
+        {({ trips, left }) => (
+          <div className="space-y-4 pb-2">
+            {trips.length === 0 && <p className="text-ink-2">There is no trip to suggest.</p>}
+            <ul aria-label="Suggested trips" className="space-y-3">
+              {trips.map((trip) => (
+                <SuggestedItem
+                  key={trip.key}
+                  trip={trip}
+                  isWanted={!refused.has(trip.key)}
+                  onChange={(isWanted) => toggle(trip.key, isWanted)}
+                />
+              ))}
+            </ul>
+            <LeftList left={left} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Delay, LeftOut, ToldPerson } from "@nyota/contract/pickups/pickups";
+import { MessageCircle, Phone, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { chatUrl } from "../format-pickup.ts";
+import { usePickupRights } from "../use-pickup-rights.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatTime, joinWords } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+
+const formatOld = (before: string | null) => (before === null ? "no trip" : formatTime(before));
+const formatChange = ({ before, after }: Pick<ToldPerson, "before" | "after">) =>
+  `${formatOld(before)} → ${formatOld(after)}`;
+
+/** What would change: which arrivals and trips, who is told, and who would be left without a pick-up. */
+export function DelayPreview({ delay }: { delay: Delay }) {
+  const { late, trips, tell, left } = delay;
+  return (
+    <div className="space-y-4 pb-2">
+      {late.length > 0 && (
+        <Part title="Arrives later">
+          {late.map(({ travel_id, name, before, after }) => (
+            <li key={travel_id} className="py-1">
+              {name} <span className="text-ink-2 tabular-nums">{formatChange({ before, after })}</span>
+            </li>
+          ))}
+        </Part>
+      )}
+      {trips.length === 0 ? (
+        <p className="text-ink-2">No trip has to change: everybody is still outside in time.</p>
+      ) : (
+        <Part title="Trips that change">
+          {trips.map(({ id, vehicle, before, after, changes }) => (
+            <li key={`${id} ${vehicle} ${after}`} className="py-1">
+              {vehicle} <span className="text-ink-2 tabular-nums">{formatChange({ before, after })}</span>
+              {changes.length > 0 && <p className="text-sm text-ink-2 break-words">{changes.join(". ")}.</p>}
+            </li>
+          ))}
+        </Part>
+      )}
+      <LeftList left={left} />
+      {tell.length > 0 && (
+        <Part title="Who must be told">
+          {tell.map((person) => (
+            <li key={`${person.kind} ${person.travel_id} ${person.name}`} className="py-1">
+              <span className="font-strong">{person.name}</span>
+              {person.kind === "DRIVER" && " (driver)"}
+              <p className="text-sm text-ink-2">{person.text}</p>
+            </li>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="font-strong">{title}</h3>
+    <ul className="divide-y divide-line">{children}</ul>
+  </section>
+);
+
+/** Who has no pick-up, and why. */
+export function LeftList({ left }: { left: readonly LeftOut[] }) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-label="Without a pick-up" className="rounded-field bg-marigold-soft px-4 py-3">
+      <h3 className="font-strong">Without a pick-up</h3>
+      <ul>
+        {left.map(({ travel_ids, names, reason }) => (
+          <li key={travel_ids.join()} className="py-1 text-sm">
+            <span className="font-strong">{joinWords(names)}.</span> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everybody who must be told, each with the ways to reach them. */
+export function ToldList({ delay }: { delay: Delay }) {
+  return (
+    <div className="space-y-4 pb-2">
+      <ul aria-label="Who must be told" className="divide-y divide-line">
+        {delay.tell.map((person) => (
+          <li key={`${person.kind} ${person.travel_id} ${person.name}`} className="space-y-2 py-3">
+            <div>
+              <p>
+                <span className="font-strong">{person.name}</span>
+                {person.kind === "DRIVER" && " (driver)"}{" "}
+                <span className="text-ink-2 tabular-nums">{formatChange(person)}</span>
+              </p>
+              <p className="text-sm text-ink-2">{person.text}</p>
+            </div>
+            <Ways person={person} />
+          </li>
+        ))}
+      </ul>
+      <LeftList left={delay.left} />
+    </div>
+  );
+}
+
+function Ways({ person }: { person: ToldPerson }) {
+  const { projectId } = useProject();
+  const { maySend } = usePickupRights();
+  const { name, phone, guest_id, travel_id, text } = person;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {maySend && guest_id && travel_id && (
+        <Button asChild size="small">
+          <Link
+            to={`/projects/${projectId}/travel/arrival/${guest_id}/select-sender?journey=${travel_id}`}
+            aria-label={`Send a message to ${name}`}
+          >
+            <Send aria-hidden="true" />
+            Send a message
+          </Link>
+        </Button>
+      )}
+      {phone && (
+        <>
+          <Button asChild size="small">
+            <a href={`tel:${phone}`} aria-label={`Phone ${name}`}>
+              <Phone aria-hidden="true" />
+              Phone
+            </a>
+          </Button>
+          <Button asChild size="small">
+            <a
+              href={chatUrl(phone, `Your pick-up: ${text}`)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp to ${name}`}
+            >
+              <MessageCircle aria-hidden="true" />
+              WhatsApp
+            </a>
+          </Button>
+        </>
+      )}
+      {!phone && <p className="text-sm text-ink-2">No phone number is known.</p>}
+    </div>
+  );
+}
