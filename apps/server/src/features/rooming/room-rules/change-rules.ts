@@ -6,13 +6,13 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { readRule } from "./read-rules.ts";
+import { requireComplete, type RuleInput } from "./require-complete.ts";
 
-type Input = ParsedOf<typeof roomRuleEndpoints.create>["body"];
 type Patch = ParsedOf<typeof roomRuleEndpoints.update>["body"];
 
 const entry = { module: "STAY", type: "room rule" } as const;
 
-export async function createRule(scope: Scope, input: Input): Promise<string> {
+export async function createRule(scope: Scope, input: RuleInput): Promise<string> {
   requireComplete(input);
   await requireNumber(scope);
   const { kind, scope: near, is_must, is_active } = input;
@@ -32,31 +32,6 @@ export async function createRule(scope: Scope, input: Input): Promise<string> {
   return id;
 }
 
-/** A rule is about those it needs, and names nobody it can't use. */
-function requireComplete({ kind, scope, guest_ids, group_ids, tag_ids, hotel_ids }: Input) {
-  const problems = new Map<keyof Input, string>();
-  const lists = { guest_ids, group_ids, tag_ids, hotel_ids };
-  const count = (list: readonly string[] | undefined) => new Set(list).size;
-  const refuse = (names: readonly (keyof typeof lists)[]) => {
-    for (const name of names) if (lists[name]) problems.set(name, "This kind of rule does not name these.");
-  };
-  if (kind === "HOTELS" || kind === "GROUND") {
-    if (!guest_ids && !group_ids && !tag_ids) problems.set("guest_ids", "Choose guests, groups or tags.");
-    if (kind === "HOTELS" && !hotel_ids) problems.set("hotel_ids", "Choose at least one hotel.");
-    if (kind === "GROUND") refuse(["hotel_ids"]);
-  } else {
-    refuse(kind === "NEVER" ? ["group_ids", "tag_ids", "hotel_ids"] : ["tag_ids", "hotel_ids"]);
-    if (guest_ids && group_ids) problems.set("group_ids", "Choose guests or groups, not both.");
-    const isGroups = kind === "NEAR" && group_ids !== undefined && guest_ids === undefined;
-    if (count(isGroups ? group_ids : guest_ids) < 2)
-      problems.set(isGroups ? "group_ids" : "guest_ids", `Choose at least two ${isGroups ? "groups" : "guests"}.`);
-    if (kind === "NEVER" && scope === "FLOOR") problems.set("scope", "Choose a room or a hotel.");
-    if (isGroups && scope === "ROOM") problems.set("scope", "Groups are put on one floor or in one hotel.");
-  }
-  if (problems.size > 0)
-    throw new FieldsError(Object.fromEntries([...problems].map(([name, problem]) => [name, [problem]])));
-}
-
 /** Concurrent requests wait for each other, so that together they don't exceed the limit. */
 async function requireNumber(scope: Scope) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room rules ${scope.projectId}`}, 0))`.execute(scope.db);
@@ -72,7 +47,7 @@ async function requireNumber(scope: Scope) {
 const memberTables = { guest_ids: "guests", group_ids: "groups", tag_ids: "tags", hotel_ids: "hotels" } as const;
 const nouns = { guest_ids: "guests", group_ids: "groups", tag_ids: "tags", hotel_ids: "hotels" } as const;
 
-async function addMembers(scope: Scope, rule_id: string, input: Input) {
+async function addMembers(scope: Scope, rule_id: string, input: RuleInput) {
   for (const name of Object.keys(memberTables) as (keyof typeof memberTables)[]) {
     const ids = [...new Set(input[name])];
     if (ids.length === 0) continue;
