@@ -48,7 +48,7 @@ test("arrivals and departures in one row become two journeys each, and the same 
     state: "READY",
     counts: { new: 3, skipped: 1, error: 0, conflict: 0 },
   });
-  const [first] = await rowsOf(place(), ready.id);
+  const [first] = await rowsOf(place(), ready.id, { status: "NEW" });
   expect(first).toMatchObject({ status: "NEW", matched_guest: { name: "Ramesh Sharma" } });
   const published = await publish(place(), ready.id);
   expect(published.body).toMatchObject({ state: "PUBLISHED", counts: { new: 3 } });

@@ -41,18 +41,19 @@ export function describeRecord({ cells, edits, guest, status, changes }: Row, ma
   }
   if (status !== "CHANGED") return reading;
   for (const [field, { old, new: next }] of Object.entries(changes)) {
-    const target = field === "room" ? "room_number" : targetOf(field, guest, targets);
+    const isSameDay = String(old).slice(0, 10) === String(next).slice(0, 10);
+    const target = field === "room" ? "room_number" : targetOf(field, guest, targets, isSameDay);
     reading[target] = { text: writeField(field, next), before: writeField(field, old) };
   }
   return reading;
 }
 
 /** The column in which a field of a row stands: that of its own journey, one for all, or none. */
-function targetOf(field: string, guest: RecordValues, targets: ReadonlyMap<string, string>): string {
+function targetOf(field: string, guest: RecordValues, targets: ReadonlyMap<string, string>, isOfTime = false): string {
   const direction = guest["direction"];
   const prefix = direction === "ARRIVAL" ? "arrival." : direction === "DEPARTURE" ? "departure." : "";
   const isNear = field === "day" || field === (direction === "ARRIVAL" ? "arrives_at" : "departs_at");
-  const keys = isNear ? ["date", "time", field] : [field];
+  const keys = isNear ? [...(isOfTime ? ["time", "date"] : ["date", "time"]), field] : [field];
   const all = keys.flatMap((key) => [`${prefix}${key}`, key]);
   return all.find((key) => targets.get(key)) ?? all.find((key) => targets.has(key)) ?? field;
 }
