@@ -1,7 +1,10 @@
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import type { Direction } from "@nyota/contract/travel-stay/travel-fields";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { isOfGuests } from "../state/topic-texts.ts";
+import { RecordOptionFields } from "./record-option-fields.tsx";
 import { ImportOptionFields } from "./import-option-fields.tsx";
 import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
 import { LeftOutColumns } from "./left-out-columns.tsx";
@@ -20,6 +23,10 @@ import { Card } from "#ui/card.tsx";
 type FileColumn = FileImportDetail["columns"][number];
 type MappingFormProps = { file: FileImportDetail; targets: ImportTarget[] };
 
+/** The boards lead here with the direction of their journeys. */
+const directionOf = (text: string | null) =>
+  text === "ARRIVAL" || text === "DEPARTURE" ? { direction: text as Direction } : {};
+
 export function MappingForm({ file, targets }: MappingFormProps) {
   const { params } = useImport();
   const navigate = useNavigate();
@@ -27,11 +34,12 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const fresh = useNewColumn();
   const events = useNewEvent();
   const [mapping, setMapping] = useState(file.mapping);
-  const [options, setOptions] = useState(file.options);
+  const [options, setOptions] = useState({ ...directionOf(useSearchParams()[0].get("direction")), ...file.options });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const headers = Object.fromEntries(file.columns.map(({ index, header }) => [index, header]));
   const used = file.columns.filter(({ index }) => mapping[index]).length;
-  const named = hasName(mapping);
+  const isGuests = isOfGuests(file.topic);
+  const named = hasName(mapping, file.topic);
 
   async function choose(column: FileColumn, chosen: string | null): Promise<void> {
     const target =
@@ -73,10 +81,12 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           {general}
         </Banner>
       )}
-      <GuestRoom brings={file.file.rows}>
-        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
-        count.
-      </GuestRoom>
+      {isGuests && (
+        <GuestRoom brings={file.file.rows}>
+          On the next page you can add the first of them, or choose which. Guests who are on your list already don't
+          count.
+        </GuestRoom>
+      )}
       <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
         <ul className="border-t border-line">
           {file.columns.map((column) => (
@@ -85,11 +95,14 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               column={column}
               suggestion={file.suggestions.find((suggestion) => suggestion.column === column.index)}
               target={mapping[column.index] ?? null}
-              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
+              options={[
+                ...targetOptions(targets, mapping, { column: column.index, headers }),
+                ...(isGuests ? fresh.option(column) : []),
+              ]}
               error={errors[`mapping.${column.index}`]}
               onChange={(target) => void choose(column, target)}
-              onNew={fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
-              onEvent={events.isOffered(column) ? () => void choose(column, newEvent) : undefined}
+              onNew={isGuests && fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
+              onEvent={isGuests && events.isOffered(column) ? () => void choose(column, newEvent) : undefined}
               onPerson={column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined}
               crosses={crossesOf(column)}
             />
@@ -97,7 +110,11 @@ export function MappingForm({ file, targets }: MappingFormProps) {
         </ul>
       </Card>
       <Card title="For rows that leave it empty">
-        <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
+        {isGuests ? (
+          <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
+        ) : (
+          <RecordOptionFields topic={file.topic} mapping={mapping} value={options} onChange={setOptions} />
+        )}
       </Card>
       <div
         data-bottom-bar
