@@ -88,14 +88,15 @@ export const endpoint = <
 ) => definition;
 
 /** Combines the calls of one feature and adds the feature, their names, and what is the same for all of them. */
-export const endpoints = <T extends Record<string, { path: string; may: Access }>>(
-  feature: string,
+export function endpoints<T extends Record<string, { path: string; may: Access }>>(
+  of: string | ({ feature: string } & Pick<AnyEndpoint, "orIn">),
   calls: T,
-  common: Pick<AnyEndpoint, "orIn"> = {},
-) =>
-  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, ...common, feature, name }])) as {
+) {
+  const common = typeof of === "string" ? { feature: of } : of;
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, ...common, name }])) as {
     [K in keyof T]: Named<T[K]>;
   };
+}
 
 /** The rights of which a caller needs one: that of the call, and the same level in the other modules it is for. */
 export function rightsFor({ may, orIn = [] }: Pick<AnyEndpoint, "may" | "orIn">): ModuleAccess[] {

@@ -29,7 +29,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { dropEarlierCorrections } from "./preview/earlier-corrections.ts";
 import { decideSplits } from "./preview/decide-splits.ts";
 import { keepFirst } from "./preview/leave-out.ts";
-import { publishFile, requireRightsToPublish, requireUndoable, undoFile } from "./records/by-topic.ts";
+import { publishFile, requireRightsToPublish, requireUndoable, undoFile } from "./records/file-by-topic.ts";
 
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];

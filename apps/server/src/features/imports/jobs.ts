@@ -16,7 +16,7 @@ import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { findLocked, findSeen, setState, type LockedImport } from "./file/lock-import.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { requireTopicRight } from "./matching/topic-rights.ts";
-import { publishFile, requireRightsToPublish, undoFile } from "./records/by-topic.ts";
+import { publishFile, requireRightsToPublish, undoFile } from "./records/file-by-topic.ts";
 import { importEndings } from "./records/import-endings.ts";
 import { clearRows } from "./preview/store-rows.ts";
 import {

@@ -15,7 +15,7 @@ import {
 import { decideBlanks } from "./preview/decide-blanks.ts";
 import { decideMissing } from "./missing/decide-missing.ts";
 import { describeAgain, describeElsewhere, storeSheet, storeUpload } from "./file/describe-upload.ts";
-import { decideAllRows, decideAnyRow, leaveOutSome } from "./records/by-topic.ts";
+import { decideAllRows, decideAnyRow, leaveOutSome } from "./records/file-by-topic.ts";
 import { makeSample } from "./file/sample-file.ts";
 import {
   listImports,

@@ -8,13 +8,12 @@ import { inProject } from "#jobs/scope.ts";
 import { borrowFile } from "../file/borrow-file.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
-import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
+import type { ReadPlan } from "../columns/read-plan.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { requireTopicRight } from "../matching/topic-rights.ts";
-import { makeTopicPlan } from "../topics/make-topic-plan.ts";
+import { planReading } from "../topics/plan-reading.ts";
 import type { TopicPlan } from "../topics/topic.ts";
 import { planRecords } from "../planning/plan-records.ts";
-import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { FileRows } from "../reading/reader-messages.ts";
 import { judging, runReader, type RunningReader } from "../reading/run-reader.ts";
@@ -177,17 +176,6 @@ async function begin(scope: Scope, work: Reading): Promise<Beginning | undefined
   });
   const hasDecisions = (await countDecided(scope, row.id)).all > 0;
   return { row, groupIds: scope.groupIds, hasDecisions, ...(await planReading(scope, row)) };
-}
-
-async function planReading(scope: Scope, row: LockedImport) {
-  if (row.topic !== "guests")
-    return {
-      plan: await makeTopicPlan(scope, row.topic, row),
-      guests: await loadGuests(scope, { eventIds: [], tags: false }),
-    };
-  const plan = await makePlan(scope, row);
-  const hasTags = plan.columns.some(({ target }) => target === "tags");
-  return { plan, guests: await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags, lists: true }) };
 }
 
 /** When a table is first read, it has the corrections of earlier imports, and no choices of another table. */

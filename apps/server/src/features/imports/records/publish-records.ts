@@ -12,7 +12,7 @@ import type { PlannedRecord } from "../planning/planned-record.ts";
 import { countsForActivity } from "../publishing/publish-rows.ts";
 import { makeRooms, type MadeRooms } from "./make-rooms.ts";
 import { recordTable } from "./record-tables.ts";
-import { writeSome, type RefusedRow } from "./record-writer.ts";
+import { writeSome, type RefusedRow } from "./write-some.ts";
 import { addJourneys, changeJourneys } from "./write-journeys.ts";
 import { addStays, changeStays } from "./write-stays.ts";
 

@@ -13,7 +13,7 @@ import { limitTo } from "../rows/limit-to.ts";
 import type { MadeRooms } from "./make-rooms.ts";
 import { findAffected } from "./publish-records.ts";
 import { comparable, recordTable } from "./record-tables.ts";
-import { writeSome } from "./record-writer.ts";
+import { writeSome } from "./write-some.ts";
 import { changeStays } from "./write-stays.ts";
 
 /**

@@ -1,11 +1,10 @@
-import { addDays } from "@nyota/contract/days";
 import { travelFields, travelFieldSchemas, type Direction } from "@nyota/contract/travel-stay/travel-fields";
-import { formatDay } from "#lib/text/format-day.ts";
 import type { Problem } from "../rows/guest-values.ts";
 import { isBlankCell } from "../values/cell-result.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseYesNo } from "../values/parse-choices.ts";
-import { parseMoment, type Moment } from "./parse-moment.ts";
+import { parseMoment } from "./parse-moment.ts";
+import { readMoments, type Into, type Part, type Parts } from "./read-moments.ts";
 import { quote, readChoice, readSum, readText, refuse, unread, warn, type ChoiceAliases } from "./read-fields.ts";
 import type { ReadRecord, RecordValues, Texts, TopicPlan } from "./topic.ts";
 import type { JourneyKey } from "./travel-targets.ts";
@@ -32,10 +31,6 @@ const directionAliases: ChoiceAliases = {
 type Prefix = "" | "arrival." | "departure.";
 /** What both journeys of a row have where it is written once. */
 const sharedKeys: ReadonlySet<string> = new Set(["mode", "carrier", "pnr", "pax", "luggage", "status", "notes"]);
-
-/** The text of a part of a journey, with the target that contains it. */
-type Part = { text: string; target: string };
-type Parts = ReadonlyMap<string, Part>;
 
 /** The journeys of one row: one, or an arrival and a departure. */
 export function readTravel(texts: Texts, plan: TopicPlan): ReadRecord[] {
@@ -123,61 +118,6 @@ function readPart({ direction, person, own, plain, plan, isOfTwo }: Reading): Re
     problems.push(...read.problems);
   }
   return { person, values, problems };
-}
-
-type Into = { parts: Parts; values: RecordValues; notes: string[]; problems: Problem[] };
-
-/** The day and time of the end at the celebration, and of the other end if it is written. */
-function readMoments({
-  parts,
-  direction,
-  values,
-  notes,
-  problems,
-  plan,
-}: Into & { direction: Direction; plan: TopicPlan }) {
-  const near = direction === "ARRIVAL" ? "arrives_at" : "departs_at";
-  const far = direction === "ARRIVAL" ? "departs_at" : "arrives_at";
-  const read = (key: string): (Moment & { target: string }) | undefined => {
-    const part = parts.get(key);
-    if (!part) return undefined;
-    const { value, error, warning } = { warning: undefined, ...parseMoment(part.text, plan) };
-    if (error !== undefined) problems.push(refuse(part.target, error));
-    else if (warning !== undefined)
-      problems.push({ ...warn(part.target, warning), level: warning.endsWith("Check it.") ? "warning" : "note" });
-    return value && { ...value, target: part.target };
-  };
-  const [date, time, end, other] = [read("date"), read("time"), read(near), read(far)];
-  const day = date?.day ?? end?.day ?? time?.day;
-  const clock = time?.time ?? date?.time ?? end?.time;
-  const isNext = [date, time, end].some((moment) => moment?.nextDay);
-  const target = date?.target ?? time?.target ?? end?.target ?? "date";
-  const clashing = [date?.time, time?.time, end?.time].filter((one) => one !== undefined && one !== clock);
-  if (clashing.length > 0) problems.push(refuse(target, `Two times are written: ${clock} and ${clashing[0]}.`));
-  if (day !== undefined && clock !== undefined) values[near] = `${isNext ? addDays(day, 1) : day}T${clock}`;
-  else if (clock !== undefined) problems.push(refuse(target, "There is a time without a day. Write the day as well."));
-  else if (day !== undefined) {
-    problems.push(warn(target, `No time is written, so it stays open; ${formatDay(day)} goes to the notes.`));
-    notes.push(`Day: ${formatDay(day)}`);
-    values["day"] = day;
-  }
-  if (other?.time !== undefined) {
-    const end = (values[near] as string | undefined)?.slice(0, 10) ?? day;
-    const own = other.day ?? guessOtherDay(direction, { day: end, near: clock, far: other.time });
-    if (own !== undefined) values[far] = `${own}T${other.time}`;
-    else problems.push(refuse(other.target, "There is a time without a day. Write the day as well."));
-  } else if (other?.day !== undefined)
-    problems.push(unread(other.target, "No time is written, so it goes to the notes."));
-}
-
-/** A journey that would arrive earlier in the day than it leaves goes over midnight. */
-function guessOtherDay(
-  direction: Direction,
-  { day, near, far }: { day: string | undefined; near: string | undefined; far: string },
-) {
-  if (day === undefined || near === undefined) return day;
-  if (direction === "ARRIVAL") return far > near ? addDays(day, -1) : day;
-  return far < near ? addDays(day, 1) : day;
 }
 
 const flight =

@@ -10,7 +10,6 @@ import type { Target } from "../columns/targets.ts";
 /** The moments of a stay are the desk's, and pinning it is the planner's: no list contains them. */
 const { pinned: _pinned, ...listed } = stayFields;
 export const stayKeys = keysOf(listed).filter((field) => stayFields[field].kind !== "moment");
-export const roomKeys = ["room_number", "room_type"] as const satisfies (keyof typeof roomFields)[];
 
 const kinds: Partial<Record<FieldInfo["kind"], ImportTarget["kind"]>> = { choice: "choice", day: "date" };
 const target = (key: string, label: string, kind: ImportTarget["kind"] = "text"): Target => ({

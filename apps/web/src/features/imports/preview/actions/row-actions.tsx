@@ -1,9 +1,9 @@
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { EyeOff, Undo2 } from "lucide-react";
 import { ChooseGuest } from "./choose-guest.tsx";
-import { isOfGuests } from "../state/topic-texts.ts";
-import { useTopic } from "../state/use-topic.ts";
-import { useFixRow } from "./use-rows.ts";
+import { isOfGuests } from "../../state/topic-texts.ts";
+import { useTopic } from "../../state/use-topic.ts";
+import { useFixRow } from "../use-rows.ts";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

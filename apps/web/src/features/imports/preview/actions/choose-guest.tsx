@@ -2,7 +2,7 @@ import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { useFixRow } from "./use-rows.ts";
+import { useFixRow } from "../use-rows.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
