@@ -4,7 +4,7 @@ import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 import { eventKinds } from "../events/event-fields.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { sides } from "../guests/guest-field-lists.ts";
-import { id, instant, optionalText, region, text, whole, wholeList } from "../fields.ts";
+import { id, instant, optionalText, region, text, wholeList } from "../fields.ts";
 import { job } from "../jobs.ts";
 import { keysOf } from "../keys-of.ts";
 
@@ -230,16 +230,3 @@ export const fileImportDetail = fileImport.extend({
   other_sheets: z.array(z.object({ id, sheet: z.string(), state: z.enum(importStates) })),
 });
 export type FileImportDetail = z.output<typeof fileImportDetail>;
-
-/** The part of the file that is read. */
-export const tablePart = z.object({
-  sheet: text(200).optional(),
-  header_row: whole(0, 1000).optional(),
-  takes_rows_above: z.boolean().optional(),
-});
-
-export const publishInput = z.object({
-  import_id: id,
-  /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
-  first: whole(0, 1_000_000).optional(),
-});

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { anyOf, id, page, pageQuery, text } from "../fields.ts";
+import { id, page, text } from "../fields.ts";
 import { missingDecision, missingGroup, missingGuest, missingQuery } from "./import-missing-schemas.ts";
-import { importRow, importQuestions, importRowStatuses, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
-import {
-  fileImport,
-  fileImportDetail,
-  importCounts,
-  importMapping,
-  importOptions,
-  importStates,
-  importTarget,
-  importTopics,
-  publishInput,
-  tablePart,
-} from "./import-schemas.ts";
+import { importListQuery, importRowQuery, processInput, publishInput, tablePart } from "./import-requests.ts";
+import { importRow, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
+import { fileImport, fileImportDetail, importCounts, importTarget, importTopics } from "./import-schemas.ts";
 
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;
@@ -42,10 +32,7 @@ export const importEndpoints = endpoints(ofTopics, {
     method: "GET",
     path,
     params: inProject,
-    query: pageQuery.extend({
-      state: anyOf(z.enum(importStates)).optional(),
-      topic: anyOf(z.enum(importTopics)).optional(),
-    }),
+    query: importListQuery,
     reply: page(fileImport),
   }),
   create: endpoint({
@@ -129,12 +116,7 @@ export const importEndpoints = endpoints(ofTopics, {
     method: "PATCH",
     path: `${pathOne}process/`,
     params: one,
-    body: tablePart.extend({
-      mapping: importMapping,
-      options: importOptions.partial().strict().optional(),
-      /** Forgets the corrections of an earlier import of the same file; those of this preview stay. */
-      drops_earlier_corrections: z.literal(true).optional(),
-    }),
+    body: processInput,
     status: 202,
     reply: fileImportDetail,
   }),
@@ -144,11 +126,7 @@ export const importEndpoints = endpoints(ofTopics, {
     method: "GET",
     path: `${pathOne}rows/`,
     params: one,
-    query: pageQuery.extend({
-      status: anyOf(z.enum(importRowStatuses)).optional(),
-      problems: anyOf(z.enum(["error", "warning"])).optional(),
-      about: anyOf(z.enum(importQuestions)).optional(),
-    }),
+    query: importRowQuery,
     reply: page(importRow),
   }),
   decideRows: endpoint({

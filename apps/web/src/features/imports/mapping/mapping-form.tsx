@@ -59,6 +59,13 @@ export function MappingForm({ file, targets }: MappingFormProps) {
         setOptions((now) => ({ ...now, crosses: { ...now.crosses, [column.index]: answer } })),
     };
   }
+  /** A column of the project's own, an event or another person can be made of a column of a guest list only. */
+  const newOption = (column: FileColumn) => (isGuests ? fresh.option(column) : []);
+  const offersOf = (column: FileColumn) => ({
+    onNew: newOption(column).length > 0 ? () => void choose(column, newColumn) : undefined,
+    onEvent: isGuests && events.isOffered(column) ? () => void choose(column, newEvent) : undefined,
+    onPerson: column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined,
+  });
   async function start(): Promise<void> {
     try {
       await process.mutateAsync({ params, body: { mapping, options } });
@@ -95,15 +102,10 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               column={column}
               suggestion={file.suggestions.find((suggestion) => suggestion.column === column.index)}
               target={mapping[column.index] ?? null}
-              options={[
-                ...targetOptions(targets, mapping, { column: column.index, headers }),
-                ...(isGuests ? fresh.option(column) : []),
-              ]}
+              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...newOption(column)]}
               error={errors[`mapping.${column.index}`]}
               onChange={(target) => void choose(column, target)}
-              onNew={isGuests && fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
-              onEvent={isGuests && events.isOffered(column) ? () => void choose(column, newEvent) : undefined}
-              onPerson={column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined}
+              {...offersOf(column)}
               crosses={crossesOf(column)}
             />
           ))}
