@@ -4,7 +4,7 @@ import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 import { eventKinds } from "../events/event-fields.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { sides } from "../guests/guest-field-lists.ts";
-import { id, instant, optionalText, region, text, wholeList } from "../fields.ts";
+import { id, instant, optionalText, region, wholeList } from "../fields.ts";
 import { job } from "../jobs.ts";
 import { keysOf } from "../keys-of.ts";
 

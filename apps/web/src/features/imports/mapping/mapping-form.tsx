@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { isOfGuests } from "../state/topic-texts.ts";
 import { RecordOptionFields } from "./record-option-fields.tsx";
 import { ImportOptionFields } from "./import-option-fields.tsx";
-import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
+import { hasName, mapColumn, type Mapping, targetOptions } from "./mapping-options.ts";
 import { LeftOutColumns } from "./left-out-columns.tsx";
 import { MappingRow } from "./mapping-row.tsx";
 import { GuestRoom } from "../publish/guest-room.tsx";
@@ -39,7 +39,6 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const headers = Object.fromEntries(file.columns.map(({ index, header }) => [index, header]));
   const used = file.columns.filter(({ index }) => mapping[index]).length;
   const isGuests = isOfGuests(file.topic);
-  const named = hasName(mapping, file.topic);
 
   async function choose(column: FileColumn, chosen: string | null): Promise<void> {
     const target =
@@ -118,19 +117,29 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           <RecordOptionFields topic={file.topic} mapping={mapping} value={options} onChange={setOptions} />
         )}
       </Card>
-      <div
-        data-bottom-bar
-        className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
-      >
-        {named ? (
-          <LeftOutColumns columns={file.columns} mapping={mapping} />
-        ) : (
-          <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
-        )}
-        <Button variant="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
-          Read {pluralise(file.file.rows, "row")}
-        </Button>
-      </div>
+      <ReadBar file={file} mapping={mapping} loading={process.isPending} onRead={() => void start()} />
+    </div>
+  );
+}
+
+type ReadBarProps = { file: FileImportDetail; mapping: Mapping; loading: boolean; onRead: () => void };
+
+/** The button that reads the file, with what is left out or still missing. */
+function ReadBar({ file, mapping, loading, onRead }: ReadBarProps) {
+  const named = hasName(mapping, file.topic);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
+    >
+      {named ? (
+        <LeftOutColumns columns={file.columns} mapping={mapping} />
+      ) : (
+        <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
+      )}
+      <Button variant="primary" loading={loading} disabled={!named} onClick={onRead}>
+        Read {pluralise(file.file.rows, "row")}
+      </Button>
     </div>
   );
 }
