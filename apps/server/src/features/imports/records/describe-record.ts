@@ -37,7 +37,7 @@ export function describeRecord({ cells, edits, guest, status, changes }: Row, ma
   for (const [field, value] of Object.entries(guest)) {
     const target = targetOf(field, guest, targets);
     const text = writeField(field, value);
-    if (text !== "" && foldText(text) !== foldText(targets.get(target) ?? "")) reading[target] = { text };
+    if (text !== "" && asSaid(text) !== asSaid(targets.get(target) ?? "")) reading[target] = { text };
   }
   if (status !== "CHANGED") return reading;
   for (const [field, { old, new: next }] of Object.entries(changes)) {
@@ -47,6 +47,9 @@ export function describeRecord({ cells, edits, guest, status, changes }: Row, ma
   }
   return reading;
 }
+
+/** "1 Mar 2027" says the same as "1 March 2027". */
+const asSaid = (text: string) => foldText(text).replace(/(?<=\d )(\p{L}{3})\p{L}*(?= \d{4})/u, "$1");
 
 /** The column in which a field of a row stands: that of its own journey, one for all, or none. */
 function targetOf(field: string, guest: RecordValues, targets: ReadonlyMap<string, string>, isOfTime = false): string {
