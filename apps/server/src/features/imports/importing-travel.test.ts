@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { addEvents, prepare, publish, rowsOf, startCalmly, undo, upload } from "#test/import-files/prepare.ts";
+import { addEvents, prepare, publish, rowsOf, settle, startCalmly, undo, upload } from "#test/import-files/prepare.ts";
 import { writeRows } from "#test/import-files/write-workbook.ts";
 
 const harness = useServer();
@@ -249,6 +249,26 @@ test("of a thousand rows ten are wrong: ten errors with reasons, and 990 journey
   const { body } = await call(harness.app, travelEndpoints.list, { params: { projectId }, query: {} }, owner);
   expect(body.count).toBe(990);
 });
+
+test("a list too long for one call is published and undone by a job", async () => {
+  const names = Array.from({ length: 2001 }, (_, n) => `Guest${String(n).padStart(4, "0")}`);
+  const credits = await makeProject(harness, owner, { credits: 3000 });
+  projectId = credits.id;
+  await addEvents(harness, projectId, ["Wedding"]);
+  const guests = { harness, projectId, owner };
+  const list = await prepare(guests, `First name,Surname\n${names.map((name) => `${name},Rao`).join("\n")}`);
+  await publish(guests, list.id);
+  await settle(guests, list.id);
+  const ready = await prepare(
+    place(),
+    `Name,Direction,Date\n${names.map((name) => `${name} Rao,Arrival,11 Feb 18:30`).join("\n")}`,
+  );
+  expect((await publish(place(), ready.id)).body.state).toBe("PUBLISHING");
+  expect(await settle(place(), ready.id)).toMatchObject({ state: "PUBLISHED", counts: { new: 2001 } });
+  expect((await undo(place(), ready.id)).body.state).toBe("UNDOING");
+  expect(await settle(place(), ready.id)).toMatchObject({ state: "UNDONE", counts: { kept: 0 } });
+  expect(await journeys()).toEqual([]);
+}, 60_000);
 
 test("rights of travel decide, not those of guests", async () => {
   await addGuest("Asha", "Rao");

@@ -29,8 +29,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   const publish = useSend(importEndpoints.publish);
   const [asks, setAsks] = useState(false);
   const isGuests = isOfGuests(file.topic);
-  const ofPlan = useGuestRoom(file.counts.new);
-  const room = isGuests ? ofPlan : null;
+  const room = useGuestRoom(isGuests ? file.counts.new : 0);
   const counts = room === null ? file.counts : keepFirst(file.counts, room);
   const { to_delete: deletes } = counts;
   const label = publishLabel(counts, topicTexts[file.topic ?? "guests"]);
