@@ -16,7 +16,7 @@ const place = (who = owner) => ({ harness, projectId, owner: who, topic: "travel
 beforeAll(() => startCalmly(harness));
 beforeEach(async () => {
   owner = await signIn(harness);
-  projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
+  projectId = (await makeProject(harness, owner, { credits: 3000 })).id;
   await addEvents(harness, projectId, ["Wedding"]);
 });
 
@@ -252,9 +252,6 @@ test("of a thousand rows ten are wrong: ten errors with reasons, and 990 journey
 
 test("a list too long for one call is published and undone by a job", async () => {
   const names = Array.from({ length: 2001 }, (_, n) => `Guest${String(n).padStart(4, "0")}`);
-  const credits = await makeProject(harness, owner, { credits: 3000 });
-  projectId = credits.id;
-  await addEvents(harness, projectId, ["Wedding"]);
   const guests = { harness, projectId, owner };
   const list = await prepare(guests, `First name,Surname\n${names.map((name) => `${name},Rao`).join("\n")}`);
   await publish(guests, list.id);
