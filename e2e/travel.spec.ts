@@ -165,3 +165,41 @@ async function findSilentFamily({ call }: Api) {
   }
   throw new Error("The sample has no such household.");
 }
+
+test("a travel list is imported from the board, a guest is chosen, and the import is undone", async ({ page }) => {
+  const patient = { timeout: 60_000 };
+  const projectId = await exploreSample(page);
+  const [first, second] = await (await openApi(page, projectId)).listGuests();
+  await page.goto(`/projects/${projectId}/travel/arrival`);
+  await page.getByRole("link", { name: "Import" }).click();
+  await expect(page.getByRole("heading", { name: "Import journeys" })).toBeVisible();
+  await expectAccessible(page, "where an import begins");
+  const list = [
+    "Guest,Arr date,Arr flight,Dep date,Dep flight",
+    `${first?.display_name},11/2 6:30 pm,AI-863,14 Feb 1745 hrs,12958`,
+    "Somebody Unknown,12 Feb 10:00,AI 5,,",
+  ].join("\n");
+  await page.getByLabel("Or paste it").fill(list);
+  await page.getByRole("button", { name: "Read this list" }).click();
+  await page.waitForURL(/travel\/import\/.*\/select-mappings/, patient);
+  await expect(page.getByRole("combobox", { name: "Dep flight goes to", exact: true })).toHaveText("Departure: number");
+  await page.getByRole("button", { name: /^Read 2 rows/ }).click();
+  await expect(page.getByRole("heading", { name: "Check the journeys" })).toBeVisible(patient);
+  await page.getByRole("button", { name: /^Choose who/ }).click(patient);
+  await page
+    .getByRole("search", { name: "Find a guest" })
+    .last()
+    .getByRole("searchbox")
+    .fill(second?.display_name ?? "");
+  await page.getByRole("button", { name: second?.display_name, exact: true }).click();
+  await expect(
+    page.getByRole("button", { name: /^(Add 3|Add 2 and update 1|Add 1 and update 2|Update 3)/ }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page, "the preview of journeys");
+  await expectAccessible(page, "the preview of journeys");
+  await page.getByRole("button", { name: /^(Add|Update) \d/ }).click();
+  await expect(page.getByRole("heading", { name: "Import result" })).toBeVisible(patient);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByRole("heading", { name: "This import was undone" })).toBeVisible(patient);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access, ModuleAccess, StaffAction } from "./access.ts";
+import { moduleOf, type Access, type Module, type ModuleAccess, type StaffAction } from "./access.ts";
 
 type Shape = z.ZodObject | undefined;
 type Body = z.ZodType | undefined;
@@ -25,6 +25,11 @@ export type Endpoint<
   may: A;
   /** A second right that the call needs as well. */
   alsoNeeds?: ModuleAccess;
+  /**
+   * Other modules in which the same level is enough as well: the call is about objects of several modules, and its
+   * handler checks the level in the module of the object.
+   */
+  orIn?: readonly Module[];
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path, with `{name}` for a parameter. */
   path: `/${string}`;
@@ -82,11 +87,24 @@ export const endpoint = <
   definition: Endpoint<A, P, Q, B, R>,
 ) => definition;
 
-/** Combines the calls of one feature and adds the feature and their names. */
-export const endpoints = <T extends Record<string, { path: string; may: Access }>>(feature: string, calls: T) =>
-  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature, name }])) as {
+/** Combines the calls of one feature and adds the feature, their names, and what is the same for all of them. */
+export function endpoints<T extends Record<string, { path: string; may: Access }>>(
+  of: string | ({ feature: string } & Pick<AnyEndpoint, "orIn">),
+  calls: T,
+) {
+  const common = typeof of === "string" ? { feature: of } : of;
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, ...common, name }])) as {
     [K in keyof T]: Named<T[K]>;
   };
+}
+
+/** The rights of which a caller needs one: that of the call, and the same level in the other modules it is for. */
+export function rightsFor({ may, orIn = [] }: Pick<AnyEndpoint, "may" | "orIn">): ModuleAccess[] {
+  const needed = moduleOf(may as Access);
+  if (!needed || needed.level === "NO_ACCESS") return [];
+  const { module, level } = needed;
+  return [module, ...orIn].map((one): ModuleAccess => `${one}:${level}`);
+}
 
 /**
  * Whether a call takes an `Idempotency-Key`: a repeated request gets the reply of the first one. Every write of a

@@ -538,6 +538,7 @@ export interface ImportMissing {
 }
 
 export interface ImportRows {
+  after: Json | null;
   before: Json | null;
   blanks: Generated<Json>;
   candidates: Generated<Json>;
@@ -551,8 +552,10 @@ export interface ImportRows {
   matched_guest_id: string | null;
   problems: Generated<Json>;
   project_id: string;
+  record_id: string | null;
   repeat_key: string | null;
   row_number: number;
+  said: Json | null;
   status: string;
   urgency: Generated<number>;
 }

@@ -73,7 +73,13 @@ describe("a call of a project's module", () => {
     const refused = [
       await staff({ actions: staffActions }),
       await staff({ levels: { ...also, [module]: below } }),
-      await staff({ levels: { ...everything, [module]: "NO_ACCESS" }, actions: staffActions }),
+      await staff({
+        levels: {
+          ...everything,
+          ...Object.fromEntries([module, ...(endpoint.orIn ?? [])].map((one) => [one, "NO_ACCESS"])),
+        },
+        actions: staffActions,
+      }),
     ];
     for (const person of refused) expect(await attempt(endpoint, person)).toBe(403);
     expect(isOpen(await attempt(endpoint, await staff({ levels: { ...also, [module]: level } })))).toBe(true);

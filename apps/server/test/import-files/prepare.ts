@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isImportBusy, type FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { isImportBusy, type FileImportDetail, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 
-type Setting = { harness: Harness; projectId: string; owner: Person };
+type Setting = { harness: Harness; projectId: string; owner: Person; topic?: ImportTopic };
 
 /** Starts the worker, and waits until loading the code no longer counts as overload. */
 export async function startCalmly(harness: Harness) {
@@ -33,13 +33,17 @@ export const addEvents = (harness: Harness, projectId: string, names: string[]):
     return rows.map(({ id }) => id);
   });
 
-/** Uploads a file as a guest list. */
-export async function upload({ harness, projectId, owner }: Setting, bytes: string | Buffer, name = "guests.csv") {
+/** Uploads a file as a guest list, or a list of another topic. */
+export async function upload(
+  { harness, projectId, owner, topic = "guests" }: Setting,
+  bytes: string | Buffer,
+  name = "guests.csv",
+) {
   const file = { name, bytes };
   const answer = await send(
     harness.app,
     importEndpoints.create,
-    { params: { projectId }, body: { topic: "guests" }, file },
+    { params: { projectId }, body: { topic }, file },
     owner,
   );
   if (answer.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(answer.body)}`);

@@ -17,13 +17,19 @@ import type { ReadPlan } from "#features/imports/columns/read-plan.ts";
 import { parseCustom } from "#features/imports/values/parse-custom.ts";
 import { parsePhones } from "#features/imports/values/parse-phones.ts";
 import { parseChoice } from "#features/imports/values/parse-choices.ts";
+import { parseMoment } from "#features/imports/topics/parse-moment.ts";
+import { readStay } from "#features/imports/topics/read-stay.ts";
+import { readTravel } from "#features/imports/topics/read-travel.ts";
+import { suggestColumns } from "#features/imports/topics/suggest-columns.ts";
+import type { RecordTopic, TopicPlan } from "#features/imports/topics/topic.ts";
+import { topicHeaderWords } from "#features/imports/topics/topic-headers.ts";
 import { suggestMapping } from "#features/imports/columns/suggest-mapping.ts";
 import { hostileTexts, isTooSlow } from "./hostile-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const folders = ["apps/server/src/features", "apps/server/src/lib", "packages/contract/src"];
 const giveToParsers =
-  /(?:\/imports\/(?:values|columns|rows|matching)\/[\w-]+|\/rules|\/features\/columns\/[\w-]+|\/read-phone|^apps\/server\/src\/lib\/(?:text|tables)\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
+  /(?:\/imports\/(?:values|columns|rows|matching|topics)\/[\w-]+|\/rules|\/features\/columns\/[\w-]+|\/read-phone|^apps\/server\/src\/lib\/(?:text|tables)\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
 const files = folders
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
@@ -66,6 +72,16 @@ const plan: ReadPlan = {
   parents: new Map(),
   allowedGroups: null,
 };
+const topicPlan = (topic: RecordTopic): TopicPlan => ({
+  topic,
+  region: "IN",
+  dateOrder: "day-first",
+  today: "2026-11-20",
+  labels: new Map(),
+  columns: [],
+  columnCount: 1,
+  direction: null,
+});
 const rowOf = (target: string) => (text: string) =>
   mapRow({ cells: [text], edits: {}, plan: { ...plan, columns: [{ index: 0, target }] } });
 const table = (text: string) => [
@@ -105,6 +121,38 @@ const others: Record<string, Read> = {
       "column:custom",
     ].map((target): [string, Read] => [`mapRow ${target}`, rowOf(target)]),
   ),
+  parseMoment: (text) => parseMoment(text, plan),
+  ...Object.fromEntries(
+    ["number", "date", "time", "mode", "status", "pax", "luggage", "pickup_required", "pickup_at", "notes"].map(
+      (target): [string, Read] => [
+        `readTravel ${target}`,
+        (text) =>
+          readTravel(
+            new Map([
+              ["direction", "Arrival"],
+              ["seat", "1"],
+              [target, text],
+            ]),
+            topicPlan("travel"),
+          ),
+      ],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["hotel", "room_number", "check_in", "nights", "payer", "bed_kind"].map((target): [string, Read] => [
+      `readStay ${target}`,
+      (text) =>
+        readStay(
+          new Map([
+            ["hotel", "Rambagh"],
+            [target, text],
+          ]),
+          topicPlan("stay"),
+        ),
+    ]),
+  ),
+  suggestColumns: (text) =>
+    suggestColumns({ topic: "travel", headers: [text], rows: [[text]], words: topicHeaderWords.travel }),
   parsePhones: (text) => parsePhones(text, "IN"),
   parseChoice: (text) => parseChoice(text, options),
   guessColumn: (text) => guessColumn([text, text]),

@@ -4,7 +4,16 @@ import { MAX_ROW_NUMBER } from "./row-places.ts";
 
 export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR", "SKIPPED"] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
-export const importQuestions = ["WHO", "REPEAT", "SPLIT", "TOGETHER", "CARRIED", "ABROAD", "UNINVITED"] as const;
+export const importQuestions = [
+  "WHO",
+  "REPEAT",
+  "SPLIT",
+  "TOGETHER",
+  "CARRIED",
+  "ABROAD",
+  "UNINVITED",
+  "PLACE",
+] as const;
 
 /** The `row_number` of a row of the preview. */
 export const rowNumber = whole(0, MAX_ROW_NUMBER);
@@ -20,7 +29,10 @@ export const importRow = z.object({
   edits: z.record(z.string(), z.string()),
   /** The targets that a user corrected. */
   corrected: z.array(z.string()),
-  /** The guest made of the row: the fields of a guest, with groups, households and tags by name. */
+  /**
+   * What is made of the row: the fields of a guest, with groups, households and tags by name; or those of a journey or
+   * a stay, with the hotel and room by name.
+   */
   guest: z.record(z.string(), z.any()).nullable(),
   status: z.enum(importRowStatuses),
   problems: z.array(
@@ -35,13 +47,14 @@ export const importRow = z.object({
        * The question which guest this is, whether two rows are the same guest, or whether the people of one name cell are
        * several guests (SPLIT) or one (TOGETHER); the problem disappears when it is answered. CARRIED: the value is that
        * of a row above. ABROAD: a number that only another country than that of the list has. UNINVITED: the list
-       * has columns of events, and the row invites to none of them.
+       * has columns of events, and the row invites to none of them. PLACE: its hotel or room does not exist.
        */
       about: z.enum(importQuestions).optional(),
       /** REPEAT: the `row_number` of the row that may be the same guest. */
       row: z.int().optional(),
     }),
   ),
+  /** The guest on the list whom the row is, or whose journey or stay it is. */
   matched_guest: z.object({ id, name: z.string() }).nullable(),
   /** Guests with this name, if the user must choose one of them or none. */
   candidates: z.array(z.object({ id, name: z.string() })),

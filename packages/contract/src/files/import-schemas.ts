@@ -1,12 +1,30 @@
 import { z } from "zod";
+import type { Module } from "../access.ts";
+import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 import { eventKinds } from "../events/event-fields.ts";
 import { columnTypes } from "../guests/columns.ts";
 import { sides } from "../guests/guest-field-lists.ts";
-import { id, instant, optionalText, region, text, whole, wholeList } from "../fields.ts";
+import { id, instant, optionalText, region, wholeList } from "../fields.ts";
 import { job } from "../jobs.ts";
 import { keysOf } from "../keys-of.ts";
 
-export const importTopics = ["guests"] as const;
+/** What the rows of a file are about, with the module whose rights count. */
+export const importTopicModules = { guests: "GUEST", travel: "TRAVEL", stay: "STAY" } as const satisfies Record<
+  string,
+  Module
+>;
+export type ImportTopic = keyof typeof importTopicModules;
+export const importTopics = keysOf(importTopicModules);
+
+/** Where the imports of a topic are in the app, below the project. */
+export const importPaths = {
+  guests: "guests/import",
+  travel: "travel/import",
+  stay: "stay/import",
+} as const satisfies Record<ImportTopic, string>;
+export const importLink = (projectId: string, importId: string, topic: ImportTopic, page = "preview") =>
+  `/projects/${projectId}/${importPaths[topic]}/${importId}/${page}`;
+
 export const importStates = [
   "UPLOADED",
   "MAPPING",
@@ -73,6 +91,10 @@ export const importCounts = z.object({
   to_tag: z.int(),
   to_uninvite: z.int(),
   to_delete: z.int(),
+  /** Rows whose hotel or room does not exist. */
+  places: z.int(),
+  /** Journeys or stays that undoing did not take back, because they were changed since. */
+  kept: z.int(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
 /** The counts of a file that is not read yet. */
@@ -101,6 +123,10 @@ export const importOptions = z.object({
   crosses: z.record(z.string().regex(/^\d{1,3}$/, "This is not a column."), z.enum(["YES", "NO"])),
   /** False: a group, household or side that is written once is not taken for the rows below it. */
   carries_down: z.boolean(),
+  /** The direction of journeys whose row does not say it. */
+  direction: travelFieldSchemas.direction.nullable(),
+  /** Publishing makes the hotels and rooms that rows name and that do not exist. */
+  makes_places: z.boolean(),
 });
 
 export const fileImport = z.object({
@@ -204,16 +230,3 @@ export const fileImportDetail = fileImport.extend({
   other_sheets: z.array(z.object({ id, sheet: z.string(), state: z.enum(importStates) })),
 });
 export type FileImportDetail = z.output<typeof fileImportDetail>;
-
-/** The part of the file that is read. */
-export const tablePart = z.object({
-  sheet: text(200).optional(),
-  header_row: whole(0, 1000).optional(),
-  takes_rows_above: z.boolean().optional(),
-});
-
-export const publishInput = z.object({
-  import_id: id,
-  /** Publishes only so many new guests, in the order of the file, and leaves the others out. */
-  first: whole(0, 1_000_000).optional(),
-});

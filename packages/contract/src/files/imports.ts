@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { anyOf, id, page, pageQuery, text } from "../fields.ts";
+import { id, page, text } from "../fields.ts";
 import { missingDecision, missingGroup, missingGuest, missingQuery } from "./import-missing-schemas.ts";
-import { importRow, importQuestions, importRowStatuses, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
-import {
-  fileImport,
-  fileImportDetail,
-  importCounts,
-  importMapping,
-  importOptions,
-  importStates,
-  importTarget,
-  importTopics,
-  publishInput,
-  tablePart,
-} from "./import-schemas.ts";
+import { importListQuery, importRowQuery, processInput, publishInput, tablePart } from "./import-requests.ts";
+import { importRow, rowFix, rowInPath, rowNumber } from "./import-row-schemas.ts";
+import { fileImport, fileImportDetail, importCounts, importTarget, importTopics } from "./import-schemas.ts";
 
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;
@@ -28,21 +18,25 @@ const topic = z.object({ topic: z.enum(importTopics) });
 const path = "/api/projects/{projectId}/file-imports/";
 const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
 const upload = { field: "file", maxBytes: 25_000_000, required: true, perHour: 10 } as const;
-const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications", "stay"];
+const touched = "guests groups tags events projects analytics notifications travel stay room-blocks rooming-lists";
+const touches = touched.split(" ");
 const preview = "The preview changes no guests; publishing adds the activity entry.";
 
-export const importEndpoints = endpoints("imports", {
+/** The level that a call needs is that in the module of the import's topic. */
+const ofTopics = { feature: "imports", orIn: ["TRAVEL", "STAY"] } as const;
+
+export const importEndpoints = endpoints(ofTopics, {
   list: endpoint({
     summary: "Imported files, the latest first",
     may: "GUEST:VIEW",
     method: "GET",
     path,
     params: inProject,
-    query: pageQuery.extend({ state: anyOf(z.enum(importStates)).optional() }),
+    query: importListQuery,
     reply: page(fileImport),
   }),
   create: endpoint({
-    summary: "Upload a guest list: workbook, CSV, list of lines, web page with a table or contacts",
+    summary: "Upload a list: workbook, CSV, list of lines, web page with a table or contacts",
     may: "GUEST:CREATE",
     method: "POST",
     path,
@@ -100,7 +94,7 @@ export const importEndpoints = endpoints("imports", {
     reply: fileImportDetail,
   }),
   remove: endpoint({
-    summary: "Delete an import with its file; its guests stay",
+    summary: "Delete an import with its file; what it added stays",
     may: "GUEST:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -122,12 +116,7 @@ export const importEndpoints = endpoints("imports", {
     method: "PATCH",
     path: `${pathOne}process/`,
     params: one,
-    body: tablePart.extend({
-      mapping: importMapping,
-      options: importOptions.partial().strict().optional(),
-      /** Forgets the corrections of an earlier import of the same file; those of this preview stay. */
-      drops_earlier_corrections: z.literal(true).optional(),
-    }),
+    body: processInput,
     status: 202,
     reply: fileImportDetail,
   }),
@@ -137,11 +126,7 @@ export const importEndpoints = endpoints("imports", {
     method: "GET",
     path: `${pathOne}rows/`,
     params: one,
-    query: pageQuery.extend({
-      status: anyOf(z.enum(importRowStatuses)).optional(),
-      problems: anyOf(z.enum(["error", "warning"])).optional(),
-      about: anyOf(z.enum(importQuestions)).optional(),
-    }),
+    query: importRowQuery,
     reply: page(importRow),
   }),
   decideRows: endpoint({
@@ -226,7 +211,7 @@ export const importEndpoints = endpoints("imports", {
     reply: z.any(),
   }),
   publish: endpoint({
-    summary: "Create guests from an import's rows; spends a credit for each new one",
+    summary: "Create what an import's rows contain; spends a credit for each new guest",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/publish-by-import/",

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-schemas";
+import { importTopicModules, isImportBusy, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { requireRemaining } from "#features/credits/queries.ts";
@@ -11,13 +11,14 @@ import type { Scope } from "#http/scope.ts";
 import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
 import { asLastTime } from "./file/as-last-time.ts";
 import { checkChoices } from "./file/check-choices.ts";
-import { requirePublishRights } from "./publishing/publish-rights.ts";
 import type { Description } from "./reading/describe-table.ts";
 import { isElsewhere, type NewDescription, type StoredUpload } from "./file/describe-upload.ts";
 import {
   findSeen,
   isStale,
+  lockGuestList,
   lockImport,
+  ofGuestsOnly,
   requireState,
   rereadable,
   setState,
@@ -28,24 +29,24 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { dropEarlierCorrections } from "./preview/earlier-corrections.ts";
 import { decideSplits } from "./preview/decide-splits.ts";
 import { keepFirst } from "./preview/leave-out.ts";
-import { publishAllRows } from "./publishing/publish-rows.ts";
-import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
+import { publishFile, requireRightsToPublish, requireUndoable, undoFile } from "./records/file-by-topic.ts";
 
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];
 
-const entry = { module: "GUEST", type: "import" } as const;
+const entryOf = (topic: ImportTopic) => ({ module: importTopicModules[topic], type: "import" });
 /** Creates an import for a file that is already stored and described. */
 export async function createImport(
   scope: Scope,
   { config }: Pick<Deps, "config">,
-  { key, fileName, bytes, hash, description: found }: StoredUpload,
+  { key, topic, fileName, bytes, hash, description: found }: StoredUpload,
 ) {
-  const { description, options } = await asLastTime(scope, found);
+  const { description, options } = await asLastTime(scope, topic, found);
   const row = await scope.db
     .insertInto("file_imports")
     .values({
       project_id: scope.projectId,
+      topic,
       state: "MAPPING",
       file_name: fileName,
       storage_key: key,
@@ -58,7 +59,7 @@ export async function createImport(
     .returning("id")
     .executeTakeFirstOrThrow();
   await requireSpace(scope, config);
-  await recordActivity(scope, { ...entry, action: "uploaded", id: row.id, label: fileName });
+  await recordActivity(scope, { ...entryOf(topic), action: "uploaded", id: row.id, label: fileName });
   return row.id;
 }
 
@@ -67,7 +68,7 @@ export async function saveNewDescription(scope: Scope, found: NewDescription) {
   const row = await lockImport(scope, found.row.id);
   requireState(row, ...rereadable);
   requireSame(row, found);
-  await saveDescription(scope, row.id, (await asLastTime(scope, found.description)).description);
+  await saveDescription(scope, row.id, (await asLastTime(scope, row.topic, found.description)).description);
   await setState(scope, row.id, { state: "MAPPING" });
 }
 
@@ -100,7 +101,7 @@ export async function processImport(scope: Scope, { importId, body, found }: Rea
     throw new AppError("CONFLICT", "Somebody else has changed this import in the meantime. Load it again.");
   const description = found?.description ?? row.description;
   if (found) await saveDescription(scope, row.id, description);
-  await checkChoices(scope, { mapping: body.mapping, options: body.options ?? {}, description });
+  await checkChoices(scope, { topic: row.topic, mapping: body.mapping, options: body.options ?? {}, description });
   await scope.db
     .updateTable("file_imports")
     .set({
@@ -112,13 +113,13 @@ export async function processImport(scope: Scope, { importId, body, found }: Rea
     .execute();
   if (body.drops_earlier_corrections) await dropEarlierCorrections(scope, row.id);
   await startReading(scope, row.id, description.file.rows);
-  await recordActivity(scope, { ...entry, action: "processed", id: row.id, label: row.file_name });
+  await recordActivity(scope, { ...entryOf(row.topic), action: "processed", id: row.id, label: row.file_name });
 }
 
 /** Reads the file again with one guest for each name cell that names several people, or with several. */
 export async function readSplitsAgain(scope: Scope, importId: string, isOne: boolean) {
   await prepareBulk(scope.db, 10);
-  const row = await lockImport(scope, importId);
+  const row = await lockGuestList(scope, importId);
   requireState(row, "READY");
   requireFile(row);
   await decideSplits(scope, row, isOne);
@@ -152,7 +153,7 @@ export async function retryImport(scope: Scope, importId: string) {
   else if (row.state === "PUBLISHING" || row.state === "UNDOING")
     await startBulk(scope, row.id, { state: row.state, total: sizeOf(row) });
   else await startReading(scope, row.id, row.description.file.rows);
-  await recordActivity(scope, { ...entry, action: "retried", id: row.id, label: row.file_name });
+  await recordActivity(scope, { ...entryOf(row.topic), action: "retried", id: row.id, label: row.file_name });
 }
 
 /**
@@ -168,17 +169,23 @@ export async function publishImport(
   const locked = await lockImport(scope, importId);
   if (locked.state === "PUBLISHED" || locked.state === "PUBLISHING") return;
   requireState(locked, "READY");
-  await requirePublishRights(scope, locked);
+  await requireRightsToPublish(scope, locked);
+  if (first !== undefined && locked.topic !== "guests") throw ofGuestsOnly();
   const row = first === undefined ? locked : { ...locked, counts: await keepFirst(scope, locked, first) };
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
-    await publishAllRows(scope, row);
+    await publishFile(scope, row);
     scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
     return;
   }
-  await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
+  if (row.topic === "guests") await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
   await startBulk(scope, row.id, { state: "PUBLISHING", total });
-  await recordActivity(scope, { ...entry, action: "started publishing", id: row.id, label: row.file_name });
+  await recordActivity(scope, {
+    ...entryOf(row.topic),
+    action: "started publishing",
+    id: row.id,
+    label: row.file_name,
+  });
 }
 
 /** How many guests publishing or undoing an import touches. */
@@ -189,23 +196,23 @@ function sizeOf({ counts }: LockedImport) {
 
 /** Undoes a published import: a small one at once, a large one as a job. */
 export async function undoImport(scope: Scope, deps: Deps, importId: string) {
-  const row = await lockImport(scope, importId);
+  const row = await lockImport(scope, importId, "DELETE");
   requireState(row, "PUBLISHED");
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
-    await undoAllRows(scope, row);
+    await undoFile(scope, row);
     scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
     return;
   }
   await prepareBulk(scope.db, 30);
-  await requireNotUsed(scope, row);
+  await requireUndoable(scope, row);
   await startBulk(scope, row.id, { state: "UNDOING", total });
-  await recordActivity(scope, { ...entry, action: "started undoing", id: row.id, label: row.file_name });
+  await recordActivity(scope, { ...entryOf(row.topic), action: "started undoing", id: row.id, label: row.file_name });
 }
 
 /** Deletes an import and its file. The guests it added stay, but can no longer be undone together. */
 export async function removeImport(scope: Scope, deps: Deps, importId: string) {
-  const row = await lockImport(scope, importId);
+  const row = await lockImport(scope, importId, "DELETE");
   if (isImportBusy(row.state) && !(await isStale(scope, row.job_id)))
     requireState(row, "MAPPING", "READY", "PUBLISHED", "FAILED", "UNDONE");
   await scope.db
@@ -221,5 +228,5 @@ export async function removeImport(scope: Scope, deps: Deps, importId: string) {
     .execute();
   const { storage_key } = row;
   if (storage_key !== null) scope.afterCommit(() => deps.storage.remove(storage_key));
-  await recordActivity(scope, { ...entry, action: "deleted", id: importId, label: row.file_name });
+  await recordActivity(scope, { ...entryOf(row.topic), action: "deleted", id: importId, label: row.file_name });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-schemas";
+import { importLink, isImportBusy } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { actingAs } from "#http/access/authorize.ts";
 import { fromRule } from "#http/failures/database-errors.ts";
@@ -12,11 +13,11 @@ import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { findLocked, setState, type LockedImport } from "./file/lock-import.ts";
+import { findLocked, findSeen, setState, type LockedImport } from "./file/lock-import.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
-import { requirePublishRights } from "./publishing/publish-rights.ts";
-import { publishAllRows } from "./publishing/publish-rows.ts";
-import { undoAllRows } from "./publishing/undo-rows.ts";
+import { requireTopicRight } from "./matching/topic-rights.ts";
+import { publishFile, requireRightsToPublish, undoFile } from "./records/file-by-topic.ts";
+import { importEndings } from "./records/import-endings.ts";
 import { clearRows } from "./preview/store-rows.ts";
 import {
   endPreview,
@@ -69,12 +70,7 @@ const endReading = (
     if (!counts) return 0;
     // The user who started the import may have been removed meanwhile.
     await inProject(deps, work.projectId, toRequester);
-    await finish(scope, work, {
-      result: counts,
-      kind: "import_ready",
-      title: "Your guest list is ready to review",
-      message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
-    });
+    await finish(scope, work, importEndings.ready(judged.topic, counts));
     return counts.total;
   });
 
@@ -92,15 +88,8 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     state: "PUBLISHING",
     endpoint: importEndpoints.publish,
     work: async (scope, row, report) => {
-      await requirePublishRights(scope, row);
-      const counts = await publishAllRows(scope, row, report);
-      const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
-      return {
-        result: counts,
-        kind: "import_published",
-        title: "Your guests are on the list",
-        message: `${counts.new} guests added, ${counts.changed} updated${deleted}.`,
-      };
+      await requireRightsToPublish(scope, row);
+      return importEndings.published(row.topic, await publishFile(scope, row, report));
     },
   });
 
@@ -111,12 +100,8 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     state: "UNDOING",
     endpoint: importEndpoints.undo,
     work: async (scope, row, report) => {
-      await undoAllRows(scope, row, report);
-      return {
-        kind: "import_undone",
-        title: "Your import was undone",
-        message: `The guest list is as it was before ${row.file_name}.`,
-      };
+      const { kept } = await undoFile(scope, row, report);
+      return importEndings.undone(row.topic, row.file_name, kept);
     },
   });
 
@@ -145,6 +130,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       const toRequester = sameGroups(scope, actAsRequester(work, endpoint));
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "The person who started this can no longer see this import.");
+      requireTopicRight(scope, row.topic, moduleOf(endpoint.may as Access)?.level as "CREATE" | "DELETE");
       const ending = await run(scope, row, (share) => reportProgress(deps, work, { share, toRequester }));
       await inProject(deps, work.projectId, toRequester);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
@@ -217,9 +203,12 @@ async function findRequester(scope: Scope, { projectId, jobId }: Work): Promise<
 async function notifyRequester(scope: Scope, work: Work, { kind, title, message }: Ending) {
   const userId = await findRequester(scope, work);
   if (!userId) return;
-  const link = `/projects/${work.projectId}/guests/import/${work.importId}/preview`;
+  const link = importLink(work.projectId, work.importId, await findTopic(scope, work));
   await notify(scope, { userId, kind, title, message: escapeHtml(message), link });
 }
+
+/** The topic of an import that may be deleted by now. */
+const findTopic = async (scope: Scope, { importId }: Work) => (await findSeen(scope, importId))?.topic ?? "guests";
 
 type Failure = { error: unknown; attempt: Attempt };
 /** The state an import returns to when the job in this state fails. */

@@ -4,6 +4,7 @@ import {
   type FileImportDetail,
   type ImportCounts,
   type ImportState,
+  type ImportTopic,
   noImportCounts,
 } from "@nyota/contract/files/import-schemas";
 import type { importEndpoints } from "@nyota/contract/files/imports";
@@ -15,8 +16,11 @@ import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "./preview/bad-rows.ts";
 import { describeReading } from "./preview/describe-reading.ts";
 import type { Description } from "./reading/describe-table.ts";
-import { requireState, visibleImports } from "./file/lock-import.ts";
+import { ofGuestsOnly, requireState, visibleImports } from "./file/lock-import.ts";
 import { isLeftOutGuest } from "./rows/left-out-guest.ts";
+import { describeRecord } from "./records/describe-record.ts";
+import { targetsOf } from "./topics/targets-of.ts";
+import { requireTopicRight } from "./matching/topic-rights.ts";
 import { listMissing } from "./missing/list-missing.ts";
 import type { Mapping, Options } from "./columns/read-plan.ts";
 
@@ -29,6 +33,7 @@ type Calls = typeof importEndpoints;
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
   let rows = selectImports(scope);
+  if (query.topic) rows = rows.where("i.topic", "in", query.topic);
   if (query.state) rows = rows.where("i.state", "in", query.state);
   if (query.search) rows = rows.where(containing("i.file_name", query.search));
   const page = await paginate(rows.orderBy("i.created_at", "desc").orderBy("i.id", "desc"), query);
@@ -53,17 +58,20 @@ export async function readImport(scope: Scope, importId: string) {
     mapping: (row.mapping as Mapping | null) ?? suggested,
     options,
     failed_columns: row.failed_columns as FileImportDetail["failed_columns"],
-    other_sheets: await findOtherSheets(scope, { hash: row.content_hash, sheet }),
+    other_sheets: await findOtherSheets(scope, { topic: row.topic, hash: row.content_hash, sheet }),
   };
 }
 
-async function findOtherSheets(scope: Scope, { hash, sheet }: { hash: string | null; sheet: string | null }) {
+type SameFile = { topic: string; hash: string | null; sheet: string | null };
+
+async function findOtherSheets(scope: Scope, { topic, hash, sheet }: SameFile) {
   if (hash === null || sheet === null) return [];
   return scope.db
     .selectFrom("file_imports as i")
     .distinctOn(sql`i.description->'file'->>'sheet'`)
     .select(["i.id", sql<string>`i.description->'file'->>'sheet'`.as("sheet"), "i.state"])
     .where("i.project_id", "=", scope.projectId)
+    .where("i.topic", "=", topic)
     .where("i.content_hash", "=", hash)
     .where(sql<boolean>`i.description->'file'->>'sheet' <> ${sheet}`)
     .where(visibleImports(scope))
@@ -114,6 +122,12 @@ async function requireAllRows(scope: Scope, importId: string) {
   return row;
 }
 
+/** The fields that columns of a list of this topic can be mapped to. */
+export function listTopicTargets(scope: Scope, topic: ImportTopic) {
+  requireTopicRight(scope, topic, "VIEW");
+  return targetsOf(scope, topic);
+}
+
 /** Throws NOT_FOUND unless the caller may see the import, and ILLEGAL_STATE while they may not see its rows. */
 async function requireImport(scope: Scope, importId: string) {
   const row = await selectImports(scope)
@@ -131,7 +145,7 @@ async function requireImport(scope: Scope, importId: string) {
 }
 
 export async function listRows(scope: Scope, importId: string, query: ParsedOf<Calls["rows"]>["query"]) {
-  const { mapping, state } = await requireImport(scope, importId);
+  const { mapping, state, topic } = await requireImport(scope, importId);
   let rows = selectRows(scope, importId);
   // Those that are stored already while the file is read are not all.
   if (state === "PROCESSING") rows = rows.where(sql<boolean>`false`);
@@ -147,11 +161,11 @@ export async function listRows(scope: Scope, importId: string, query: ParsedOf<C
     rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)}) and not ${isLeftOutGuest}`);
   }
   const page = await paginate(rows.orderBy("r.urgency").orderBy("r.file_row").orderBy("r.row_number"), query);
-  return { ...page, results: page.results.map((row) => withReading(row, mapping)) };
+  return { ...page, results: page.results.map((row) => withReading(row, { mapping, topic })) };
 }
 
 export async function readMissing(scope: Scope, importId: string, query: ParsedOf<Calls["missing"]>["query"]) {
-  await requireAllRows(scope, importId);
+  if ((await requireAllRows(scope, importId)).topic !== "guests") throw ofGuestsOnly();
   const file = await scope.db
     .selectFrom("file_imports")
     .select(["id", "state", "options"])
@@ -163,12 +177,12 @@ export async function readMissing(scope: Scope, importId: string, query: ParsedO
 
 export async function readRows(scope: Scope, importId: string, rowNumbers: readonly number[]) {
   if (rowNumbers.length === 0) return [];
-  const { mapping } = await requireImport(scope, importId);
+  const { mapping, topic } = await requireImport(scope, importId);
   const rows = await selectRows(scope, importId)
     .where("r.row_number", "in", [...rowNumbers])
     .orderBy("r.row_number")
     .execute();
-  return rows.map((row) => withReading(row, mapping));
+  return rows.map((row) => withReading(row, { mapping, topic }));
 }
 
 export async function readRow(scope: Scope, importId: string, rowNumber: number) {
@@ -177,10 +191,15 @@ export async function readRow(scope: Scope, importId: string, rowNumber: number)
   return row;
 }
 
-const withReading = <R extends { corrections: object }>({ corrections, ...row }: R, mapping: Mapping) => ({
+type Read = { mapping: Mapping; topic: string };
+
+const withReading = <R extends { corrections: object }>({ corrections, ...row }: R, { mapping, topic }: Read) => ({
   ...row,
   corrected: textsIn(corrections).flatMap(([key]) => mapping[key] ?? (/^\d+$/.test(key) ? [] : [key])),
-  reading: describeReading(row as unknown as Parameters<typeof describeReading>[0], mapping),
+  reading: (topic === "guests" ? describeReading : describeRecord)(
+    row as unknown as Parameters<typeof describeReading>[0] & Parameters<typeof describeRecord>[0],
+    mapping,
+  ),
 });
 
 // Guests whom the caller can't see are not named: row-level security leaves them out of the join.

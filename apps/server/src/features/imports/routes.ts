@@ -1,4 +1,4 @@
-// Order: values < columns < rows < matching < reading < file < missing < preview < publishing.
+// Order: values < columns < rows < matching < topics < reading < file < missing < planning < preview < publishing < records.
 import { importEndpoints } from "@nyota/contract/files/imports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
@@ -15,12 +15,18 @@ import {
 import { decideBlanks } from "./preview/decide-blanks.ts";
 import { decideMissing } from "./missing/decide-missing.ts";
 import { describeAgain, describeElsewhere, storeSheet, storeUpload } from "./file/describe-upload.ts";
-import { decideRows } from "./preview/decide-rows.ts";
-import { decideRow } from "./preview/join-rows.ts";
-import { leaveOutRows } from "./preview/leave-out.ts";
+import { decideAllRows, decideAnyRow, leaveOutSome } from "./records/file-by-topic.ts";
 import { makeSample } from "./file/sample-file.ts";
-import { listTargets } from "./columns/targets.ts";
-import { listImports, listRows, readBadRows, readImport, readMissing, readRow, readRows } from "./queries.ts";
+import {
+  listImports,
+  listTopicTargets,
+  listRows,
+  readBadRows,
+  readImport,
+  readMissing,
+  readRow,
+  readRows,
+} from "./queries.ts";
 
 export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.list, ({ scope, query }) => listImports(scope, query));
@@ -29,8 +35,8 @@ export function importRoutes(mount: Mount, deps: Deps) {
     async ({ scope, prepared }) => readImport(scope, await createImport(scope, deps, prepared)),
     storeUpload(deps),
   );
-  mount(importEndpoints.sampleFile, ({ scope, query }) => makeSample(scope, query.format ?? "xlsx"));
-  mount(importEndpoints.columns, async ({ scope }) => ({ results: (await listTargets(scope)).targets }));
+  mount(importEndpoints.sampleFile, ({ scope, query }) => makeSample(scope, query.topic, query.format ?? "xlsx"));
+  mount(importEndpoints.columns, async ({ scope, query }) => ({ results: await listTopicTargets(scope, query.topic) }));
   mount(importEndpoints.read, ({ scope, params }) => readImport(scope, params.importId));
   mount(
     importEndpoints.update,
@@ -62,17 +68,17 @@ export function importRoutes(mount: Mount, deps: Deps) {
     describeElsewhere(deps),
   );
   mount(importEndpoints.rows, ({ scope, params, query }) => listRows(scope, params.importId, query));
-  mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
+  mount(importEndpoints.decideRows, ({ scope, params, body }) => decideAllRows(scope, params.importId, body.conflicts));
   mount(importEndpoints.decideSplits, async ({ scope, params, body }) => {
     await readSplitsAgain(scope, params.importId, body.keep_as_one);
     return readImport(scope, params.importId);
   });
   mount(importEndpoints.leaveOutRows, ({ scope, params, body }) =>
-    leaveOutRows(scope, params.importId, body.row_numbers),
+    leaveOutSome(scope, params.importId, body.row_numbers),
   );
   mount(importEndpoints.fixRow, async ({ scope, params, body }) => {
     const { importId, rowNumber } = params;
-    const { counts, others } = await decideRow(scope, { importId, rowNumber, fix: body });
+    const { counts, others } = await decideAnyRow(scope, { importId, rowNumber, fix: body });
     return {
       row: await readRow(scope, importId, rowNumber),
       others: await readRows(scope, importId, others),

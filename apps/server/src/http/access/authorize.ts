@@ -1,5 +1,5 @@
-import type { Access, ModuleAccess } from "@nyota/contract/access";
-import type { Named } from "@nyota/contract/endpoint";
+import type { Access } from "@nyota/contract/access";
+import { rightsFor, type Named } from "@nyota/contract/endpoint";
 import { findAccess, findStaff, readRights, type AccessRow } from "#features/access/queries.ts";
 import { setContext } from "#db/context.ts";
 import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
@@ -128,11 +128,12 @@ async function requireAfterTrial(scope: Scope, endpoint: Named) {
   throw new AppError("TRIAL_EXPIRED", `${what} Everything is still here to read; choose a plan to go on.`);
 }
 
-function isAllowed(scope: Scope, { may, alsoNeeds, staffNeed }: Named) {
+function isAllowed(scope: Scope, endpoint: Named) {
+  const { may, alsoNeeds, staffNeed } = endpoint;
   const access = may as Access;
   if (alsoNeeds && !mayDo(scope, alsoNeeds)) return false;
   if (scope.role === "OWNER" || access === "member") return true;
-  if (access !== "owner") return mayDo(scope, access as ModuleAccess);
+  if (access !== "owner") return rightsFor(endpoint).some((right) => mayDo(scope, right));
   return scope.role === "MERCHANT" && staffNeed !== undefined && scope.actions.includes(staffNeed);
 }
 

@@ -1,4 +1,4 @@
-import type { Named } from "@nyota/contract/endpoint";
+import { rightsFor, type Named } from "@nyota/contract/endpoint";
 import { z } from "zod";
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -12,7 +12,7 @@ const part = (title: string, schema: z.ZodType | undefined, io: "input" | "outpu
 const callOf = (
   endpoint: Named,
 ) => `<article id="${endpoint.feature}.${endpoint.name}"><h3><code class="${endpoint.method.toLowerCase()}">${endpoint.method}</code> <code>${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)} <span>${escape([endpoint.may, endpoint.alsoNeeds].filter(Boolean).join(" and "))}</span></p>${part("Query", endpoint.query, "input")}${part("Body", endpoint.body, "input")}${part("Reply", endpoint.reply, "output")}</article>`;
+<p>${escape(endpoint.summary)} <span>${escape([rightsFor(endpoint).join(" or ") || endpoint.may, endpoint.alsoNeeds].filter(Boolean).join(" and "))}</span></p>${part("Query", endpoint.query, "input")}${part("Body", endpoint.body, "input")}${part("Reply", endpoint.reply, "output")}</article>`;
 
 /** A page that documents the calls, generated from the contract, without scripts. */
 export function openApiPage(endpoints: readonly Named[]) {

@@ -71,6 +71,7 @@ function operationOf(endpoint: Named) {
     tags: [endpoint.feature],
     "x-may": may,
     ...(endpoint.alsoNeeds ? { "x-also-needs": endpoint.alsoNeeds } : {}),
+    ...(endpoint.orIn ? { "x-or-in": endpoint.orIn } : {}),
     ...(endpoint.wholeProject ? { "x-whole-project": true } : {}),
     ...(may === "public" ? { security: [] } : {}),
     parameters: [

@@ -72,7 +72,9 @@ function listRows(choices: FilterChoices | undefined): Row[] {
 /** The imported files, the newest first. */
 function useImports(): Option[] {
   const { projectId } = useProject();
-  const list = useQuery(query(importEndpoints.list, { params: { projectId }, query: { page_size: 50 } })).data;
+  const list = useQuery(
+    query(importEndpoints.list, { params: { projectId }, query: { topic: ["guests"], page_size: 50 } }),
+  ).data;
   return (list?.results ?? [])
     .filter((file) => file.state === "PUBLISHED")
     .map((file) => ({ value: file.id, label: file.file_name, hint: formatDate(file.created_at) }));

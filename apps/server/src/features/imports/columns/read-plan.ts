@@ -70,9 +70,14 @@ export type ReadPlan = ParseContext & {
   allowedGroups: ReadonlySet<string> | null;
 };
 
-type Chosen = { mapping: Mapping | null; options: Options; description: Pick<FileImportDetail, "columns" | "file"> };
+/** What was chosen for the reading of a file. */
+export type ChosenReading = {
+  mapping: Mapping | null;
+  options: Options;
+  description: Pick<FileImportDetail, "columns" | "file">;
+};
 
-export async function makePlan(scope: Scope, chosen: Chosen): Promise<ReadPlan> {
+export async function makePlan(scope: Scope, chosen: ChosenReading): Promise<ReadPlan> {
   const { options, description } = chosen;
   const mapping = chosen.mapping ?? {};
   const { targets, events, namedEvents, customs } = await listTargets(scope);
@@ -152,7 +157,7 @@ function crossesOf(column: FileImportDetail["columns"][number] | undefined, answ
 }
 
 /** From the first event to the last, or the days of the project where it has no events yet. */
-async function findCelebration(scope: Scope): Promise<Days | undefined> {
+export async function findCelebration(scope: Scope): Promise<Days | undefined> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select coalesce(e.first, p.start_date, p.end_date)::text as "from", coalesce(e.last, p.end_date, p.start_date)::text as "to"
     from projects p

@@ -1,8 +1,8 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
-import { listTargets } from "../columns/targets.ts";
+import { targetsOf } from "../topics/targets-of.ts";
 import type { Description } from "../reading/describe-table.ts";
 import { visibleImports } from "./lock-import.ts";
 
@@ -10,12 +10,13 @@ type Last = { mapping: NonNullable<Mapping>; options: Options };
 type Known = { description: Description; options: Pick<Options, "default_region" | "date_order"> };
 
 /** Suggests for a file with the columns of an earlier one what was chosen for that: fields, and how values are read. */
-export async function asLastTime(scope: Scope, description: Description): Promise<Known> {
+export async function asLastTime(scope: Scope, topic: ImportTopic, description: Description): Promise<Known> {
   const headers = JSON.stringify(description.columns.map(({ header }) => header));
   const last = (await scope.db
     .selectFrom("file_imports as i")
     .select(["mapping", "options"])
     .where("project_id", "=", scope.projectId)
+    .where("topic", "=", topic)
     .where("mapping", "is not", null)
     .where(sql<boolean>`jsonb_path_query_array(description, '$.columns[*].header') = ${headers}::jsonb`)
     .where(visibleImports(scope))
@@ -24,7 +25,7 @@ export async function asLastTime(scope: Scope, description: Description): Promis
     .limit(1)
     .executeTakeFirst()) as Last | undefined;
   if (!last) return { description, options: {} };
-  const known = new Set((await listTargets(scope)).targets.map(({ key }) => key));
+  const known = new Set((await targetsOf(scope, topic)).map(({ key }) => key));
   const suggestions = suggestAgain(description.suggestions, { mapping: last.mapping, known });
   const { default_region, date_order } = last.options;
   return {

@@ -4,17 +4,19 @@ import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
-import { listTargets } from "../columns/targets.ts";
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import { hasWho } from "../topics/make-topic-plan.ts";
+import { targetsOf } from "../topics/targets-of.ts";
 
-type Choices = { mapping: Mapping; options: Options; description: Description };
+type Choices = { topic: ImportTopic; mapping: Mapping; options: Options; description: Description };
 
 /**
  * Throws FieldsError for a mapping or options that name columns, fields, groups or events that don't exist. Reports all
  * problems at once.
  */
-export async function checkChoices(scope: Scope, { mapping, options, description }: Choices) {
+export async function checkChoices(scope: Scope, { topic, mapping, options, description }: Choices) {
   const problems: FieldErrors = {};
-  const known = new Set((await listTargets(scope)).targets.map(({ key }) => key));
+  const known = new Set((await targetsOf(scope, topic)).map(({ key }) => key));
   const used = new Set<string>();
   for (const [index, target] of Object.entries(mapping)) {
     if (target === null) continue;
@@ -24,7 +26,8 @@ export async function checkChoices(scope: Scope, { mapping, options, description
       problems[`mapping.${index}`] = ["Another column goes to this field already."];
     used.add(target);
   }
-  if (Object.keys(problems).length === 0 && !nameKeys.some((key) => used.has(key)))
+  const saysWho = topic === "guests" ? nameKeys.some((key) => used.has(key)) : hasWho(used);
+  if (Object.keys(problems).length === 0 && !saysWho)
     problems["mapping"] = ["Choose the column that holds the guests' names."];
   Object.assign(problems, await checkOptions(scope, options));
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);

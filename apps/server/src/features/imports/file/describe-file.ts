@@ -1,3 +1,4 @@
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
 import type { Storage } from "#gateways/storage/storage.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Description } from "../reading/describe-table.ts";
@@ -10,6 +11,7 @@ type Source = {
   storage: Storage;
   key: string;
   fileName: string;
+  topic: ImportTopic;
   sheet?: string | undefined;
   headerRow?: number | undefined;
   takesRowsAbove?: boolean | undefined;
@@ -23,12 +25,13 @@ const timeLimit = 10_000;
  * transaction. Throws FieldsError for a file that can't be read, because the user has to correct it.
  */
 export async function describeFile(source: Source, targets: Target[]): Promise<Description> {
-  const { storage, key, fileName, sheet, headerRow, takesRowsAbove = false } = source;
+  const { storage, key, fileName, topic, sheet, headerRow, takesRowsAbove = false } = source;
   try {
     await using file = await borrowFile(storage, key);
     const reader = await runReader({
       path: file.path,
       fileName,
+      topic,
       timeLimit,
       takesRowsAbove,
       ...(sheet !== undefined && { sheet }),

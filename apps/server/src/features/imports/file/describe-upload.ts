@@ -10,7 +10,10 @@ import { describeFile } from "./describe-file.ts";
 import type { Description } from "../reading/describe-table.ts";
 import { judging, prepareReader } from "../reading/run-reader.ts";
 import { findSeen, requireFile, requireState, rereadable, type LockedImport } from "./lock-import.ts";
-import { listTargets } from "../columns/targets.ts";
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import type { Scope } from "#http/scope.ts";
+import { requireTopicRight } from "../matching/topic-rights.ts";
+import { targetsOf } from "../topics/targets-of.ts";
 
 type Calls = typeof importEndpoints;
 type Storing = Pick<Deps, "storage">;
@@ -19,6 +22,7 @@ type Asked<E> = Omit<Preparing<E>, "ifUnused" | "file" | "request">;
 /** An uploaded file that is stored and described, without an import yet. */
 export type StoredUpload = {
   key: string;
+  topic: ImportTopic;
   fileName: string;
   bytes: number;
   /** Null for a copy of a file that was uploaded before files had one. */
@@ -34,31 +38,29 @@ export const storeUpload =
   async (asked: Preparing<Calls["create"]>): Promise<StoredUpload> => {
     const { body, params, briefly, ifUnused } = asked;
     const file = asked.file as UploadedFile;
+    await briefly(async (scope) => requireTopicRight(scope, body.topic, "CREATE"));
     const key = deps.storage.newKey(params.projectId, "");
     const fileName = cleanFileName(file.name);
     ifUnused(() => deps.storage.remove(key));
     await deps.storage.write(key, file.bytes);
-    const { targets } = await briefly(listTargets);
-    const source = { storage: deps.storage, key, fileName, sheet: body.sheet };
+    const { topic, sheet } = body;
+    const targets = await briefly((scope) => targetsOf(scope, topic));
+    const source = { storage: deps.storage, key, fileName, sheet, topic };
     const description = await fileReaders.run(params.projectId, () => describeFile(source, targets));
     prepareReader(judging);
     const hash = createHash("sha256").update(file.bytes).digest("hex");
-    return { key, fileName, bytes: file.bytes.length, hash, description };
+    return { key, topic, fileName, bytes: file.bytes.length, hash, description };
   };
 
 /** Copies the file of an import and describes another sheet of it: each import removes its own file. */
 export const storeSheet =
   (deps: Storing) =>
   async ({ body, params, briefly, ifUnused }: Preparing<Calls["importSheet"]>): Promise<StoredUpload> => {
-    const { row, targets } = await briefly(async (scope) => ({
-      row: await findSeen(scope, params.importId),
-      targets: (await listTargets(scope)).targets,
-    }));
-    if (!row) throw notFound("This import");
+    const { row, targets } = await briefly((scope) => findToDescribe(scope, params.importId));
     const source = requireFile(row);
     if (!row.description.file.sheets.some(({ name }) => name === body.sheet))
       throw new FieldsError({ sheet: ["There is no sheet of this name in the file."] });
-    const sheet = { storage: deps.storage, key: source, fileName: row.file_name, sheet: body.sheet };
+    const sheet = { storage: deps.storage, key: source, fileName: row.file_name, sheet: body.sheet, topic: row.topic };
     const description = await fileReaders.run(params.projectId, () => describeFile(sheet, targets));
     const key = deps.storage.newKey(params.projectId, "");
     ifUnused(() => deps.storage.remove(key));
@@ -67,8 +69,16 @@ export const storeSheet =
       throw isMissing(error) ? notFound("This file") : error;
     });
     await deps.storage.write(key, bytes);
-    return { key, fileName: row.file_name, bytes: row.bytes, hash: row.content_hash, description };
+    return { key, topic: row.topic, fileName: row.file_name, bytes: row.bytes, hash: row.content_hash, description };
   };
+
+/** The import, of which the caller may make another description, with the fields of its topic. */
+async function findToDescribe(scope: Scope, importId: string) {
+  const row = await findSeen(scope, importId);
+  if (!row) throw notFound("This import");
+  requireTopicRight(scope, row.topic, "CREATE");
+  return { row, targets: await targetsOf(scope, row.topic) };
+}
 
 const cleanFileName = (name: string) =>
   name
@@ -82,16 +92,13 @@ export const describeAgain =
   (deps: Storing) =>
   async (asked: Asked<Calls["update"]>): Promise<NewDescription> => {
     const { params, body, briefly } = asked;
-    const { row, targets } = await briefly(async (scope) => ({
-      row: await findSeen(scope, params.importId),
-      targets: (await listTargets(scope)).targets,
-    }));
-    if (!row) throw notFound("This import");
+    const { row, targets } = await briefly((scope) => findToDescribe(scope, params.importId));
     requireState(row, ...rereadable);
     const source = {
       storage: deps.storage,
       key: requireFile(row),
       fileName: row.file_name,
+      topic: row.topic,
       sheet: body.sheet ?? row.description.file.sheet ?? undefined,
       headerRow: body.header_row,
       takesRowsAbove: body.takes_rows_above,

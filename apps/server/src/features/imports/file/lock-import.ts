@@ -1,28 +1,40 @@
-import { isImportBusy, type ImportState } from "@nyota/contract/files/import-schemas";
+import { isImportBusy, type ImportState, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { IMPORT_FILE_DAYS } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
+import { requireTopicRight } from "../matching/topic-rights.ts";
 import { visibleImports } from "../matching/visible-imports.ts";
 
 export { visibleImports };
 
 /**
  * Locks an import to change its state. A job locks its import until it is done; other requests are refused at once
- * instead of waiting. Lock order: file_imports, credit_balances, groups, guests.
+ * instead of waiting. Throws FORBIDDEN without this level in the module of its topic. Lock order: file_imports,
+ * credit_balances, groups, guests.
  */
-export async function lockImport(scope: Scope, importId: string) {
+export async function lockImport(scope: Scope, importId: string, level: "CREATE" | "DELETE" = "CREATE") {
   const free = await readRow(ofImport(scope, importId).forNoKeyUpdate().skipLocked());
-  if (free) return free;
-  const seen = await findSeen(scope, importId);
+  const seen = free ?? (await findSeen(scope, importId));
   if (!seen) throw notFound("This import");
+  requireTopicRight(scope, seen.topic, level);
+  if (free) return free;
   if (isImportBusy(seen.state) && !(await isStale(scope, seen.job_id))) requireState(seen);
   const row = await findLocked(scope, importId);
   if (!row) throw notFound("This import");
   return row;
 }
+
+/** The same for what only lists of guests have. Throws ILLEGAL_STATE for any other. */
+export async function lockGuestList(scope: Scope, importId: string) {
+  const row = await lockImport(scope, importId);
+  if (row.topic !== "guests") throw ofGuestsOnly();
+  return row;
+}
+
+export const ofGuestsOnly = () => new AppError("ILLEGAL_STATE", "This is possible for guest lists only.");
 
 /** The same for a job, whose import may be deleted already. */
 export const findLocked = (scope: Scope, importId: string) => readRow(ofImport(scope, importId).forNoKeyUpdate());
@@ -43,6 +55,7 @@ async function readRow(query: ReturnType<typeof ofImport>) {
   return (
     row && {
       ...row,
+      topic: row.topic as ImportTopic,
       state: row.state as ImportState,
       description: row.description as unknown as Description,
       mapping: row.mapping as Mapping | null,

@@ -5,16 +5,32 @@ import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
-import { listTargets } from "../columns/targets.ts";
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import { requireTopicRight } from "../matching/topic-rights.ts";
+import { targetsOf } from "../topics/targets-of.ts";
+import { listTargets, type ProjectTargets } from "../columns/targets.ts";
 
 // Invented people; the numbers are from a range that looks real. The header row contains the keys of the targets.
-const rows = parse(readFileSync(path.join(import.meta.dirname, "sample-guests.csv")));
-const [keys = [], ...people] = rows;
+const readRows = (topic: ImportTopic) => parse(readFileSync(path.join(import.meta.dirname, sampleFiles[topic])));
+const sampleFiles: Record<ImportTopic, string> = {
+  guests: "sample-guests.csv",
+  travel: "sample-travel.csv",
+  stay: "sample-stay.csv",
+};
+const names: Record<ImportTopic, { file: string; sheet: string }> = {
+  guests: { file: "Guest list", sheet: "Guests" },
+  travel: { file: "Journeys", sheet: "Journeys" },
+  stay: { file: "Rooming list", sheet: "Rooms" },
+};
+const ofGuests = { events: [], customs: new Map() } satisfies Partial<ProjectTargets>;
 const eventCells = ["Yes", "Yes", "Yes", "4", "Yes", "No"];
 
-/** A file to fill in: the most common fields, and the project's own events. */
-export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<FileReply> {
-  const { targets, events, customs } = await listTargets(scope);
+/** A file to fill in: the most common fields, and of guests the project's own events. */
+export async function makeSample(scope: Scope, topic: ImportTopic, format: "xlsx" | "csv"): Promise<FileReply> {
+  requireTopicRight(scope, topic, "VIEW");
+  const [keys = [], ...people] = readRows(topic);
+  const targets = await targetsOf(scope, topic);
+  const { events, customs } = topic === "guests" ? await listTargets(scope) : ofGuests;
   const headers = keys.map((key) => targets.find((target) => target.key === key)?.label ?? key);
   const columns = [...headers, ...events.map(({ name }) => name), ...[...customs.values()].map(({ label }) => label)];
   const lines = people.map((person, index) => [
@@ -24,7 +40,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
   ]);
   if (format === "csv")
     return {
-      fileName: "Guest list.csv",
+      fileName: `${names[topic].file}.csv`,
       mime: "text/csv; charset=utf-8",
       // Excel reads UTF-8 only with this byte order mark.
       bytes: Buffer.from(
@@ -43,8 +59,8 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
   // Loaded on demand, because it is rarely needed.
   const { default: writeExcelFile } = await import("write-excel-file/node");
   return {
-    fileName: "Guest list.xlsx",
+    fileName: `${names[topic].file}.xlsx`,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    bytes: await writeExcelFile(sheet, { sheet: "Guests", columns: widths, stickyRowsCount: 1 }).toBuffer(),
+    bytes: await writeExcelFile(sheet, { sheet: names[topic].sheet, columns: widths, stickyRowsCount: 1 }).toBuffer(),
   };
 }

@@ -54,7 +54,7 @@ const invitedTo = (scope: Scope, eventIds: readonly string[]) => sql`left join (
   group by i.guest_id) as iv on iv.guest_id = g.id`;
 
 const latestImports = (scope: Scope) => sql`select i.id, i.published_at from file_imports i
-  where i.project_id = ${scope.projectId} and i.state = 'PUBLISHED' and ${visibleImports(scope)}
+  where i.project_id = ${scope.projectId} and i.state = 'PUBLISHED' and i.topic = 'guests' and ${visibleImports(scope)}
   order by i.published_at desc limit ${LATEST_IMPORTS}`;
 const guestOfRow = sql`case r.status when 'NEW' then r.guest_id else r.matched_guest_id end`;
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { AppError, FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { limitTo } from "../rows/limit-to.ts";
-import { lockImport, requireState } from "../file/lock-import.ts";
+import { lockGuestList, requireState } from "../file/lock-import.ts";
 import { inGroups, isMissing, needsCare } from "./missing-conditions.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { requireKnown } from "../columns/require-known.ts";
@@ -19,7 +19,7 @@ export async function decideMissing(scope: Scope, importId: string, decision: De
   const { choice, guest_ids, groups, with_care = false } = decision;
   requireRight(scope, choice);
   await prepareBulk(scope.db, 10);
-  const file = await lockImport(scope, importId);
+  const file = await lockGuestList(scope, importId);
   requireState(file, "READY");
   await limitTo(scope, file.options);
   const groupIds = (groups ?? []).filter((group) => group !== "none");

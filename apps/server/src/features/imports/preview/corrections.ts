@@ -2,12 +2,16 @@ import { MAX_CORRECTED_BYTES, MAX_CORRECTED_ROWS } from "@nyota/contract/files/i
 import { sql } from "kysely";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import type { TopicPlan } from "../topics/topic.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { keptAsOne } from "../rows/row-decisions.ts";
 import { wholeName } from "../rows/unfold-row.ts";
 
 /** Corrections by column of the file where the field has one, else by field. */
-export function byColumn(values: Readonly<Record<string, string>>, plan: ReadPlan): Record<string, string> {
+export function byColumn(
+  values: Readonly<Record<string, string>>,
+  plan: Pick<TopicPlan, "columns">,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([target, text]) => {
       const columns = plan.columns.filter((column) => column.target === target);

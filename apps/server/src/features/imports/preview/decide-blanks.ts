@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Matched } from "../matching/match-row.ts";
-import { lockImport, requireState } from "../file/lock-import.ts";
+import { lockGuestList, requireState } from "../file/lock-import.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recount } from "../missing/recount.ts";
@@ -9,7 +9,7 @@ import { recount } from "../missing/recount.ts";
 /** Sets for a whole preview whether an empty cell clears the guest's value. Off: an empty cell changes nothing. */
 export async function decideBlanks(scope: Scope, importId: string, clear: boolean) {
   await prepareBulk(scope.db, 10);
-  const file = await lockImport(scope, importId);
+  const file = await lockGuestList(scope, importId);
   requireState(file, "READY");
   await limitTo(scope, file.options);
   await scope.db

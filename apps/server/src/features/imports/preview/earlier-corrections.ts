@@ -3,16 +3,16 @@ import { acrossGroups } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
 import { type LockedImport, visibleImports } from "../file/lock-import.ts";
 
-type Own = Pick<LockedImport, "id" | "content_hash" | "description">;
+type Own = Pick<LockedImport, "id" | "topic" | "content_hash" | "description">;
 
 /**
  * Takes over the corrections of the latest import of the same sheet of the same file, when a sheet is first read. Rows
  * that were left out then are included again. Returns the number of rows.
  */
-export async function takeEarlierCorrections(scope: Scope, { id, content_hash: hash, description }: Own) {
+export async function takeEarlierCorrections(scope: Scope, { id, topic, content_hash: hash, description }: Own) {
   const { rows } = await sql<{ id: string }>`
     select i.id from file_imports i
-    where i.project_id = ${scope.projectId} and i.content_hash = ${hash} and i.id <> ${id} and ${visibleImports(scope)}
+    where i.project_id = ${scope.projectId} and i.topic = ${topic} and i.content_hash = ${hash} and i.id <> ${id} and ${visibleImports(scope)}
       and i.description->'file'->>'sheet' is not distinct from ${description.file.sheet}::text
       and exists (select from import_decisions d
         where d.project_id = i.project_id and d.import_id = i.id and d.corrections <> '{}')

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-schemas";
+import type { ImportCounts, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { acrossGroups } from "#db/context.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -8,9 +8,12 @@ import { inProject } from "#jobs/scope.ts";
 import { borrowFile } from "../file/borrow-file.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
-import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
+import type { ReadPlan } from "../columns/read-plan.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
-import { loadGuests } from "../matching/load-roster.ts";
+import { requireTopicRight } from "../matching/topic-rights.ts";
+import { planReading } from "../topics/plan-reading.ts";
+import type { TopicPlan } from "../topics/topic.ts";
+import { planRecords } from "../planning/plan-records.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { FileRows } from "../reading/reader-messages.ts";
 import { judging, runReader, type RunningReader } from "../reading/run-reader.ts";
@@ -38,6 +41,7 @@ const REPORT_EVERY_ROWS = 2_500;
 
 /** A file whose rows are all stored, in an import that is still PROCESSING. Close the reader, which still answers. */
 export type JudgedFile = {
+  topic: ImportTopic;
   groupIds: Scope["groupIds"];
   reader: RunningReader;
   /** Of how many rows the decisions apply. */
@@ -47,7 +51,7 @@ export type JudgedFile = {
 type Beginning = {
   row: LockedImport;
   groupIds: Scope["groupIds"];
-  plan: ReadPlan;
+  plan: ReadPlan | TopicPlan;
   guests: KnownGuest[];
   hasDecisions: boolean;
 };
@@ -105,7 +109,7 @@ export async function judgeFile(
       await reader.close();
       return undefined;
     }
-    return { groupIds: beginning.groupIds, reader, applied };
+    return { topic: beginning.row.topic, groupIds: beginning.groupIds, reader, applied };
   } catch (error) {
     await reader.close();
     throw error;
@@ -139,6 +143,7 @@ async function openReader({ storage }: Pick<Deps, "storage">, row: LockedImport)
     const reader = await runReader({
       path: borrowed.path,
       fileName: row.file_name,
+      topic: row.topic,
       headerRow: file.header_row,
       takesRowsAbove: file.takes_rows_above === true,
       judges: true,
@@ -156,6 +161,7 @@ async function begin(scope: Scope, work: Reading): Promise<Beginning | undefined
   await prepareBulk(scope.db, 300);
   const found = await findOwn(scope, work);
   if (!found) return undefined;
+  requireTopicRight(scope, found.topic, "CREATE");
   // An import must not compare rows with guests that its user can't see: use the groups they have now, not those at the
   // time of the request.
   const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
@@ -168,10 +174,8 @@ async function begin(scope: Scope, work: Reading): Promise<Beginning | undefined
     lost_decisions: 0,
     ...(await beginTable(scope, row)),
   });
-  const plan = await makePlan(scope, row);
-  const hasTags = plan.columns.some(({ target }) => target === "tags");
-  const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags, lists: true });
-  return { row, groupIds: scope.groupIds, plan, guests, hasDecisions: (await countDecided(scope, row.id)).all > 0 };
+  const hasDecisions = (await countDecided(scope, row.id)).all > 0;
+  return { row, groupIds: scope.groupIds, hasDecisions, ...(await planReading(scope, row)) };
 }
 
 /** When a table is first read, it has the corrections of earlier imports, and no choices of another table. */
@@ -229,7 +233,9 @@ export async function endPreview(scope: Scope, work: Reading, judged: JudgedFile
   await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });
   await storeFailedColumns(scope, work.importId, row.mapping ?? {});
   if (row.clears_blanks) await applyBlanks(scope, work.importId, true);
-  const lost = (await countDecided(scope, work.importId)).own - judged.applied + (await dropStaleChoices(scope, row));
+  if (row.topic !== "guests") await planRecords(scope, row);
+  const stale = row.topic === "guests" ? await dropStaleChoices(scope, row) : 0;
+  const lost = (await countDecided(scope, work.importId)).own - judged.applied + stale;
   const counts = await recount(scope, row);
   await setState(scope, work.importId, { state: "READY", lost_decisions: row.lost_decisions + lost });
   return counts;

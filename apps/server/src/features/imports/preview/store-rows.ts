@@ -4,15 +4,15 @@ import type { AssessedRow } from "../reading/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
 import { withoutBlank } from "../rows/guest-values.ts";
 
-/** Writes rows of the preview in one statement; `rows` is a JSON list of AssessedRow. */
+/** Writes rows of the preview in one statement; `rows` is a JSON list of AssessedRow or AssessedRecord. */
 export async function insertRows(scope: Scope, importId: string, rows: string) {
   await sql`
     insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes,
-      blanks, repeat_key, edits)
+      blanks, repeat_key, edits, said)
     select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes, blanks,
-      repeat_key, edits
+      repeat_key, edits, said
     from jsonb_to_recordset(${rows}::jsonb) as r(row_number int, cells jsonb, status text, guest jsonb, problems jsonb,
-      matched_guest_id uuid, candidates jsonb, changes jsonb, blanks jsonb, repeat_key text, edits jsonb)`.execute(
+      matched_guest_id uuid, candidates jsonb, changes jsonb, blanks jsonb, repeat_key text, edits jsonb, said jsonb)`.execute(
     scope.db,
   );
 }

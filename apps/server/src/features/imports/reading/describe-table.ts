@@ -1,9 +1,11 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { guessColumn } from "#features/columns/rules.ts";
 import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
 import { describeUnknown } from "../columns/describe-unknown.ts";
 import { findMeaningOfCrosses } from "../columns/find-meaning-of-crosses.ts";
+import { suggestColumns } from "../topics/suggest-columns.ts";
+import { topicHeaderWords } from "../topics/topic-headers.ts";
 import { suggestMapping } from "../columns/suggest-mapping.ts";
 
 /** The stored part of a file's description. */
@@ -21,17 +23,16 @@ const TITLES_SHOWN = 20;
  */
 export async function describeTable(
   { description, rows: source }: Table,
-  { targets, bytes }: { targets: readonly Target[]; bytes: number },
+  { targets, topic = "guests", bytes }: { targets: readonly Target[]; topic?: ImportTopic; bytes: number },
 ): Promise<Description> {
   const { rows, count } = await readSample(source);
   const isWhole = count === rows.length;
   const cells = rows.filter(({ outside }) => outside === undefined).map((row) => row.cells);
-  const suggestions = suggestMapping({
-    headers: description.headers,
-    rows: cells,
-    targets,
-    isFixed: description.kind === "vcard" || description.kind === "list",
-  });
+  const { headers } = description;
+  const suggestions =
+    topic === "guests"
+      ? suggestMapping({ headers, rows: cells, targets, isFixed: isFixed(description) })
+      : suggestColumns({ topic, headers, rows: cells, words: topicHeaderWords[topic] });
   const known = new Set(suggestions.map(({ column }) => column));
   return {
     file: {
@@ -58,12 +59,15 @@ export async function describeTable(
       samples: samplesOf(cells, index),
       guess: guessOf(cells, index, isWhole),
       ...crossesOf(cells, index),
-      ...(!known.has(index) &&
+      ...(topic === "guests" &&
+        !known.has(index) &&
         describeUnknown({ header, column: index, values: cells.map((row) => row[index] ?? "") })),
     })),
     suggestions,
   };
 }
+
+const isFixed = ({ kind }: TableDescription) => kind === "vcard" || kind === "list";
 
 /** The first rows, and how many there are; without a count when there are too many, or a later one can't be read. */
 async function readSample(source: AsyncIterable<TableRow>): Promise<{ rows: TableRow[]; count?: number }> {

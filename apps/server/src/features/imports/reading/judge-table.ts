@@ -1,9 +1,11 @@
 import { rowNumberOf } from "@nyota/contract/files/row-places";
 import { assessRow, leaveOut, newMemory, type AssessedRow } from "./assess-row.ts";
+import { createBatches } from "./row-batches.ts";
+import { createDecisions, type FoundDecisions } from "./found-decisions.ts";
 import { explainOutside, isHousehold } from "./explain-outside.ts";
-import type { FileRows, JudgedBatch } from "./reader-messages.ts";
+import type { JudgedBatch } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
-import { findSameList, hashCells, type ListedGuests } from "../matching/same-list.ts";
+import { findSameList, type ListedGuests } from "../matching/same-list.ts";
 import { indexRoster, type KnownGuest, type Roster } from "../matching/roster.ts";
 import { resolveRow, findOpenRows, type OpenRow } from "./resolve-row.ts";
 import type { TableRow } from "#lib/tables/model/table.ts";
@@ -12,10 +14,6 @@ import type { RowDecision } from "../rows/row-decisions.ts";
 import { createCarryDown, type CarriedRow } from "../rows/carry-down.ts";
 import { createTitleFinder } from "../rows/find-titles.ts";
 import { standsInRemarks } from "../rows/stands-in-remarks.ts";
-
-/** A batch ends at whichever limit is reached first: rows of the file, or characters of their cells. */
-const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 500_000;
 
 /** Judges the rows of a table in order and stores what later rows need. Runs in the reader's thread. */
 export function createJudge(source: AsyncIterator<TableRow>, { plan }: { plan: ReadPlan }) {
@@ -30,7 +28,7 @@ export function createJudge(source: AsyncIterator<TableRow>, { plan }: { plan: R
   let index: Roster | undefined;
   const roster = () => (index ??= indexRoster(guests));
 
-  let batch: CarriedRow[] = [];
+  const batches = createBatches(rows);
   /** By table, the remark above the rows that are read now: it stands where the name of a household may stand. */
   const remarksAbove = new Map<number, string | undefined>();
 
@@ -58,59 +56,18 @@ export function createJudge(source: AsyncIterator<TableRow>, { plan }: { plan: R
     /** Adds the existing guests, in several calls, all before the first row is judged. */
     addGuests: (more: readonly KnownGuest[]) => void guests.push(...more),
     /** Reads the next rows, to be judged; undefined at the end of the file. */
-    read: async (): Promise<FileRows | undefined> => {
-      batch = [];
-      for (let size = 0; batch.length < BATCH_ROWS && size < BATCH_CHARACTERS;) {
-        const next = await rows.next();
-        if (next.done) break;
-        size += sizeOf(next.value);
-        batch.push(next.value);
-      }
-      const numbers = batch.map(({ number }) => number);
-      return batch.length === 0 ? undefined : { first: Math.min(...numbers), last: Math.max(...numbers) };
-    },
+    read: batches.read,
     /** Judges rows that were read, as many as fit in one batch, with what the user decided about them. */
     judge: (stored: readonly RowDecision[]): JudgedBatch => {
       const decisions = createDecisions(stored, roster());
-      const judged: AssessedRow[] = [];
-      let read = 0;
-      for (let size = 0; read < batch.length && size < BATCH_CHARACTERS; read += 1) {
-        const people = judgeRow(batch[read]!, decisions);
-        // Each person of a row has all of its cells.
-        size += people.length * sizeOf(batch[read]!);
-        judged.push(...people);
-      }
-      batch = batch.slice(read);
-      return { rows: JSON.stringify(judged), read, left: batch.length, applied: decisions.applied() };
+      const { judged, read, left } = batches.judge((row) => judgeRow(row, decisions));
+      return { rows: JSON.stringify(judged), read, left, applied: decisions.applied() };
     },
     openRows: () => findOpenRows(memory),
     resolve: (stored: readonly OpenRow[]) =>
       stored.map((row) => resolveRow(row, { memory, roster: roster(), sides: plan.sides })),
   };
 }
-
-type FoundDecisions = ReturnType<typeof createDecisions>;
-
-/** Finds the decisions of rows by their numbers and cells, and counts those of this import that apply. */
-function createDecisions(stored: readonly RowDecision[], roster: Roster) {
-  const byRow = new Map(stored.map((decision) => [decision.row_number, decision]));
-  const applied = new Set<number>();
-  const isThere = ({ chosen }: RowDecision) => chosen?.guestId == null || roster.byId.has(chosen.guestId);
-  return {
-    of(cells: readonly string[]) {
-      const hash = byRow.size === 0 ? "" : hashCells(cells);
-      return (row: number): RowDecision | undefined => {
-        const found = byRow.get(row);
-        if (found?.cells_hash !== hash) return undefined;
-        if (found.is_own && isThere(found)) applied.add(row);
-        return found;
-      };
-    },
-    applied: () => applied.size,
-  };
-}
-
-const sizeOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0);
 
 /** As many rows as are read ahead to learn how the file is written. */
 const SAMPLE_ROWS = 200;

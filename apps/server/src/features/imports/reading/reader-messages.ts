@@ -1,3 +1,5 @@
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import type { TopicPlan } from "../topics/topic.ts";
 import type { Description } from "./describe-table.ts";
 import type { ImportFileCode } from "#lib/tables/model/table-file-error.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -8,7 +10,7 @@ import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
 
 /** The file the thread opens. `judges`: its rows will be judged, so the code for it is loaded right after opening. */
-export type ReaderOptions = Omit<ReadTableOptions, "headerWords"> & { judges?: true };
+export type ReaderOptions = Omit<ReadTableOptions, "headerWords"> & { topic?: ImportTopic; judges?: true };
 
 /** `isSpare`: the thread is started before its file is known, so it loads the code that judges rows at once. */
 export type ThreadSettings = { isSpare?: true };
@@ -20,7 +22,7 @@ export type ThreadSettings = { isSpare?: true };
 export type ReaderRequest =
   | { ask: "open"; options: ReaderOptions }
   | { ask: "describe"; targets: Target[] }
-  | { ask: "plan"; plan: ReadPlan }
+  | { ask: "plan"; plan: ReadPlan | TopicPlan }
   | { ask: "guests"; guests: readonly KnownGuest[] }
   | { ask: "read" }
   | { ask: "judge"; decisions: readonly RowDecision[] }

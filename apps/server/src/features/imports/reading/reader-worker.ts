@@ -1,4 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import type { HeaderWords } from "#lib/tables/header/score-header.ts";
+import type { TopicJudge } from "./judge-records.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { fileGone } from "./file-gone.ts";
 import type { Judge } from "./judge-table.ts";
@@ -12,24 +15,31 @@ import type { Table } from "#lib/tables/model/table.ts";
 const port = parentPort!;
 if ((workerData as ThreadSettings).isSpare) void import("./judge-table.ts");
 let table: Table | undefined;
-let judge: Judge | undefined;
+let topic: ImportTopic = "guests";
+let judge: Judge | TopicJudge | undefined;
 
 async function answer(request: ReaderRequest): Promise<ReaderReply> {
   const { ask } = request;
   switch (ask) {
     case "open":
-      table = await readTable({ ...request.options, headerWords: knownHeaders });
-      if (request.options.judges) setImmediate(() => void import("./judge-table.ts"));
+      topic = request.options.topic ?? "guests";
+      table = await readTable({ ...request.options, headerWords: await headerWordsOf(topic) });
+      if (request.options.judges && topic === "guests") setImmediate(() => void import("./judge-table.ts"));
       return { ok: ask, description: table.description };
     case "describe": {
       // The code that judges rows is imported only for the request that needs it: it loads the phone number plans of
       // all countries.
       const { describeTable } = await import("./describe-table.ts");
-      return { ok: ask, description: await describeTable(table!, { targets: request.targets, bytes: table!.bytes }) };
+      return {
+        ok: ask,
+        description: await describeTable(table!, { targets: request.targets, topic, bytes: table!.bytes }),
+      };
     }
     case "plan": {
-      const { createJudge } = await import("./judge-table.ts");
-      judge = createJudge(table!.rows[Symbol.asyncIterator](), request);
+      const { plan } = request;
+      const rows = table!.rows[Symbol.asyncIterator]();
+      if ("topic" in plan) judge = (await import("./judge-records.ts")).createTopicJudge(rows, plan);
+      else judge = (await import("./judge-table.ts")).createJudge(rows, { plan });
       return { ok: ask };
     }
     case "guests":
@@ -44,6 +54,12 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
     case "resolve":
       return { ok: ask, rows: JSON.stringify(judge!.resolve(JSON.parse(request.rows) as OpenRow[])) };
   }
+}
+
+/** Loaded for other lists than those of guests only. */
+async function headerWordsOf(of: ImportTopic): Promise<HeaderWords> {
+  if (of === "guests") return knownHeaders;
+  return (await import("../topics/topic-headers.ts")).topicHeaderWords[of];
 }
 
 function explain(error: unknown): ReaderReply {

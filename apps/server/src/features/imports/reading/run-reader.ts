@@ -11,6 +11,7 @@ import type {
   ThreadSettings,
 } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import type { TopicPlan } from "../topics/topic.ts";
 import type { RowDecision } from "../rows/row-decisions.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
@@ -36,7 +37,11 @@ export type RunningReader = {
    * Judges every row with the plan; each batch is made only when it is requested. `findDecisions` returns what the user
    * decided about the rows of a batch.
    */
-  judge: (plan: ReadPlan, guests: readonly KnownGuest[], findDecisions?: FindDecisions) => AsyncIterable<JudgedBatch>;
+  judge: (
+    plan: ReadPlan | TopicPlan,
+    guests: readonly KnownGuest[],
+    findDecisions?: FindDecisions,
+  ) => AsyncIterable<JudgedBatch>;
   /** After all rows are judged: the numbers of the rows that only the whole file decides. */
   openRows: () => Promise<number[]>;
   /** Resolves some of them. Takes JSON of the stored rows, returns JSON of their new status. */
@@ -116,7 +121,7 @@ type Ask = <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { as
 /** Guests per message to the thread: copying them blocks the caller's thread for some milliseconds. */
 const GUESTS_AT_ONCE = 500;
 
-type Judging = { plan: ReadPlan; guests: readonly KnownGuest[]; findDecisions: FindDecisions };
+type Judging = { plan: ReadPlan | TopicPlan; guests: readonly KnownGuest[]; findDecisions: FindDecisions };
 
 async function* judgeRows(ask: Ask, { plan, guests, findDecisions }: Judging): AsyncGenerator<JudgedBatch> {
   await ask({ ask: "plan", plan });

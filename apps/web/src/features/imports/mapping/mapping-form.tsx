@@ -1,9 +1,12 @@
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import type { Direction } from "@nyota/contract/travel-stay/travel-fields";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { isOfGuests } from "../state/topic-texts.ts";
+import { RecordOptionFields } from "./record-option-fields.tsx";
 import { ImportOptionFields } from "./import-option-fields.tsx";
-import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
+import { hasName, mapColumn, type Mapping, targetOptions } from "./mapping-options.ts";
 import { LeftOutColumns } from "./left-out-columns.tsx";
 import { MappingRow } from "./mapping-row.tsx";
 import { GuestRoom } from "../publish/guest-room.tsx";
@@ -20,6 +23,10 @@ import { Card } from "#ui/card.tsx";
 type FileColumn = FileImportDetail["columns"][number];
 type MappingFormProps = { file: FileImportDetail; targets: ImportTarget[] };
 
+/** The boards lead here with the direction of their journeys. */
+const directionOf = (text: string | null) =>
+  text === "ARRIVAL" || text === "DEPARTURE" ? { direction: text as Direction } : {};
+
 export function MappingForm({ file, targets }: MappingFormProps) {
   const { params } = useImport();
   const navigate = useNavigate();
@@ -27,11 +34,11 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const fresh = useNewColumn();
   const events = useNewEvent();
   const [mapping, setMapping] = useState(file.mapping);
-  const [options, setOptions] = useState(file.options);
+  const [options, setOptions] = useState({ ...directionOf(useSearchParams()[0].get("direction")), ...file.options });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const headers = Object.fromEntries(file.columns.map(({ index, header }) => [index, header]));
   const used = file.columns.filter(({ index }) => mapping[index]).length;
-  const named = hasName(mapping);
+  const isGuests = isOfGuests(file.topic);
 
   async function choose(column: FileColumn, chosen: string | null): Promise<void> {
     const target =
@@ -51,6 +58,13 @@ export function MappingForm({ file, targets }: MappingFormProps) {
         setOptions((now) => ({ ...now, crosses: { ...now.crosses, [column.index]: answer } })),
     };
   }
+  /** A column of the project's own, an event or another person can be made of a column of a guest list only. */
+  const newOption = (column: FileColumn) => (isGuests ? fresh.option(column) : []);
+  const offersOf = (column: FileColumn) => ({
+    onNew: newOption(column).length > 0 ? () => void choose(column, newColumn) : undefined,
+    onEvent: isGuests && events.isOffered(column) ? () => void choose(column, newEvent) : undefined,
+    onPerson: column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined,
+  });
   async function start(): Promise<void> {
     try {
       await process.mutateAsync({ params, body: { mapping, options } });
@@ -73,10 +87,12 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           {general}
         </Banner>
       )}
-      <GuestRoom brings={file.file.rows}>
-        On the next page you can add the first of them, or choose which. Guests who are on your list already don't
-        count.
-      </GuestRoom>
+      {isGuests && (
+        <GuestRoom brings={file.file.rows}>
+          On the next page you can add the first of them, or choose which. Guests who are on your list already don't
+          count.
+        </GuestRoom>
+      )}
       <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
         <ul className="border-t border-line">
           {file.columns.map((column) => (
@@ -85,33 +101,45 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               column={column}
               suggestion={file.suggestions.find((suggestion) => suggestion.column === column.index)}
               target={mapping[column.index] ?? null}
-              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
+              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...newOption(column)]}
               error={errors[`mapping.${column.index}`]}
               onChange={(target) => void choose(column, target)}
-              onNew={fresh.option(column).length > 0 ? () => void choose(column, newColumn) : undefined}
-              onEvent={events.isOffered(column) ? () => void choose(column, newEvent) : undefined}
-              onPerson={column.looks_like === "PERSON" ? () => void choose(column, "member") : undefined}
+              {...offersOf(column)}
               crosses={crossesOf(column)}
             />
           ))}
         </ul>
       </Card>
       <Card title="For rows that leave it empty">
-        <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
-      </Card>
-      <div
-        data-bottom-bar
-        className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
-      >
-        {named ? (
-          <LeftOutColumns columns={file.columns} mapping={mapping} />
+        {isGuests ? (
+          <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
         ) : (
-          <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
+          <RecordOptionFields topic={file.topic} mapping={mapping} value={options} onChange={setOptions} />
         )}
-        <Button variant="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
-          Read {pluralise(file.file.rows, "row")}
-        </Button>
-      </div>
+      </Card>
+      <ReadBar file={file} mapping={mapping} loading={process.isPending} onRead={() => void start()} />
+    </div>
+  );
+}
+
+type ReadBarProps = { file: FileImportDetail; mapping: Mapping; loading: boolean; onRead: () => void };
+
+/** The button that reads the file, with what is left out or still missing. */
+function ReadBar({ file, mapping, loading, onRead }: ReadBarProps) {
+  const named = hasName(mapping, file.topic);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
+    >
+      {named ? (
+        <LeftOutColumns columns={file.columns} mapping={mapping} />
+      ) : (
+        <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
+      )}
+      <Button variant="primary" loading={loading} disabled={!named} onClick={onRead}>
+        Read {pluralise(file.file.rows, "row")}
+      </Button>
     </div>
   );
 }

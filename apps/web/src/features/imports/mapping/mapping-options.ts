@@ -1,4 +1,4 @@
-import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportTarget, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { nameKeys, takesSeveral } from "@nyota/contract/files/shared-targets";
 import type { Option } from "#ui/fields/field-control.ts";
 
@@ -42,8 +42,11 @@ export function mapColumn(mapping: Mapping, column: number, target: string | nul
   return { ...next, [column]: target };
 }
 
-export const hasName = (mapping: Mapping) =>
-  Object.values(mapping).some((target) => target && nameKeys.includes(target));
+/** Whether a column names the guests; journeys and stays are found by a number or an address as well. */
+export const hasName = (mapping: Mapping, topic: ImportTopic = "guests") => {
+  const keys = topic === "guests" ? nameKeys : [...nameKeys, "last_name", "phone", "email", "sub_group"];
+  return Object.values(mapping).some((target) => target && keys.includes(target));
+};
 
 /** The confidence of a suggestion in words. */
 export function confidenceWord(confidence: number): string {

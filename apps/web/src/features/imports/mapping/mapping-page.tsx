@@ -33,7 +33,10 @@ export default function MappingPage() {
 function Mapping({ file }: { file: FileImportDetail }) {
   const { params } = useImport();
   const targets = useQuery(
-    query(importEndpoints.columns, { params: { projectId: params.projectId }, query: { topic: "guests" } }),
+    query(importEndpoints.columns, {
+      params: { projectId: params.projectId },
+      query: { topic: file.topic ?? "guests" },
+    }),
   );
   return (
     <>

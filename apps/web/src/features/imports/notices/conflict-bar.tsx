@@ -1,4 +1,6 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
+import { isOfGuests } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -9,7 +11,8 @@ import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Decides all undecided rows at once. */
-export function ConflictBar({ count }: { count: number }) {
+export function ConflictBar({ count, topic = "guests" }: { count: number; topic?: ImportTopic }) {
+  const isGuests = isOfGuests(topic);
   const { params } = useImport();
   const decide = useSend(importEndpoints.decideRows);
 
@@ -28,7 +31,11 @@ export function ConflictBar({ count }: { count: number }) {
   return (
     <Banner
       tone="warn"
-      title={`${pluralise(count, "row could be", "rows could be")} somebody on the list`}
+      title={
+        isGuests
+          ? `${pluralise(count, "row could be", "rows could be")} somebody on the list`
+          : `For ${pluralise(count, "row")} it is not clear who is meant`
+      }
       action={
         <DropdownMenu
           trigger={
@@ -37,13 +44,16 @@ export function ConflictBar({ count }: { count: number }) {
             </Button>
           }
         >
-          <MenuItem onSelect={() => void run("SAME_GUEST")}>They are the guests on the list</MenuItem>
-          <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new guests</MenuItem>
+          <MenuItem onSelect={() => void run("SAME_GUEST")}>
+            {isGuests ? "They are the guests on the list" : "Take the only guest who may be meant"}
+          </MenuItem>
+          {isGuests && <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new guests</MenuItem>}
           <MenuItem onSelect={() => void run("SKIP")}>Leave them out</MenuItem>
         </DropdownMenu>
       }
     >
-      Decide for each whether it is the same person. Undecided rows are not added.
+      {isGuests ? "Decide for each whether it is the same person." : "Choose the guest of each."} Undecided rows are not
+      added.
     </Banner>
   );
 }

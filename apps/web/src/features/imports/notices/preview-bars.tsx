@@ -8,6 +8,7 @@ import { FailedColumns } from "./failed-columns.tsx";
 import { LostDecisions } from "./lost-decisions.tsx";
 import { OtherSheets } from "../state/other-sheets.tsx";
 import { NumbersAbroad } from "./numbers-abroad.tsx";
+import { PlacesBar } from "./places-bar.tsx";
 import { SplitsBar } from "./splits-bar.tsx";
 import { UninvitedGuests } from "./uninvited-guests.tsx";
 
@@ -23,9 +24,10 @@ export function PreviewBars({ file, targets }: PreviewBarsProps) {
       <MissingBar file={file} />
       {file.counts.conflict > 0 && (
         <div className="mb-3">
-          <ConflictBar count={file.counts.conflict} />
+          <ConflictBar count={file.counts.conflict} topic={file.topic ?? "guests"} />
         </div>
       )}
+      <PlacesBar file={file} />
       <LostDecisions count={file.lost_decisions} />
       <FailedColumns file={file} targets={targets} />
       <NumbersAbroad file={file} />

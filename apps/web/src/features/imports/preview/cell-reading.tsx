@@ -7,7 +7,7 @@ type CellReadingProps = { id: string; reading: Reading };
 export function CellReading({ id, reading: { text, before } }: CellReadingProps) {
   if (before === undefined)
     return (
-      <p id={id} className="max-w-70 truncate px-2 pt-1 pb-1 text-xs text-ink-2" title={text}>
+      <p id={id} className="relative max-w-70 truncate px-2 pt-1 pb-1 text-xs text-ink-2" title={text}>
         <span className="sr-only">is read as </span>
         {text}
       </p>

@@ -1,4 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { isOfGuests } from "../state/topic-texts.ts";
+import { useTopic } from "../state/use-topic.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ChosenRows } from "./use-chosen-rows.ts";
 import { query } from "#lib/api/api.ts";
@@ -11,6 +13,7 @@ import { Select } from "#ui/fields/select.tsx";
 export function ChosenActions({ chosen }: { chosen: ChosenRows }) {
   const { projectId, isLimited } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
+  const isGuests = isOfGuests(useTopic());
   const names = [...(choices?.groups ?? []).map(({ label }) => label), ...chosen.named];
   const groups = [...new Set(names)].map((name) => ({ value: name, label: name }));
   return (
@@ -19,21 +22,23 @@ export function ChosenActions({ chosen }: { chosen: ChosenRows }) {
         {pluralise(chosen.count, "row")} chosen
       </p>
       <Button onClick={chosen.clear}>Clear</Button>
-      <div className="w-52">
-        <label htmlFor="group-of-chosen" className="sr-only">
-          Put into a group
-        </label>
-        <Select
-          id="group-of-chosen"
-          placeholder="Put into a group"
-          searchable
-          disabled={chosen.isPending}
-          options={groups}
-          value=""
-          onChange={(name) => name && void chosen.putInto(name)}
-          onCreate={isLimited ? undefined : (name) => Promise.resolve(name.trim().slice(0, 120) || undefined)}
-        />
-      </div>
+      {isGuests && (
+        <div className="w-52">
+          <label htmlFor="group-of-chosen" className="sr-only">
+            Put into a group
+          </label>
+          <Select
+            id="group-of-chosen"
+            placeholder="Put into a group"
+            searchable
+            disabled={chosen.isPending}
+            options={groups}
+            value=""
+            onChange={(name) => name && void chosen.putInto(name)}
+            onCreate={isLimited ? undefined : (name) => Promise.resolve(name.trim().slice(0, 120) || undefined)}
+          />
+        </div>
+      )}
       <Button variant="primary" loading={chosen.isPending} onClick={() => void chosen.leaveOut()}>
         Leave them out
       </Button>

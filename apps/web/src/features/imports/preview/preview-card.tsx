@@ -3,16 +3,19 @@ import { listOtherReadings } from "./other-readings.ts";
 import { PreviewCell } from "./preview-cell.tsx";
 import { cellText, readingOf, rowName } from "./preview-columns.ts";
 import { isNamedBeside, levelOf, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
-import { RowActions } from "./row-actions.tsx";
+import { RowActions } from "./actions/row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
-import { NameActions } from "./name-actions.tsx";
+import { NameActions } from "./actions/name-actions.tsx";
 import { RowTick } from "./row-tick.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
+import { isOfGuests } from "../state/topic-texts.ts";
+import { useTopic } from "../state/use-topic.ts";
 import { useFixRow } from "./use-rows.ts";
 
 /** The same row on a phone: only the fields with a value or a problem. */
 export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProps) {
   const { fix } = useFixRow(row);
+  const topic = useTopic();
   const name = rowName(row, columns);
   const place = shortRowLabel(row.row_number);
   const shown = columns.filter(
@@ -29,7 +32,7 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
           <p className="text-sm text-ink-2 tabular-nums">
             {[
               name !== `Row ${place}` && `${isNamedBeside(row) ? "also in row" : "Row"} ${place}`,
-              row.matched_guest && `is ${row.matched_guest.name}`,
+              row.matched_guest && `${isOfGuests(topic) ? "is" : "for"} ${row.matched_guest.name}`,
             ]
               .filter(Boolean)
               .join(", ")}

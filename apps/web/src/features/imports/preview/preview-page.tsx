@@ -11,6 +11,7 @@ import { PreviewText } from "./preview-text.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { ChosenActions } from "./chosen-actions.tsx";
 import { PublishBar } from "../publish/publish-bar.tsx";
+import { topicTexts } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -24,7 +25,7 @@ export default function PreviewPage() {
   return (
     <ImportPageFrame
       read={read}
-      title={file && isPublished(file.state) ? "Import result" : "Check the guest list"}
+      title={file && isPublished(file.state) ? "Import result" : topicTexts[file?.topic ?? "guests"].check}
       text={file && <PreviewText file={file} />}
       actions={
         file?.state === "READY" && (

@@ -23,7 +23,9 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
   const { projectId } = useProject();
   const list = useRows(file);
   const { rows, tab, params } = list;
-  const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
+  const targets = useQuery(
+    query(importEndpoints.columns, { params: { projectId }, query: { topic: file.topic ?? "guests" } }),
+  ).data;
   const isMissing = tab === "missing";
   const isChanged = tab === "changed";
   const columns = useMemo(() => {

@@ -4,17 +4,20 @@ import { PreviewCell } from "./preview-cell.tsx";
 import { pinned } from "./pinned-columns.ts";
 import { type PreviewColumn, rowName } from "./preview-columns.ts";
 import { isNamedBeside, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
-import { RowActions } from "./row-actions.tsx";
+import { RowActions } from "./actions/row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
-import { hasNameActions, NameActions } from "./name-actions.tsx";
+import { hasNameActions, NameActions } from "./actions/name-actions.tsx";
 import { RowTick } from "./row-tick.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
+import { isOfGuests } from "../state/topic-texts.ts";
+import { useTopic } from "../state/use-topic.ts";
 import { useFixRow } from "./use-rows.ts";
 import { cx } from "#lib/cx.ts";
 
 /** One row of the file, with its notes underneath. */
 export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: PreviewRowProps) {
   const { fix } = useFixRow(row);
+  const topic = useTopic();
   const name = rowName(row, columns);
   const { side } = placeOf(row.row_number);
   const shown = targetsOf(columns);
@@ -43,7 +46,9 @@ export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: P
         <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
           <RowStatusPill status={row.status} />
           {row.matched_guest && (
-            <span className="block max-w-44 truncate pt-0.5 text-xs text-ink-2">is {row.matched_guest.name}</span>
+            <span className="block max-w-44 truncate pt-0.5 text-xs text-ink-2">
+              {isOfGuests(topic) ? "is" : "for"} {row.matched_guest.name}
+            </span>
           )}
           {isNamedBeside(row) && (
             <span className="block pt-0.5 text-xs text-ink-2">also in row {shortRowLabel(row.row_number)}</span>

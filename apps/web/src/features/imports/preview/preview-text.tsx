@@ -1,5 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { isOfGuests } from "../state/topic-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -10,8 +11,9 @@ export function PreviewText({ file }: { file: FileImportDetail }) {
   if (file.state !== "READY") return file.file_name;
   return (
     <>
-      {formatSize(file.counts)}, problems first. Open a cell to correct it; nothing is added yet.{" "}
-      {file.counts.new > 0 && <Invited file={file} />}
+      {isOfGuests(file.topic) ? formatSize(file.counts) : pluralise(file.counts.total, "row")}, problems first. Open a
+      cell to correct it; nothing is added yet.{" "}
+      {isOfGuests(file.topic) && file.counts.new > 0 && <Invited file={file} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 /** How many of a file's new guests the plan has room for; null when all of them fit. */
 export function useGuestRoom(brings: number): number | null {
   const { project } = useProject();
-  if (project.is_unlimited) return null;
+  if (brings === 0 || project.is_unlimited) return null;
   const { remaining } = project.credit_snapshot.credit_usage.GUEST;
   return remaining < brings ? remaining : null;
 }

@@ -1,6 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { Link as RouterLink } from "react-router";
+import { isOfGuests } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -24,7 +25,7 @@ export function ImportFailure({ file }: { file: FileImportDetail }) {
     <EmptyState
       drawing={<ErrorDrawing />}
       title="The import stopped"
-      text={`${file.error ?? "Something went wrong on our side."} No guest was added or changed.`}
+      text={`${file.error ?? "Something went wrong on our side."} ${isOfGuests(file.topic) ? "No guest" : "Nothing"} was added or changed.`}
       action={
         <span className="flex flex-wrap justify-center gap-2.5">
           <Button variant="primary" loading={retry.isPending} onClick={() => void run()}>

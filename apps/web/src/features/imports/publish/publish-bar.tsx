@@ -2,6 +2,7 @@ import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/impor
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
 import { GuestRoom, useGuestRoom } from "./guest-room.tsx";
 import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
@@ -27,10 +28,11 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   const { params } = useImport();
   const publish = useSend(importEndpoints.publish);
   const [asks, setAsks] = useState(false);
-  const room = useGuestRoom(file.counts.new);
+  const isGuests = isOfGuests(file.topic);
+  const room = useGuestRoom(isGuests ? file.counts.new : 0);
   const counts = room === null ? file.counts : keepFirst(file.counts, room);
   const { to_delete: deletes } = counts;
-  const label = publishLabel(counts);
+  const label = publishLabel(counts, topicTexts[file.topic ?? "guests"]);
   const hasPlace = room !== null && room > 0;
   const run = () => {
     const first = room === null ? {} : { first: room };
@@ -54,22 +56,24 @@ export function PublishBar({ file, choice }: PublishBarProps) {
           {readMessage(publish.error)}
         </Banner>
       )}
-      <GuestRoom
-        brings={file.counts.new}
-        isCompact
-        actions={
-          <>
-            {hasPlace && (
-              <Button size="small" variant="primary" loading={publish.isPending} onClick={start}>
-                Add the first {formatNumber(room)}
-              </Button>
-            )}
-            <ChooseWhich />
-          </>
-        }
-      >
-        {hasPlace && "The first are those at the top of the file. The others stay in it for later."}
-      </GuestRoom>
+      {isGuests && (
+        <GuestRoom
+          brings={file.counts.new}
+          isCompact
+          actions={
+            <>
+              {hasPlace && (
+                <Button size="small" variant="primary" loading={publish.isPending} onClick={start}>
+                  Add the first {formatNumber(room)}
+                </Button>
+              )}
+              <ChooseWhich />
+            </>
+          }
+        >
+          {hasPlace && "The first are those at the top of the file. The others stay in it for later."}
+        </GuestRoom>
+      )}
       {/* On a phone the lines above say the same, and the rows need the room. */}
       <div className={cx("flex flex-wrap items-center justify-end gap-x-4 gap-y-2", hasPlace && "max-md:hidden")}>
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2 tabular-nums">

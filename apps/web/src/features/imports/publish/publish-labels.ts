@@ -1,6 +1,10 @@
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 
+/** What the rows of an import become, for one and for several. */
+type Nouns = { one: string; many: string };
+const guests: Nouns = { one: "guest", many: "guests" };
+
 /** The effects of publishing, in one line: "Adds 12, updates 30, deletes 2." */
 export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
@@ -18,7 +22,10 @@ export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delet
  * "Add 1,204 guests", "Add 3 and update 12 guests", "Add 12, update 30, and delete 2 guests"; null when there is nothing
  * to do.
  */
-export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string | null {
+export function publishLabel(
+  { new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts,
+  { one, many }: Nouns = guests,
+): string | null {
   const parts = (
     [
       ["add", added],
@@ -31,11 +38,14 @@ export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_dele
   if (parts.length === 0) return null;
   const isOne = parts.length === 1 && parts[0]?.[1] === 1;
   const text = joinWords(parts.map(([verb, count]) => `${verb} ${formatNumber(count)}`));
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? "guest" : "guests"}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? one : many}`;
 }
 
 /** What publishing did, in one line: "147 guests added", "3 guests added, 12 updated". */
-export function resultTitle({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
+export function resultTitle(
+  { new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts,
+  { one, many }: Nouns = guests,
+): string {
   const parts = (
     [
       ["added", added],
@@ -46,10 +56,11 @@ export function resultTitle({ new: added, changed, to_tag, to_uninvite, to_delet
     ] as const
   ).filter(([, count]) => count > 0);
   const [first, ...more] = parts;
-  if (!first) return "Nobody was added or changed";
-  return [`${pluralise(first[1], "guest")} ${first[0]}`, ...more.map(([done, n]) => `${formatNumber(n)} ${done}`)].join(
-    ", ",
-  );
+  if (!first) return one === "guest" ? "Nobody was added or changed" : "Nothing was added or changed";
+  return [
+    `${pluralise(first[1], one, many)} ${first[0]}`,
+    ...more.map(([done, n]) => `${formatNumber(n)} ${done}`),
+  ].join(", ");
 }
 
 /** The rows that are not used. */
@@ -64,10 +75,14 @@ export function leftBehind({ error, conflict, skipped, same }: ImportCounts): st
 }
 
 /** The effects of undoing an import. */
-export function undoWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
+export function undoWords(
+  { new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts,
+  { one, many }: Nouns = guests,
+): string {
   const parts = [
-    added > 0 && `${pluralise(added, "new guest is", "new guests are")} removed`,
-    changed > 0 && `${pluralise(changed, "changed guest gets", "changed guests get")} their earlier values again`,
+    added > 0 && `${pluralise(added, `new ${one} is`, `new ${many} are`)} removed`,
+    changed > 0 &&
+      `${pluralise(changed, `changed ${one} gets`, `changed ${many} get`)} ${one === "guest" ? "their" : "the"} earlier values again`,
     to_tag > 0 && `${pluralise(to_tag, "guest loses", "guests lose")} the tag`,
     to_uninvite > 0 && `${pluralise(to_uninvite, "guest is", "guests are")} invited again`,
     to_delete > 0 && `${pluralise(to_delete, "deleted guest is", "deleted guests are")} restored`,
@@ -85,3 +100,7 @@ export function roomWords({ granted, remaining, brings }: Room): string {
       : `room for ${pluralise(remaining, remaining < granted ? "more guest" : "guest")}`;
   return `Your plan has ${room}; this file has ${formatNumber(brings)}${remaining < granted ? " new ones" : ""}.`;
 }
+
+/** What undoing did not take back. */
+export const keptWords = (kept: number, { one, many }: Nouns): string =>
+  `${pluralise(kept, one, many)} or ${kept === 1 ? "room" : "rooms"} stayed, because somebody changed ${kept === 1 ? "it" : "them"} since.`;

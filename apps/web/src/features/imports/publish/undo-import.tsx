@@ -2,7 +2,8 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { undoWords } from "./publish-labels.ts";
+import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
+import { keptWords, undoWords } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -10,15 +11,19 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
+export function UndoImport({ file: { counts, topic } }: { file: FileImportDetail }) {
   const { params } = useImport();
   const undo = useSend(importEndpoints.undo);
+  const texts = topicTexts[topic ?? "guests"];
   const [asks, setAsks] = useState(false);
 
   async function run(): Promise<void> {
     try {
-      const { state } = await undo.mutateAsync({ params });
-      if (state === "UNDONE") toast.success("The import was undone");
+      const { state, counts: after } = await undo.mutateAsync({ params });
+      if (state === "UNDONE")
+        toast.success("The import was undone", {
+          ...(after?.kept > 0 && { text: keptWords(after.kept, texts) }),
+        });
     } catch (error) {
       toast.error("The import was not undone", { text: readMessage(error) });
     }
@@ -33,7 +38,11 @@ export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
         onClose={() => setAsks(false)}
         onConfirm={run}
         title="Undo this import?"
-        text={`${undoWords(counts)} The credits come back. What somebody changed by hand since then stays. An import can't be undone once something depends on it, like an answer or a message.`}
+        text={
+          isOfGuests(topic)
+            ? `${undoWords(counts)} The credits come back. What somebody changed by hand since then stays. An import can't be undone once something depends on it, like an answer or a message.`
+            : `${undoWords(counts, texts)} What somebody changed since then stays as it is.`
+        }
         confirm="Undo the import"
       />
     </>

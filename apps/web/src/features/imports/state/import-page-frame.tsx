@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { nameImport } from "./import-state-labels.ts";
+import { topicTexts } from "./topic-texts.ts";
 import { useImport } from "./use-import.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -21,7 +22,8 @@ type ImportPageFrameProps = {
 /** The header of one import, with its loading and error states. */
 export function ImportPageFrame({ read, title, text, actions, children }: ImportPageFrameProps) {
   const { projectId } = useProject();
-  const guests = `/projects/${projectId}/guests`;
+  const texts = topicTexts[read.data?.topic ?? "guests"];
+  const at = (page: string) => `/projects/${projectId}/${page}`;
   if (read.error && !read.data)
     return (
       <EmptyState
@@ -30,7 +32,7 @@ export function ImportPageFrame({ read, title, text, actions, children }: Import
         title="This import could not be opened"
         text={read.error.message}
         action={<Button onClick={() => void read.refetch()}>Try again</Button>}
-        link={<Link to={`${guests}/custom-import`}>All imports</Link>}
+        link={<Link to={at(texts.start)}>All imports</Link>}
       />
     );
   return (
@@ -39,8 +41,8 @@ export function ImportPageFrame({ read, title, text, actions, children }: Import
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: "Guests", to: guests },
-              { label: "Import", to: `${guests}/custom-import` },
+              { label: texts.homeLabel, to: at(texts.home) },
+              { label: "Import", to: at(texts.start) },
               { label: read.data ? nameImport(read.data) : "File" },
             ]}
           />

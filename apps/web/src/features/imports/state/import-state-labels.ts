@@ -1,4 +1,5 @@
-import { isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-schemas";
+import { importLink, isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-schemas";
+import { topicTexts } from "./topic-texts.ts";
 import type { PillTone } from "#ui/pill.tsx";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 
@@ -24,16 +25,20 @@ export const nameImport = ({ file_name, sheet }: Pick<FileImport, "file_name" | 
   sheet === null ? file_name : `${file_name}, ${sheet}`;
 
 /** The page on which an import continues. */
-export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
-  const base = `/projects/${projectId}/guests/import/${id}`;
-  return state === "UPLOADED" || state === "MAPPING" ? `${base}/select-mappings` : `${base}/preview`;
-}
+export const importPath = (projectId: string, { id, state, topic }: Pick<FileImport, "id" | "state" | "topic">) =>
+  importLink(
+    projectId,
+    id,
+    topic ?? "guests",
+    state === "UPLOADED" || state === "MAPPING" ? "select-mappings" : "preview",
+  );
 
 /** The content of an import, in one line. */
-export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
+export function describeCounts({ state, counts, topic }: Pick<FileImport, "state" | "counts" | "topic">): string {
+  const { one, many } = topicTexts[topic ?? "guests"];
   if (isPublished(state))
     return [
-      `${pluralise(counts.new, "guest")} added`,
+      `${pluralise(counts.new, one, many)} added`,
       `${formatNumber(counts.changed)} updated`,
       ...(counts.to_delete > 0 ? [`${formatNumber(counts.to_delete)} deleted`] : []),
     ].join(", ");

@@ -2,6 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useNavigate } from "react-router";
 import { importPath } from "./import-state-labels.ts";
+import { moduleOf } from "./topic-texts.ts";
 import { useImport } from "./use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
@@ -13,7 +14,7 @@ import { Link } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** The other sheets of the workbook with guests, each imported with one click or open already. */
-export function OtherSheets({ file: { file, other_sheets } }: { file: FileImportDetail }) {
+export function OtherSheets({ file: { topic, file, other_sheets } }: { file: FileImportDetail }) {
   const { projectId, can, isExpired } = useProject();
   const { params } = useImport();
   const navigate = useNavigate();
@@ -41,9 +42,9 @@ export function OtherSheets({ file: { file, other_sheets } }: { file: FileImport
               return (
                 <li key={name}>
                   {made ? (
-                    <Link to={importPath(projectId, made)}>Open the import of “{name}”</Link>
+                    <Link to={importPath(projectId, { ...made, topic })}>Open the import of “{name}”</Link>
                   ) : (
-                    can("GUEST", "CREATE") &&
+                    can(moduleOf(topic ?? "guests"), "CREATE") &&
                     !isExpired && (
                       <Button
                         size="small"

@@ -1,5 +1,6 @@
 import type { FileImport } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { topicTexts } from "../state/topic-texts.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -11,7 +12,8 @@ export function DeleteImportDialog({ file, onClose }: { file: FileImport | null;
   const { projectId } = useProject();
   const remove = useSend(importEndpoints.remove);
   if (!file) return null;
-  const { id: importId, file_name: name, counts, state } = file;
+  const { id: importId, file_name: name, counts, state, topic } = file;
+  const { one, many } = topicTexts[topic];
 
   async function run(): Promise<void> {
     try {
@@ -29,8 +31,8 @@ export function DeleteImportDialog({ file, onClose }: { file: FileImport | null;
       title={`Delete ${name}?`}
       text={
         state === "PUBLISHED"
-          ? `${pluralise(counts.new, "guest it added stays", "guests it added stay")}, but the import can no longer be undone.`
-          : "The file and what you decided about its rows are deleted. No guest is changed."
+          ? `${pluralise(counts.new, `${one} it added stays`, `${many} it added stay`)}, but the import can no longer be undone.`
+          : "The file and what you decided about its rows are deleted. Nothing else is changed."
       }
       confirm="Delete import"
     />

@@ -1,4 +1,4 @@
-import type { FileImport } from "@nyota/contract/files/import-schemas";
+import type { FileImport, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,12 +15,15 @@ import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 10;
 
-export function EarlierImports() {
+export function EarlierImports({ topic }: { topic: ImportTopic }) {
   const { projectId } = useProject();
   const { params, setPage } = useListParams({ pageSize });
   const [leaving, setLeaving] = useState<FileImport | null>(null);
   const list = useQuery({
-    ...query(importEndpoints.list, { params: { projectId }, query: { page: params.page, page_size: pageSize } }),
+    ...query(importEndpoints.list, {
+      params: { projectId },
+      query: { page: params.page, page_size: pageSize, topic: [topic] },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some((file) => isMoving(file.state)) ? 2_000 : false),
   });

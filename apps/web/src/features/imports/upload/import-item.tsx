@@ -1,6 +1,7 @@
 import type { FileImport } from "@nyota/contract/files/import-schemas";
 import { Trash2 } from "lucide-react";
 import { describeCounts, importPath, importStateWords, isMoving, nameImport } from "../state/import-state-labels.ts";
+import { moduleOf } from "../state/topic-texts.ts";
 import { formatBytes, formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -24,7 +25,7 @@ export function ImportItem({ file, onDelete }: { file: FileImport; onDelete: () 
           {file.created_by?.name && `, ${file.created_by.name}`}, {formatBytes(file.bytes)}
         </p>
       </div>
-      {!isExpired && can("GUEST", "DELETE") && !isMoving(file.state) && (
+      {!isExpired && can(moduleOf(file.topic), "DELETE") && !isMoving(file.state) && (
         <IconButton label={`Delete ${file.file_name}`} icon={<Trash2 />} onClick={onDelete} />
       )}
     </li>

@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent } from "react";
+import { topicTexts } from "../state/topic-texts.ts";
 import { readCopiedTable } from "./read-copied-table.ts";
 import { formatBytes, formatNumber } from "#lib/text/format.ts";
-import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
+import { PASTED_NAME, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
@@ -9,10 +10,15 @@ import { Textarea } from "#ui/fields/textarea.tsx";
 /** About ten thousand guests; a longer text would make the browser wait at every key. */
 const MAX_PASTED = 500_000;
 
-type PasteBoxProps = { value: string; onChange: (text: string) => void; onRead: (file: File) => void };
+type PasteBoxProps = {
+  topic: ImportTopic;
+  value: string;
+  onChange: (text: string) => void;
+  onRead: (file: File) => void;
+};
 
 /** A list from a message or a spreadsheet, which is read as a file of its text would be. */
-export function PasteBox({ value, onChange, onRead }: PasteBoxProps) {
+export function PasteBox({ topic, value, onChange, onRead }: PasteBoxProps) {
   const [refusal, setRefusal] = useState("");
 
   function change(text: string): void {
@@ -41,17 +47,13 @@ export function PasteBox({ value, onChange, onRead }: PasteBoxProps) {
         onRead(new File([value], PASTED_NAME, { type: "text/plain" }));
       }}
     >
-      <Field
-        label="Or paste it"
-        help="A chat message, an e-mail or copied cells, one guest to a line."
-        {...(refusal !== "" && { error: refusal })}
-      >
+      <Field label="Or paste it" help={topicTexts[topic].pasted} {...(refusal !== "" && { error: refusal })}>
         {({ id, invalid, describedBy }) => (
           <div onPaste={paste}>
             <Textarea
               {...{ id, invalid, describedBy }}
               rows={4}
-              placeholder={"1. Sharma ji – 4\n2. Ravi uncle – 98290 11432 – 2 pax"}
+              placeholder={topicTexts[topic].placeholder}
               value={value}
               onChange={(text) => change(text ?? "")}
             />

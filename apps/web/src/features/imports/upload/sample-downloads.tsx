@@ -1,5 +1,7 @@
+import type { ImportTopic } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
+import { topicTexts } from "../state/topic-texts.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -8,14 +10,14 @@ import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** A file to fill in, for those who have no list yet. */
-export function SampleDownloads() {
+export function SampleDownloads({ topic }: { topic: ImportTopic }) {
   const { projectId } = useProject();
   const [loading, setLoading] = useState<"xlsx" | "csv" | null>(null);
 
   async function fetchSample(format: "xlsx" | "csv"): Promise<void> {
     setLoading(format);
     try {
-      const request = { params: { projectId }, query: { topic: "guests" as const, format } };
+      const request = { params: { projectId }, query: { topic, format } };
       saveDownload(await download(importEndpoints.sampleFile, request));
     } catch (error) {
       toast.error("The sample could not be downloaded", { text: readMessage(error) });
@@ -30,10 +32,7 @@ export function SampleDownloads() {
   );
   return (
     <div className="mt-2 text-sm text-ink-2">
-      <p>
-        No list yet? Fill in our sample: it has a column for everything a guest can have, and one for each of your
-        events.
-      </p>
+      <p>{topicTexts[topic].sample}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {sample("xlsx", "Download for Excel")}
         {sample("csv", "Download as CSV")}

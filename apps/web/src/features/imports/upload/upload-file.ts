@@ -1,12 +1,18 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { ApiError } from "#lib/api/api-error.ts";
 import { markStale, refreshSession } from "#lib/api/api.ts";
 import { readAccessToken } from "#lib/api/session.ts";
 
-type Upload = { projectId: string; file: File; onProgress: (sent: number) => void; signal: AbortSignal };
+type Upload = {
+  projectId: string;
+  topic: ImportTopic;
+  file: File;
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
 
-/** Uploads a guest list. Only XMLHttpRequest reports the progress of an upload. */
+/** Uploads a list. Only XMLHttpRequest reports the progress of an upload. */
 export async function uploadFile(upload: Upload): Promise<FileImportDetail> {
   const first = await send(upload);
   const answer = first.status === 401 && (await refreshSession()) ? await send(upload) : first;
@@ -15,10 +21,10 @@ export async function uploadFile(upload: Upload): Promise<FileImportDetail> {
   return answer.body as FileImportDetail;
 }
 
-function send({ projectId, file, onProgress, signal }: Upload): Promise<{ status: number; body: unknown }> {
+function send({ projectId, topic, file, onProgress, signal }: Upload): Promise<{ status: number; body: unknown }> {
   const { path, upload } = importEndpoints.create;
   const form = new FormData();
-  form.append("topic", "guests");
+  form.append("topic", topic);
   form.append(upload?.field ?? "file", file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

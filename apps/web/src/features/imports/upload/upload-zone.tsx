@@ -1,6 +1,7 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
-import { PASTED_NAME } from "@nyota/contract/files/import-schemas";
+import { PASTED_NAME, type ImportTopic } from "@nyota/contract/files/import-schemas";
+import { topicTexts } from "../state/topic-texts.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
@@ -29,10 +30,11 @@ function refuse(file: File): string | null {
 }
 
 /** Uploads files or a pasted list, shows the progress, and opens the page of the columns. */
-export function UploadZone() {
+export function UploadZone({ topic }: { topic: ImportTopic }) {
+  const texts = topicTexts[topic];
   const [pasted, setPasted] = useState("");
   const [tooMany, setTooMany] = useState(false);
-  const { sending, uploaded, upload, stop, clear } = useUploads(refuse);
+  const { sending, uploaded, upload, stop, clear } = useUploads(topic, refuse);
   const isOver = usePageDrop(take, sending === null);
   const [first] = uploaded;
   const refused = uploaded.length === 1 && first && "refusal" in first ? first : undefined;
@@ -69,7 +71,7 @@ export function UploadZone() {
         <UploadProgress sending={sending} onStop={stop} />
       ) : (
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-          <Field label="Your guest list">
+          <Field label={texts.list}>
             {({ id, describedBy }) => (
               <FileDrop
                 id={id}
@@ -83,7 +85,7 @@ export function UploadZone() {
               />
             )}
           </Field>
-          <PasteBox value={pasted} onChange={setPasted} onRead={(file) => void upload([file])} />
+          <PasteBox topic={topic} value={pasted} onChange={setPasted} onRead={(file) => void upload([file])} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import type { FileImportDetail, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { importPath } from "../state/import-state-labels.ts";
 import { uploadFile } from "./upload-file.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -14,7 +14,8 @@ export type Uploaded = { file: File } & ({ made: FileImportDetail } | { refusal:
  * Uploads files one after the other. A single one continues on the page of its columns; of several the results are
  * returned, in their order.
  */
-export function useUploads(refuse: (file: File) => string | null) {
+export function useUploads(topic: ImportTopic, refuse: (file: File) => string | null) {
+  const { search } = useLocation();
   const { projectId } = useProject();
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -27,7 +28,7 @@ export function useUploads(refuse: (file: File) => string | null) {
     setSending({ file, sent: 0, ...place });
     const onProgress = (sent: number) => setSending({ file, sent, ...place });
     try {
-      return { file, made: await uploadFile({ projectId, file, signal, onProgress }) };
+      return { file, made: await uploadFile({ projectId, topic, file, signal, onProgress }) };
     } catch (error) {
       return signal.aborted ? undefined : { file, refusal: readMessage(error) };
     }
@@ -43,7 +44,8 @@ export function useUploads(refuse: (file: File) => string | null) {
     }
     setSending(null);
     const [first] = done;
-    if (files.length === 1 && first && "made" in first) void navigate(importPath(projectId, first.made));
+    if (files.length === 1 && first && "made" in first)
+      void navigate({ pathname: importPath(projectId, first.made), search });
     else setUploaded(done);
   }
 

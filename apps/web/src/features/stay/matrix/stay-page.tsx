@@ -1,4 +1,4 @@
-import { BedDouble, ListChecks, Plus, Printer } from "lucide-react";
+import { BedDouble, ListChecks, Plus, Printer, Upload } from "lucide-react";
 import { Link as RouterLink, Outlet, useLocation } from "react-router";
 import { NoHotels } from "../hotels/no-hotels.tsx";
 import type { Matrix } from "../placing/matrix-model.ts";
@@ -22,7 +22,7 @@ function describe({ hotels }: Matrix): string {
 
 /** Who sleeps where: rooms and guests by nights. */
 export default function StayPage() {
-  const { projectId } = useProject();
+  const { projectId, isExpired } = useProject();
   const { search } = useLocation();
   const { mayAdd, mayEdit } = useStayRights();
   const { read, matrix } = useMatrix();
@@ -35,6 +35,13 @@ export default function StayPage() {
         </RouterLink>
       </Button>
     );
+  const importing = !isExpired && mayAdd && (
+    <Button asChild>
+      <RouterLink to={`/projects/${projectId}/stay/import`}>
+        <Upload aria-hidden="true" /> Import
+      </RouterLink>
+    </Button>
+  );
   const hasRooms = matrix !== undefined && matrix.rooms.size > 0;
   return (
     <>
@@ -55,6 +62,7 @@ export default function StayPage() {
                     Print
                   </Button>
                 )}
+                {importing}
                 {add("default")}
                 {mayEdit && hasRooms && (
                   <>
@@ -82,7 +90,19 @@ export default function StayPage() {
         skeleton={<SkeletonTable rows={12} columns={6} />}
       >
         {() =>
-          matrix && (matrix.hotels.length === 0 ? <NoHotels action={add("primary")} /> : <StayMatrix matrix={matrix} />)
+          matrix &&
+          (matrix.hotels.length === 0 ? (
+            <NoHotels
+              action={
+                <>
+                  {add("primary")}
+                  {importing}
+                </>
+              }
+            />
+          ) : (
+            <StayMatrix matrix={matrix} />
+          ))
         }
       </Loaded>
       <Outlet />

@@ -1,6 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
 import { Link as RouterLink, Navigate, Outlet } from "react-router";
 import { boardWords } from "./board-labels.ts";
 import { DayChoice } from "./day-choice.tsx";
@@ -37,7 +38,7 @@ export default function BoardPage() {
 }
 
 function Journeys({ direction }: { direction: Direction }) {
-  const { projectId, can } = useProject();
+  const { projectId, can, isExpired } = useProject();
   const board = useBoard(direction);
   const words = boardWords[direction];
   usePageTitle(words.title);
@@ -51,6 +52,13 @@ function Journeys({ direction }: { direction: Direction }) {
             {direction === "ARRIVAL" && (
               <Button asChild>
                 <RouterLink to={`/projects/${projectId}/travel/pickups`}>Pick-ups</RouterLink>
+              </Button>
+            )}
+            {!isExpired && can("TRAVEL", "CREATE") && (
+              <Button asChild>
+                <RouterLink to={`/projects/${projectId}/travel/import?direction=${direction}`}>
+                  <Upload aria-hidden="true" /> Import
+                </RouterLink>
               </Button>
             )}
             <SendToShown filter={board.filter} title={words.title} />

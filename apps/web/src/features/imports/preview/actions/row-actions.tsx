@@ -1,6 +1,9 @@
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { EyeOff, Undo2 } from "lucide-react";
-import { useFixRow } from "./use-rows.ts";
+import { ChooseGuest } from "./choose-guest.tsx";
+import { isOfGuests } from "../../state/topic-texts.ts";
+import { useTopic } from "../../state/use-topic.ts";
+import { useFixRow } from "../use-rows.ts";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -8,6 +11,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 /** Leaves a row out or includes it again, and decides which guest it is where that is undecided. */
 export function RowActions({ row, name, inWords = false }: { row: ImportRow; name: string; inWords?: boolean }) {
   const { fix, isPending } = useFixRow(row);
+  const isGuests = isOfGuests(useTopic());
   if (row.status === "SKIPPED")
     return (
       <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
@@ -16,7 +20,8 @@ export function RowActions({ row, name, inWords = false }: { row: ImportRow; nam
     );
   return (
     <span className="flex items-center gap-1">
-      {row.status === "CONFLICT" && (
+      {row.status === "CONFLICT" && !isGuests && <ChooseGuest row={row} name={name} />}
+      {row.status === "CONFLICT" && isGuests && (
         <DropdownMenu
           trigger={
             <Button size="small" variant="primary" loading={isPending}>

@@ -1,6 +1,6 @@
 import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
-import { useFixRow } from "./use-rows.ts";
+import { useFixRow } from "../use-rows.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Whether the row is the first of several people who were named in one cell, or all of them as one guest. */

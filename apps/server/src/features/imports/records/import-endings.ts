@@ -1,0 +1,31 @@
+import type { ImportCounts, ImportTopic } from "@nyota/contract/files/import-schemas";
+
+const things: Record<ImportTopic, { list: string; title: string; one: string }> = {
+  guests: { list: "guest list", title: "Your guests are on the list", one: "guests" },
+  travel: { list: "travel list", title: "Your journeys are stored", one: "journeys" },
+  stay: { list: "rooming list", title: "Your stays are stored", one: "stays" },
+};
+
+/** What the user who started a job is told when it has ended. */
+export const importEndings = {
+  ready: (topic: ImportTopic, counts: ImportCounts) => ({
+    result: counts,
+    kind: "import_ready",
+    title: `Your ${things[topic].list} is ready to review`,
+    message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
+  }),
+  published: (topic: ImportTopic, counts: ImportCounts) => ({
+    result: counts,
+    kind: "import_published",
+    title: things[topic].title,
+    message: `${counts.new} ${things[topic].one} added, ${counts.changed} updated${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
+  }),
+  undone: (topic: ImportTopic, fileName: string, kept: number) => ({
+    kind: "import_undone",
+    title: "Your import was undone",
+    message:
+      topic === "guests"
+        ? `The guest list is as it was before ${fileName}.`
+        : `${kept === 0 ? "Everything" : `All but ${kept} that were changed since`} is as it was before ${fileName}.`,
+  }),
+};
