@@ -68,12 +68,9 @@ const inOrder = (value: unknown) =>
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** A workbook and a PDF contain the second in which they were written. */
-function withoutTime(body: unknown): unknown {
-  if (typeof body !== "string") return body;
-  if (body.startsWith("%PDF")) return "a PDF";
-  return body.startsWith("PK") ? `a workbook of ${body.length}` : body;
-}
+/** A workbook contains the second in which it was written. */
+const withoutTime = (body: unknown): unknown =>
+  typeof body === "string" && body.startsWith("PK") ? `a workbook of ${body.length}` : body;
 
 async function ask(endpoint: Named, person: Person): Promise<Answer[]> {
   const answers: Answer[] = [];

@@ -19,7 +19,12 @@ export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Ar
     bufferPages: !sheet.layout,
     autoFirstPage: false,
     lang: "en",
-    info: { Title: `${about.title} - ${about.project}`, Creator: "Nyota" },
+    info: {
+      Title: `${about.title} - ${about.project}`,
+      Creator: "Nyota",
+      // The day and not the second, so that the same list is the same file.
+      ...(about.date && { CreationDate: new Date(`${about.date}T00:00:00Z`) }),
+    },
   });
   for (const { name, file } of faces) doc.registerFont(name, file);
   const drawing = drawAll(doc, { about, sheet }).then(
