@@ -15,8 +15,8 @@ const STARTING_MS = 3_000;
 const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
 
 const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.config;
-/** Pages and pictures for people without an account: guests, and helpers who phone. */
-const isOpenPage = ({ routeOptions }: FastifyRequest) => /^\/(?:[rwc]|site-pictures)\//.test(routeOptions.url ?? "");
+/** Pages and pictures for people without an account: guests, helpers who phone, and drivers. */
+const isOpenPage = ({ routeOptions }: FastifyRequest) => /^\/(?:[rwcd]|site-pictures)\//.test(routeOptions.url ?? "");
 
 /** Registers Fastify's plugins: headers, limits, load shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {

@@ -64,6 +64,7 @@ function Journey({ journey, page, words }: JourneysProps & { journey: ShownJourn
           {words.pickedUp(journey.pickup_at && formatWall(journey.pickup_at, page.head.language), journey.pickup_place)}
         </p>
       )}
+      {journey.ride && <Ride ride={journey.ride} />}
       <p className={journey.is_confirmed ? "pill yes" : "pill wait"}>
         {journey.is_confirmed ? words.isConfirmed : words.isDraft}
       </p>
@@ -82,6 +83,19 @@ function Journey({ journey, page, words }: JourneysProps & { journey: ShownJourn
     </div>
   );
 }
+
+/** The vehicle to look out for, and its driver. */
+const Ride = ({ ride: { vehicle, plate, driver_name, driver_phone } }: { ride: NonNullable<ShownJourney["ride"]> }) => (
+  <p>
+    {[vehicle, plate, driver_name].filter(Boolean).join(", ")}
+    {driver_phone && (
+      <>
+        {" "}
+        <a href={`tel:${driver_phone}`}>{driver_phone}</a>
+      </>
+    )}
+  </p>
+);
 
 /** The form for the ticket of a journey. A ticket that has arrived is only reported as received, never shown. */
 function Ticket({ journey, page, words }: JourneysProps & { journey: ShownJourney }) {

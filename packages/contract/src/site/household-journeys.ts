@@ -24,8 +24,18 @@ export const shownJourney = journeyFields.extend({
   carrier: travelFieldSchemas.carrier,
   at: wallTime.nullable(),
   is_confirmed: z.boolean(),
+  /** Of the trip they are on; without one, as the hosts have noted it. */
   pickup_place,
   pickup_at,
+  /** Who fetches them; null without a trip. */
+  ride: z
+    .object({
+      vehicle: z.string(),
+      plate: z.string().nullable(),
+      driver_name: z.string().nullable(),
+      driver_phone: z.string().nullable(),
+    })
+    .nullable(),
   /** When its ticket arrived, and until when that is stored; null without one. */
   ticket_at: instant.nullable(),
   ticket_kept_until: instant.nullable(),

@@ -1,6 +1,8 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -82,6 +84,31 @@ test("a draft is changed and withdrawn until then, in two tabs too, and the hist
     "changed, as the guest, the draft of",
     "withdrew, as the guest,",
   ]);
+});
+
+test("a guest on a trip sees when and with whom it leaves, and nothing of it before the journey is confirmed", async () => {
+  await tell();
+  const [draft] = await journeys();
+  const ride = { pickup_required: true, pickup_at: "2099-02-12T17:00", pickup_place: "Gate 2" };
+  await update(draft!.id, ride);
+  const params = { projectId: wedding.projectId };
+  const body = { name: "Innova 1", plate: "RJ 14 AB 12", seats: 6, bags: 6 };
+  const driver = { driver_name: "Ramesh", driver_phone: "+919829011432" };
+  const vehicle = await call(
+    server.app,
+    vehicleEndpoints.create,
+    { params, body: { ...body, ...driver } },
+    wedding.owner,
+  );
+  const trip = { vehicle_id: vehicle.body.id, place: "Jaipur", leaves_at: "2099-02-12T17:20", travel_ids: [draft!.id] };
+  const made = await send(server.app, pickupEndpoints.create, { params, body: trip }, wedding.owner);
+  expect([made.status, made.body]).toEqual([201, made.body]);
+  expect((await open(server, wedding.link)).body).not.toContain("Innova 1");
+  await update(draft!.id, { status: "CONFIRMED" });
+  const page = (await open(server, wedding.link)).body;
+  expect(page).toContain("You are picked up Thursday 12 February, 5:20 pm, Jaipur");
+  expect(page).toContain("Innova 1, RJ 14 AB 12, Ramesh");
+  expect(page).toContain('href="tel:+919829011432"');
 });
 
 test("the same told again is nothing new, for the history and for the hosts", async () => {
