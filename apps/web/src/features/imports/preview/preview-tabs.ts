@@ -49,18 +49,18 @@ export const tabWords: Record<PreviewTab, Tab> = {
     query: { status: "NEW", about: "UNINVITED" },
     empty: "Every new guest is invited to an event.",
   },
-  new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
+  new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nothing in this file is new." },
   changed: {
     label: "Changed",
     count: ({ changed }) => changed,
     query: { status: "CHANGED" },
-    empty: "This file changes nobody who is on the list.",
+    empty: "This file changes nothing that is there already.",
   },
   unchanged: {
     label: "Unchanged",
     count: ({ same }) => same,
     query: { status: "SAME" },
-    empty: "No row is the same as on the list.",
+    empty: "No row is the same as what is there already.",
   },
   ask: {
     label: "Who is it?",
