@@ -1,7 +1,14 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
-import { forgetStored, readAccessToken, setAccessToken, setUnreachable } from "#lib/api/session.ts";
+import {
+  forgetStored,
+  isLeaving,
+  readAccessToken,
+  setAccessToken,
+  setLeaving,
+  setUnreachable,
+} from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -103,6 +110,7 @@ let refreshing: Promise<boolean> | undefined;
  */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= withLock(async () => {
+    if (isLeaving()) return finishLeaving();
     try {
       const { access_token } = await call(authEndpoints.refresh, {});
       setAccessToken(access_token);
@@ -117,6 +125,16 @@ export function refreshSession(): Promise<boolean> {
     }
   }).finally(() => (refreshing = undefined));
   return refreshing;
+}
+
+/** Tells the server of a sign-out that it has not heard of. Whatever it answers, nobody is signed in here. */
+async function finishLeaving(): Promise<false> {
+  await call(authEndpoints.logout, {}).then(
+    () => setLeaving(false),
+    () => undefined,
+  );
+  setAccessToken(undefined);
+  return false;
 }
 
 /** The server has said no, unlike one that is away or busy. */

@@ -48,6 +48,28 @@ const subscribe = (listener: () => void) => {
 };
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
+/**
+ * Set while this browser has signed out and the server does not know it yet: without it the session, whose cookie only the
+ * server can delete, would come back with the connection, for whoever holds the device then.
+ */
+const leavingKey = "nyota.leaving";
+export const isLeaving = (): boolean => readLeaving() !== null;
+export function setLeaving(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(leavingKey, "1");
+    else localStorage.removeItem(leavingKey);
+  } catch {
+    // Where storage is blocked the page can only be left signed in.
+  }
+}
+function readLeaving(): string | null {
+  try {
+    return localStorage.getItem(leavingKey);
+  } catch {
+    return null;
+  }
+}
+
 const forgetters = new Set<() => void>();
 /** Registers a callback that clears data before another user is signed in. */
 export const onNewUser = (forget: () => void) => void forgetters.add(forget);

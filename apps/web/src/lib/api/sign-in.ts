@@ -1,9 +1,10 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import { call, refreshSession } from "#lib/api/call.ts";
-import { forgetLastUser, forgetSession, setAccessToken } from "#lib/api/session.ts";
+import { forgetLastUser, forgetSession, setAccessToken, setLeaving } from "#lib/api/session.ts";
 
 /** Stores the new session; data cached for another user must not be shown. */
 export function enterSession(accessToken: string): void {
+  setLeaving(false);
   forgetLastUser();
   setAccessToken(accessToken);
 }
@@ -12,8 +13,12 @@ export function enterSession(accessToken: string): void {
  * Ends the session here and on the server, then requests a new one, which fails and so marks the user as signed out.
  */
 export async function leaveSession(): Promise<void> {
-  // Without a network this browser signs out anyway; the session on the server expires by itself.
-  await call(authEndpoints.logout, {}).catch(() => undefined);
+  // Without a network this browser signs out anyway, and tells the server as soon as it can.
+  setLeaving(true);
+  await call(authEndpoints.logout, {}).then(
+    () => setLeaving(false),
+    () => undefined,
+  );
   forgetSession();
   forgetLastUser();
   await refreshSession();
