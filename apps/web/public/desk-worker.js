@@ -17,7 +17,8 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(request.url)) event.respondWith(readFile(request));
 });
 
-// Their names change with their contents; scripts and styles of other pages are not stored.
+// The names of assets change with their contents; scripts and styles of other pages are not stored.
+const hasHash = (url) => new URL(url).pathname.startsWith("/assets/");
 const isFile = (url) => /^\/(assets\/|theme\.js$|favicon\.svg$)/.test(new URL(url).pathname);
 
 async function openPage(request) {
@@ -38,8 +39,13 @@ async function store({ page, files }) {
   const response = await fetch(page).catch(() => undefined);
   if (!response?.ok) return;
   const wanted = new Set(files.filter(isFile));
+  // A page of a newer version with the scripts of this one would be blank: then the older one stays whole.
+  const named = [...(await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+  if (named.some((path) => !wanted.has(new URL(path, location.origin).href))) return;
   for (const url of wanted)
-    if (!(await cache.match(url)))
+    if (!hasHash(url) || !(await cache.match(url)))
       // One that is missing makes the page incomplete: then the older one stays.
       try {
         await cache.add(url);
