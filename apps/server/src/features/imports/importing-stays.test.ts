@@ -3,7 +3,8 @@ import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call } from "#test/client.ts";
+import { roomBlockEndpoints } from "@nyota/contract/travel-stay/room-blocks";
+import { call, send } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { addEvents, prepare, publish, rowsOf, startCalmly, undo } from "#test/import-files/prepare.ts";
@@ -272,4 +273,51 @@ test("a collaborator limited to groups matches only guests of theirs", async () 
   expect((await rowsOf(place(helper), ready.id, { status: "CONFLICT" }))[0]).toMatchObject({ candidates: [] });
   expect((await publish(place(helper), ready.id)).body.counts).toMatchObject({ new: 1 });
   expect(await inRooms()).toEqual(["Asha Rao | Rambagh | 1 | 2027-02-11 | 2027-02-14 | HOST"]);
+});
+
+test("undoing keeps a hotel that has a block by now, and a room that a deleted guest has", async () => {
+  const ids = [await addGuest("Asha"), await addGuest("Dev")];
+  const csv = "Guest,Hotel,Room,From,To\nAsha Rao,Oberoi,201,11 Feb,14 Feb\nAsha Rao,Taj,301,15 Feb,16 Feb\n";
+  const ready = await prepare(place(), csv, { options: { makes_places: true } });
+  await publish(place(), ready.id);
+  const { results } = (await call(harness.app, stayEndpoints.rooms, { ...params(), query: {} }, owner)).body;
+  const roomOf = (number: string) => results.find(({ room_number }) => room_number === number)!;
+  const nights = { check_in: "2027-02-11", check_out: "2027-02-14" };
+  const block = { ...params(), body: { hotel_id: roomOf("201").hotel.id, room_count: 5, ...nights } };
+  expect((await send(harness.app, roomBlockEndpoints.create, block, owner)).status).toBe(201);
+  expect((await assign(ids[1]!, roomOf("301").id, "2027-02-11", "2027-02-12")).status).toBe(200);
+  await call(harness.app, guestEndpoints.remove, { params: { projectId, guestId: ids[1]! } }, owner);
+  expect((await undo(place(), ready.id)).body).toMatchObject({ state: "UNDONE", counts: { kept: 3 } });
+  const left = (await call(harness.app, stayEndpoints.hotels, { ...params(), query: {} }, owner)).body.results;
+  expect(left.map(({ name, rooms }) => `${name} ${rooms}`)).toEqual(["Oberoi 0", "Taj 1"]);
+});
+
+test("a list of somebody limited to groups is undone by the owner with the rooms it made, and by them without", async () => {
+  const bride = (await call(harness.app, groupEndpoints.create, { ...params(), body: { name: "Bride" } }, owner)).body
+    .id;
+  await addGuest("Asha", { group_id: bride });
+  const helper = await signIn(harness);
+  await addCollaborator(harness, projectId, helper, { STAY: "FULL_ACCESS" }, "ACCEPTED", [bride]);
+  const csv = "Guest,Hotel,Room,From,To\nAsha Rao,Oberoi,201,11 Feb,14 Feb\n";
+  for (const [who, kept] of [
+    [owner, 0],
+    [helper, 2],
+  ] as const) {
+    const ready = await prepare(place(helper), csv, { options: { makes_places: true } });
+    expect((await publish(place(helper), ready.id)).body.counts).toMatchObject({ new: 1 });
+    expect((await undo(place(who), ready.id)).body).toMatchObject({ state: "UNDONE", counts: { kept } });
+    expect(await inRooms()).toEqual([]);
+  }
+});
+
+test("somebody who sees no numbers of guests does not learn whose one is by listing it", async () => {
+  await addRoom("Rambagh", "1");
+  const asha = await addGuest("Asha");
+  const params1 = { params: { projectId, guestId: asha }, body: { phone: "+919829011433" } };
+  await call(harness.app, guestEndpoints.update, params1, owner);
+  const csv = "Phone,Hotel,Room,From,To\n+919829011433,Rambagh,1,11 Feb,14 Feb\n";
+  const desk = await signIn(harness);
+  await addCollaborator(harness, projectId, desk, { STAY: "FULL_ACCESS" });
+  expect((await prepare(place(desk), csv)).counts).toMatchObject({ new: 0, conflict: 1 });
+  expect((await prepare(place(), csv)).counts).toMatchObject({ new: 1, conflict: 0 });
 });

@@ -1,7 +1,9 @@
+import { guestFields } from "@nyota/contract/guest-fields";
+import { keysOf } from "@nyota/contract/keys-of";
 import { guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import { sql } from "kysely";
 import { indexInSteps, type KnownGuest, type Roster } from "./roster.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { visibleImports } from "./visible-imports.ts";
 
 type Wanted = {
@@ -40,8 +42,16 @@ export async function loadGuests(
     ${last ? lastReadIn(scope, only) : sql``}
     where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and g.id = any (${only}::uuid[])` : sql``}
     order by g.position, g.id`.execute(scope.db);
-  return rows;
+  // Whoever sees no number elsewhere must not learn whose it is by listing numbers.
+  return maySeeNumbers(scope) ? rows : rows.map((guest) => ({ ...guest, ...noNumbers }));
 }
+
+const noNumbers = Object.fromEntries(
+  keysOf(guestFields)
+    .filter((field) => ["phone", "email"].includes(guestFields[field].kind))
+    .map((field) => [field, null]),
+);
+const maySeeNumbers = (scope: Scope) => mayDo(scope, "GUEST:VIEW") || mayDo(scope, "TRAVEL:VIEW");
 
 const tagsOf = (scope: Scope) => sql`left join (
   select gt.guest_id, json_agg(t.name) as tags from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id

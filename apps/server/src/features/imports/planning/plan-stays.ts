@@ -70,7 +70,8 @@ export function planStays(rows: readonly MatchedRow[], given: Given): PlannedRec
     const earlier = before.get(row.guest_id) ?? [];
     const clash = earlier.find((other) => isOverlapping(other.values as Nights, nights));
     if (clash && isSameStay(clash, row)) return { ...repeated(row, clash, "stay"), row };
-    before.set(row.guest_id, [...earlier, row]);
+    earlier.push(row);
+    before.set(row.guest_id, earlier);
     const found = find(row);
     const problems = [...checkRow(row, found)];
     if (clash)

@@ -1,7 +1,8 @@
 import { keysOf } from "@nyota/contract/keys-of";
 import { importTopicModules } from "@nyota/contract/files/import-schemas";
-import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
+import { bookingFields, travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
@@ -67,20 +68,31 @@ export async function undoRecords(scope: Scope, file: LockedImport): Promise<{ k
   return { kept };
 }
 
-/** A journey with a ticket or a message is used by now. */
+/** A journey with a ticket, a message or a place on a trip is used by now. */
 const withoutTickets = ({ topic }: LockedImport) =>
   topic === "travel"
     ? sql`and not exists (select from kyc_documents d where d.project_id = t.project_id and d.travel_id = t.id)
+        and not exists (select from trip_journeys j where j.project_id = t.project_id and j.travel_id = t.id)
         and not exists (select from travel_messages m where m.project_id = t.project_id and m.travel_id = t.id)`
     : sql``;
 
 const fields = keysOf(travelFields);
 
-/** Restores journeys whose fields are still as publishing left them; returns their number. */
+/**
+ * Restores journeys whose fields are still as publishing left them; returns their number. A booking is joined again only
+ * if the others on it still travel together with this one.
+ */
 async function restoreJourneys(scope: Scope, { id }: LockedImport): Promise<number> {
   const own = sql.join(fields.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)}`));
   const { numAffectedRows } = await sql`
-    update travels t set ${own}, booking_id = o.booking_id
+    update travels t set ${own}, booking_id = case when exists (
+        select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id and b.id <> t.id
+          and ${sql.join(
+            bookingFields.map((name) => sql`b.${sql.ref(name)} is not distinct from o.${sql.ref(name)}`),
+            sql` and `,
+          )})
+        and not exists (select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id
+          and b.guest_id = t.guest_id and b.id <> t.id) then o.booking_id end
     from import_rows r cross join lateral jsonb_populate_record(null::travels, r.before) as o
     where r.project_id = ${scope.projectId} and r.import_id = ${id} and r.before is not null and t.project_id = r.project_id
       and t.id = r.record_id and ${comparable("t")} = ${comparable("after")}`.execute(scope.db);
@@ -105,15 +117,28 @@ async function restoreStays(scope: Scope, { id }: LockedImport): Promise<number>
   return plans.length - refused.length;
 }
 
-/** Removes rooms and hotels that publishing made, unless guests are in them by now. Returns how many stay. */
+/**
+ * Removes rooms and hotels that publishing made, unless they are used by now: by a stay, also that of a deleted guest, by
+ * a block or a rooming list, or because somebody has changed them. Returns how many stay. Places are the whole project's,
+ * so a caller who is limited to groups leaves all of them.
+ */
 async function removePlaces(scope: Scope, { room_ids = [], hotel_ids = [] }: Partial<MadeRooms>): Promise<number> {
   if (room_ids.length + hotel_ids.length === 0) return 0;
+  if (scope.groupIds !== null) return room_ids.length + hotel_ids.length;
+  // The import may have been limited to some groups, for its guests.
+  await setContext(scope.db, { groupIds: null });
   await sql`delete from rooms r where r.project_id = ${scope.projectId} and r.id = any (${room_ids}::uuid[])
-    and not exists (select from room_nights n where n.project_id = r.project_id and n.room_id = r.id and n.people > 0)`.execute(
+    and r.updated_at = r.created_at
+    and not exists (select from guest_stays s where s.project_id = r.project_id and s.room_id = r.id)`.execute(
     scope.db,
   );
   await sql`delete from hotels h where h.project_id = ${scope.projectId} and h.id = any (${hotel_ids}::uuid[])
-    and not exists (select from rooms r where r.project_id = h.project_id and r.hotel_id = h.id)`.execute(scope.db);
+    and h.updated_at = h.created_at
+    and not exists (select from rooms r where r.project_id = h.project_id and r.hotel_id = h.id)
+    and not exists (select from room_blocks b where b.project_id = h.project_id and b.hotel_id = h.id)
+    and not exists (select from rooming_lists l where l.project_id = h.project_id and l.hotel_id = h.id)`.execute(
+    scope.db,
+  );
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from rooms where project_id = ${scope.projectId} and id = any (${room_ids}::uuid[]))::int
       + (select count(*) from hotels where project_id = ${scope.projectId} and id = any (${hotel_ids}::uuid[]))::int as count`.execute(
