@@ -27,9 +27,14 @@ begin
   if more_people <= 0 and more_bags <= 0 then
     return;
   end if;
-  -- Shared locks: a change of the vehicle waits for this transaction, or this one sees the change.
-  select v.* into v_vehicle from trips t join vehicles v on v.project_id = t.project_id and v.id = t.vehicle_id
-    where t.project_id = project and t.id = trip for share of t, v;
+  -- Shared locks: a change of the vehicle waits for this transaction, or this one sees the change. The trip is locked first
+  -- and read again: after a wait, a join in one statement would look for the new vehicle in the rows of the old one.
+  perform from trips where project_id = project and id = trip for share;
+  if not found then
+    return; -- the trip was deleted meanwhile
+  end if;
+  select v.* into strict v_vehicle from trips t join vehicles v on v.project_id = t.project_id and v.id = t.vehicle_id
+    where t.project_id = project and t.id = trip for share of v;
   if v_load.people > v_vehicle.seats or v_load.bags > v_vehicle.bags then
     perform nyota_refuse('trip_full', nyota_vehicle_facts(v_vehicle, v_load));
   end if;

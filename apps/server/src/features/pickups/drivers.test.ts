@@ -74,6 +74,10 @@ test("a tap on a guest who has left the trip meanwhile, or is of another vehicle
   await at.addTrip(await at.addVehicle("Bus", 40, 40), "15:00", { travel_ids: [other] });
   for (const guest of [other, crypto.randomUUID(), "'; drop table trips", ""])
     expect((await tap("PICKED_UP", guest)).headers.location).toBe(`${path}?done=gone#thanks`);
+  await tap("WAITING");
+  expect((await tap("ERASED")).headers.location).toBe(`${path}?done=gone#thanks`);
+  expect(await state()).toBe("WAITING");
+  await tap("");
   expect((await open(server, `${path}?done=gone`)).body).toContain("not on your trips any more");
   expect(await state()).toBeNull();
 });

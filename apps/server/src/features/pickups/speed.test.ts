@@ -1,7 +1,7 @@
 import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { call } from "#test/client.ts";
+import { call, send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { day, makePickups, type TestPickups } from "./test/make-pickups.ts";
@@ -63,4 +63,30 @@ test("accepting all of them, and showing the board and a delay with them, takes 
     );
   const times = { accepted, board: await fastest(board), delay: await fastest(delay) };
   expect(Object.entries(times).filter(([, time]) => time > 1_000)).toEqual([]);
+});
+
+test("as many journeys as are planned at once, all of one household, stop nobody else, and more are refused", async () => {
+  const many = await makePickups(server);
+  const add = (from: number, to: number) =>
+    inProject(server, many.projectId, (db) =>
+      sql`with home as (select id from guests where project_id = ${many.projectId}::uuid and first_name = 'Only' limit 1)
+        insert into travels (project_id, guest_id, direction, mode, number, to_place, arrives_at, departs_zone, arrives_zone,
+          pax, luggage, pickup_required)
+        select ${many.projectId}::uuid, (select id from home), 'ARRIVAL', 'FLIGHT', 'AI ' || n, 'Place',
+          ${day}::date + make_interval(mins => n % 1200), 'Asia/Kolkata', 'Asia/Kolkata', 1, 0, true
+        from generate_series(${from}::int, ${to}::int) n`.execute(db),
+    );
+  await inProject(server, many.projectId, (db) =>
+    sql`with side as (insert into groups (project_id, name) values (${many.projectId}::uuid, 'Side') returning id),
+        home as (insert into groups (project_id, name, parent_id) select ${many.projectId}::uuid, 'Home', id from side returning id, parent_id)
+      insert into guests (project_id, first_name, display_name, position, group_id, sub_group_id)
+      select ${many.projectId}::uuid, 'Only', 'Only', 1, parent_id, id from home`.execute(db),
+  );
+  await many.addVehicle("Bus", 40, 40);
+  const ask = () =>
+    send(server.app, pickupEndpoints.suggest, { params: { projectId: many.projectId }, query: { day } }, many.owner);
+  await add(1, 3_000);
+  expect(await fastest(ask, 1)).toBeLessThan(5_000);
+  await add(3_001, 3_001);
+  expect((await ask()).body).toMatchObject({ code: "CONFLICT" });
 });

@@ -4,7 +4,7 @@ import type { Scope } from "#http/scope.ts";
 import { planDelay, type DelayTarget, type PlannedDelay } from "../reading/plan-delay.ts";
 import { toWall } from "../reading/read-problem.ts";
 import { requireSame } from "./accept-suggestions.ts";
-import { lockFoundJourneys, lockPickups } from "./lock-pickups.ts";
+import { lockFoundJourneys, lockPickups, lockTrips } from "./lock-pickups.ts";
 import { writeWithUndo } from "./store-undo.ts";
 import { readState, type TripState } from "./trip-state.ts";
 
@@ -15,6 +15,8 @@ export async function applyDelay(scope: Scope, { target, version }: Asked) {
   await lockPickups(scope);
   const { read } = await planDelay(scope, target);
   await lockFoundJourneys(scope, [...read.rows.keys()]);
+  // Whoever puts somebody on a trip or changes it meanwhile waits, and finds it as it is then.
+  await lockTrips(scope);
   const plan = await planDelay(scope, target);
   requireSame(plan.read, version);
   const from = await readState(scope, {

@@ -39,6 +39,10 @@ export async function lockFoundJourneys(scope: Scope, travelIds: readonly string
   }
 }
 
+/** All trips, locked until the transaction ends, in the order of their ids. After journeys. */
+export const lockTrips = (scope: Scope) =>
+  sql`select from trips where project_id = ${scope.projectId} order by id for update`.execute(scope.db);
+
 /** The trip, locked until the transaction ends. After journeys. Throws NOT_FOUND. */
 export async function lockTrip(scope: Scope, tripId: string) {
   const row = await scope.db

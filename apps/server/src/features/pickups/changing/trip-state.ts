@@ -18,14 +18,14 @@ type StoredTimes = { travel_id: string; arrives_at: string | null; pickup_at: st
 export type TripState = { trips: StoredTrip[]; journeys: StoredJourney[]; times: StoredTimes[] };
 export type StateIds = { tripIds: readonly string[]; travelIds: readonly string[] };
 
-/** As it is stored now: trips that are gone are left out, and of the journeys those on any trip are in it. */
+/** As it is stored now, with the driver's taps, which wait from here on: trips that are gone are left out, and of the journeys those on any trip are in it. */
 export async function readState(scope: Scope, { tripIds, travelIds }: StateIds): Promise<TripState> {
   const trips = await sql<StoredTrip>`
     select id, vehicle_id, place, terminal, to_char(leaves_at, 'YYYY-MM-DD"T"HH24:MI') as leaves_at, drive_minutes, time_zone, drop_place
     from trips where project_id = ${scope.projectId} and id = any (${tripIds}::uuid[]) order by id`.execute(scope.db);
   const journeys = await sql<StoredJourney>`
     select travel_id, trip_id, state, state_at::text from trip_journeys where project_id = ${scope.projectId}
-      and (trip_id = any (${tripIds}::uuid[]) or travel_id = any (${travelIds}::uuid[])) order by travel_id`.execute(
+      and (trip_id = any (${tripIds}::uuid[]) or travel_id = any (${travelIds}::uuid[])) order by travel_id for update`.execute(
     scope.db,
   );
   const times = await sql<StoredTimes>`

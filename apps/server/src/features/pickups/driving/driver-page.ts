@@ -68,7 +68,8 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 export async function takeTap(base: Base, { token, travelId, state }: Tap): Promise<"SAVED" | "GONE"> {
   const { scope, vehicle, day } = await openSheet(base, token);
   const next = keysOf(pickupStates).find((one) => one === state) ?? null;
-  if (!isId(travelId)) return "GONE";
+  // Only an empty state takes a tap back.
+  if (!isId(travelId) || (next === null && state !== "")) return "GONE";
   const { rows } = await sql<{ state: PickupState | null; guest_id: string; trip_id: string; leaves_at: string }>`
     select j.state, c.guest_id, t.id as trip_id, t.leaves_at from trip_journeys j
     join trips t on t.project_id = j.project_id and t.id = j.trip_id and ${tripsOfSheet({ vehicle, day })}

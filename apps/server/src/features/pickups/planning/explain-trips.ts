@@ -7,12 +7,17 @@ const countPeople = (people: number) => (people === 1 ? "1 person" : `${people} 
 const countBags = (bags: number) => (bags === 0 ? "" : bags === 1 ? " with 1 bag" : ` with ${bags} bags`);
 const countMinutes = (minutes: number) => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
 
-type Explained = { trip: PlannedTrip; all: readonly PlannedTrip[]; partings: readonly Parting[] };
+type Explained = {
+  trip: PlannedTrip;
+  byId: ReadonlyMap<string, PlannedArrival>;
+  /** All trips of its vehicle. */
+  all: readonly PlannedTrip[];
+  partings: readonly Parting[];
+};
 const NAMED_HOUSEHOLDS = 3;
 
 /** Why a suggested trip is as it is: what it waits for, who stays together, and how full it is. */
-export function explainTrip(problem: PickupProblem, { trip, all, partings }: Explained): string[] {
-  const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
+export function explainTrip(problem: PickupProblem, { trip, byId, all, partings }: Explained): string[] {
   const list = trip.arrivals.flatMap((id) => byId.get(id) ?? []);
   const vehicle = problem.vehicles.find(({ id }) => id === trip.vehicle);
   const [first, last] = [list[0], list.at(-1)];

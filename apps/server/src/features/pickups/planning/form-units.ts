@@ -58,23 +58,28 @@ function bindArrivals(arrivals: readonly PlannedArrival[]): PlannedArrival[][] {
   const groupOf = new Map<string, PlannedArrival[]>();
   const groups = new Set<PlannedArrival[]>();
   for (const arrival of arrivals.toSorted(byReady)) {
-    const keys = [
-      ...(arrival.household ? [`household ${arrival.household.id} ${arrival.place}`] : []),
-      ...(arrival.booking ? [`booking ${arrival.booking} ${arrival.place}`] : []),
-    ];
-    const known = new Set(keys.flatMap((key) => groupOf.get(key) ?? []).map(({ id }) => id));
-    const merged = [...groups].filter((group) => group.some(({ id }) => known.has(id)));
-    const group = known.size === 0 ? [] : merged.flat();
-    if (known.size > 0) for (const old of merged) groups.delete(old);
+    const keys = keysOf(arrival);
+    const [group = [], ...others] = new Set(keys.flatMap((key) => [groupOf.get(key) ?? []].filter(hasMembers)));
+    // Those whom this arrival binds together become one group: each is moved seldom, into the one that was there first.
+    for (const other of others) {
+      groups.delete(other);
+      for (const member of other) {
+        group.push(member);
+        for (const key of keysOf(member)) groupOf.set(key, group);
+      }
+    }
     group.push(arrival);
     groups.add(group);
-    for (const member of group) {
-      if (member.household) groupOf.set(`household ${member.household.id} ${member.place}`, group);
-      if (member.booking) groupOf.set(`booking ${member.booking} ${member.place}`, group);
-    }
+    for (const key of keys) groupOf.set(key, group);
   }
   return [...groups].map((group) => group.toSorted(byReady));
 }
+
+const keysOf = ({ household, booking, place }: PlannedArrival): string[] => [
+  ...(household ? [`household ${household.id} ${place}`] : []),
+  ...(booking ? [`booking ${booking} ${place}`] : []),
+];
+const hasMembers = (group: readonly PlannedArrival[]) => group.length > 0;
 
 function splitApart(bound: readonly PlannedArrival[], wait: number): PlannedArrival[][] {
   const chunks: PlannedArrival[][] = [];

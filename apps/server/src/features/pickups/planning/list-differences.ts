@@ -67,18 +67,20 @@ function describeGuest(arrival: PlannedArrival, { old, now, left, nameOf }: Move
     : `${vehicle}, at ${clock(now.leaves)} instead of ${clock(old.leaves)}.`;
 }
 
+/** A trip as it stands on a driver's sheet. */
+const lineOf = ({ leaves, place, arrivals }: PlannedTrip) => JSON.stringify([leaves, place, arrivals.toSorted()]);
+const byTime = (a: PlannedTrip, b: PlannedTrip) => a.leaves - b.leaves;
+
 /** A driver is told when the times or the guests of their trips are others. */
 function tellDrivers({ vehicles }: PickupProblem, { before, after }: Pick<Plans, "before" | "after">): Told[] {
+  const [was, is] = [Map.groupBy(before, ({ vehicle }) => vehicle), Map.groupBy(after, ({ vehicle }) => vehicle)];
   return vehicles.flatMap((vehicle): Told[] => {
-    const own = (trips: readonly PlannedTrip[]) =>
-      trips.filter((trip) => trip.vehicle === vehicle.id).toSorted((a, b) => a.leaves - b.leaves);
-    const sheet = (trips: readonly PlannedTrip[]) =>
-      JSON.stringify(own(trips).map(({ leaves, place, arrivals }) => [leaves, place, arrivals.toSorted()]));
-    if (sheet(before) === sheet(after)) return [];
-    const [old, now] = [own(before), own(after)];
-    const changed = now.filter((trip) => !old.some((one) => sheet([one]) === sheet([trip])));
-    const gone = old.filter((trip) => !now.some((one) => sheet([one]) === sheet([trip])));
-    const zone = (changed[0] ?? gone[0] ?? now[0])?.zone ?? "UTC";
+    const [old, now] = [was.get(vehicle.id) ?? [], is.get(vehicle.id) ?? []].map((trips) => trips.toSorted(byTime));
+    const [oldLines, newLines] = [new Set(old?.map(lineOf)), new Set(now?.map(lineOf))];
+    const changed = (now ?? []).filter((trip) => !oldLines.has(lineOf(trip)));
+    const gone = (old ?? []).filter((trip) => !newLines.has(lineOf(trip)));
+    if (changed.length === 0 && gone.length === 0) return [];
+    const zone = (changed[0] ?? gone[0])?.zone ?? "UTC";
     const times = changed.map(({ leaves, zone: own_zone }) => formatClock(leaves, own_zone));
     return [
       {
@@ -113,8 +115,9 @@ function listChangedTrips(
     ];
     return changes.length > 0 || old.leaves !== trip.leaves ? [{ ...own, before: old.leaves, changes }] : [];
   });
+  const kept = new Set(after.map(({ id }) => id));
   const dropped = before
-    .filter(({ id }) => !after.some((trip) => trip.id === id))
+    .filter(({ id }) => !kept.has(id))
     .map(({ id, vehicle, zone, leaves }) => ({
       id,
       vehicle: nameOf(vehicle),

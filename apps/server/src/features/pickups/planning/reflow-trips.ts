@@ -17,6 +17,7 @@ export function reflowTrips(
   lateness: Lateness,
 ): { trips: PlannedTrip[]; left: LeftArrivals[] } {
   const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
+  const before = new Map(problem.trips.map((trip) => [trip.id, trip]));
   const left: LeftArrivals[] = [];
   let trips: PlannedTrip[] = problem.trips.map((trip) => {
     const isLate = "trip" in lateness && lateness.trip === trip.id;
@@ -31,7 +32,7 @@ export function reflowTrips(
     const others = trips.filter((one) => one.id !== id);
     const late = "arrivals" in lateness ? findLate(trip, lateness.arrivals, byId) : [];
     const clashes = others.some(
-      (other) => other.vehicle === trip.vehicle && isChanged(problem, other) && overlaps(other, trip),
+      (other) => other.vehicle === trip.vehicle && overlaps(other, trip) && isChanged(before.get(other.id), other),
     );
     if (late.length === 0 && !clashes) continue;
     const { block, rest } = partBlock(trip, late, byId);
@@ -57,10 +58,8 @@ const toArrivals = (ids: readonly string[], byId: ReadonlyMap<string, PlannedArr
 const findLate = (trip: PlannedTrip, moved: ReadonlySet<string>, byId: ReadonlyMap<string, PlannedArrival>) =>
   trip.arrivals.filter((id) => moved.has(id) && (byId.get(id)?.ready ?? 0) > trip.leaves);
 
-const isChanged = ({ trips }: PickupProblem, trip: PlannedTrip) => {
-  const before = trips.find(({ id }) => id === trip.id);
-  return !before || before.vehicle !== trip.vehicle || before.leaves !== trip.leaves;
-};
+const isChanged = (before: PlannedTrip | undefined, trip: PlannedTrip) =>
+  !before || before.vehicle !== trip.vehicle || before.leaves !== trip.leaves;
 
 function overlaps(one: PlannedTrip, other: PlannedTrip) {
   const [a, b] = [busyTime(one), busyTime(other)];

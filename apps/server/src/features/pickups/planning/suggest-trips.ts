@@ -40,14 +40,21 @@ export function suggestTrips(problem: PickupProblem): {
       busy.set(trip.vehicle, [...(busy.get(trip.vehicle) ?? []), trip]);
     } else if (group.length > 1) {
       const half = Math.ceil(group.length / 2);
-      queue.push(group.slice(0, half), group.slice(half));
-      queue.sort(byTime);
+      for (const part of [group.slice(0, half), group.slice(half)]) {
+        const at = queue.findIndex((other) => byTime(part, other) < 0);
+        queue.splice(at === -1 ? queue.length : at, 0, part);
+      }
     } else refused.push(group[0] as PickupUnit);
   }
   const all = [...problem.trips, ...made];
+  const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
+  const ofVehicle = Map.groupBy(all, ({ vehicle }) => vehicle);
   const trips = made.toSorted((a, b) => a.leaves - b.leaves || (a.id < b.id ? -1 : 1));
   return {
-    trips: trips.map((trip) => ({ ...trip, reasons: explainTrip(problem, { trip, all, partings }) })),
+    trips: trips.map((trip) => ({
+      ...trip,
+      reasons: explainTrip(problem, { trip, byId, all: ofVehicle.get(trip.vehicle) ?? [], partings }),
+    })),
     left: refused.map((unit) => ({
       arrivals: unit.arrivals.map(({ id }) => id),
       reason: whyLeft(problem, all, unit),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { DRIVE_MINUTES, type LeftOut, WAIT_MINUTES } from "@nyota/contract/pickups/pickup-schemas";
 import { sql } from "kysely";
 import { projectZone } from "#features/events/queries.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { foldText } from "#lib/text/fold-text.ts";
 import { toInstant, toWallTime } from "#lib/wall-time.ts";
@@ -29,13 +30,27 @@ export async function readOpenProblem(scope: Scope, { day, wait, drive }: PlanOp
     sql`j.trip_id is null`,
     ...(day ? [sql`${readyDay} = ${day}::date`] : []),
   ]);
+  requireFew(open);
   return toProblem(scope, { rows: open, trips: await selectTrips(scope, sql`true`), wait, drive });
 }
 
 /** All trips with those on them, and the named arrivals: what a delay can change. */
 export async function readTripsProblem(scope: Scope, travelIds: readonly string[]): Promise<ReadProblem> {
   const rows = await selectArrivals(scope, [sql`(j.trip_id is not null or t.id = any (${travelIds}::uuid[]))`]);
+  requireFew(rows);
   return toProblem(scope, { rows, trips: await selectTrips(scope, sql`true`), wait: undefined, drive: undefined });
+}
+
+/** Planning takes a processor of this process, and longer than in proportion. */
+const PLANNED_MAX = 3_000;
+
+/** Throws CONFLICT. */
+function requireFew(rows: readonly ArrivalRow[]) {
+  if (rows.length > PLANNED_MAX)
+    throw new AppError(
+      "CONFLICT",
+      `Up to ${PLANNED_MAX} arrivals are planned at once, and these are more. Choose a day.`,
+    );
 }
 
 type Read = { rows: ArrivalRow[]; trips: TripRow[]; wait: number | undefined; drive: number | undefined };
