@@ -1,7 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { pickupEndpoints } from "@nyota/contract/pickups/pickups";
 import { recordActivity } from "#features/activity/commands.ts";
-import { AppError } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { suggestTrips } from "../planning/suggest-trips.ts";
 import { type PlanOptions, readOpenProblem, type ReadProblem, toWall } from "../reading/read-problem.ts";
@@ -24,6 +24,7 @@ export async function acceptSuggestions(scope: Scope, { version, without = [], d
   const read = await readLocked(scope, options);
   requireSame(read, version);
   const { trips } = suggestTrips(read.problem);
+  if (without.some((key) => !trips.some(({ id }) => id === key))) throw notFound("One of the trips to leave out");
   const chosen = trips.filter(({ id }) => !without.includes(id));
   if (chosen.length === 0) return { count: 0, undo_id: null };
   await requireTripPlaces(scope, chosen.length);
