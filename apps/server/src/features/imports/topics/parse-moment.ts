@@ -1,3 +1,4 @@
+import { trimEnds } from "@nyota/contract/trim-ends";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import { isBlankCell } from "../values/cell-result.ts";
 import { parseDate, type DateContext } from "../values/parse-date.ts";
@@ -70,11 +71,13 @@ function readTime([, first = "", second = "", half]: RegExpExecArray): string | 
 /** The rest of a cell beside its time of day. */
 function withDay(rest: string, time: string, context: DateContext): ParsedMoment | undefined {
   const isNext = dayAfter.test(rest);
-  const text = rest
-    .replace(dayAfter, " ")
-    .replace(/\bat\b|\bETA\b|\bETD\b|@/gi, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s,;|T-]+|[\s,;|T-]+$/g, "");
+  const text = trimEnds(
+    rest
+      .replace(dayAfter, " ")
+      .replace(/\bat\b|\bETA\b|\bETD\b|@/gi, " ")
+      .replace(/\s+/g, " "),
+    /[\s,;|T-]/,
+  );
   const next = isNext ? { nextDay: true as const } : {};
   if (text === "") return { value: { time, ...next } };
   const day = parseDate(text, context, "journey");

@@ -1,3 +1,4 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { travelFields, travelFieldSchemas, type Direction } from "@nyota/contract/travel-stay/travel-fields";
 import type { Problem } from "../rows/guest-values.ts";
 import { isBlankCell } from "../values/cell-result.ts";
@@ -120,8 +121,16 @@ function readPart({ direction, person, own, plain, plan, isOfTwo }: Reading): Re
   return { person, values, problems };
 }
 
-const flight =
-  /^(?<carrier>\p{L}[\p{L}\s.&]*?)?[\s(:-]*\b(?<code>[A-Z][A-Z0-9]|\d[A-Z])[\s-]{0,3}(?<digits>\d{1,4})\)?$/iu;
+const flightAtEnd = /\b(?<code>[A-Z][A-Z0-9]|\d[A-Z])[\s-]{0,3}(?<digits>\d{1,4})\)?$/iu;
+
+/** "IndiGo (6E 342)" in parts: the words before the number, if there are any, and the number. */
+function readFlight(text: string): { carrier: string; code: string; digits: string } | undefined {
+  const found = flightAtEnd.exec(text);
+  if (!found?.groups) return undefined;
+  const carrier = trimEndOf(text.slice(0, found.index), /[\s(:-]/);
+  if (carrier !== "" && !/^\p{L}[\p{L}\s.&]*$/u.test(carrier)) return undefined;
+  return { carrier, code: found.groups["code"] as string, digits: found.groups["digits"] as string };
+}
 
 /** Equal for numbers that mean the same flight or train: "AI-863", "ai 863", "AI0863". */
 export const numberKey = (number: string | null | undefined): string =>
@@ -153,7 +162,7 @@ function readWords({ parts, values, problems }: Into) {
     problems.push(...read.problems);
   }
   const number = parts.get("number");
-  const found = number && flight.exec(number.text.trim())?.groups;
+  const found = number && readFlight(number.text.trim());
   for (const key of [
     "carrier",
     "number",
@@ -166,7 +175,7 @@ function readWords({ parts, values, problems }: Into) {
   ] as const) {
     const part = parts.get(key);
     if (!part) continue;
-    const cell = key === "number" && found ? `${found["code"]!.toUpperCase()} ${Number(found["digits"])}` : part.text;
+    const cell = key === "number" && found ? `${found.code.toUpperCase()} ${Number(found.digits)}` : part.text;
     const text = key === "pnr" ? cell.toUpperCase() : cell;
     const field = { info: travelFields[key], schema: travelFieldSchemas[key], target: part.target };
     const read = readText(text, field);
@@ -176,7 +185,7 @@ function readWords({ parts, values, problems }: Into) {
       problems.push(unread(part.target, `${quote(cell)} is too long for a number; it goes to the notes.`));
     if (key !== "number") problems.push(...read.problems);
   }
-  const carrier = found?.["carrier"]?.trim();
+  const carrier = found?.carrier?.trim();
   if (carrier && values["carrier"] === undefined && !/^(?:flight|flt|train|no)\.?$/i.test(carrier))
     values["carrier"] = carrier;
 }

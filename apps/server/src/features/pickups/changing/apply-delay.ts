@@ -1,3 +1,4 @@
+import { originOf } from "../planning/pickup-problem.ts";
 import type { Delay } from "@nyota/contract/pickups/pickups";
 import { recordActivity } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
@@ -67,7 +68,7 @@ function stateAfter({ read, after, lateIds, laterBy }: PlannedDelay, from: TripS
     const old = known.get(trip.id);
     const moved = { vehicle_id: trip.vehicle, leaves_at: toWall(trip.leaves, trip.zone) };
     if (old) return [{ ...old, ...moved }];
-    const origin = base.get(trip.id.replace(/\++$/, ""));
+    const origin = base.get(originOf(trip.id));
     if (base.has(trip.id) || !origin) return [];
     const id = crypto.randomUUID();
     ids.set(trip.id, id);

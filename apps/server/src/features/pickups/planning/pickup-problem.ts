@@ -58,3 +58,6 @@ export type PickupProblem = {
 export const TURN_MINUTES = 10;
 
 export type LeftArrivals = { arrivals: string[]; reason: string };
+
+/** The trip that a new one of a plan was parted from: its id with a mark for each. */
+export const originOf = (id: string): string => id.split("+", 1)[0] ?? id;

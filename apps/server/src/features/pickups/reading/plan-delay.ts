@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { listDifferences, type Told } from "../planning/list-differences.ts";
-import type { PickupProblem, PlannedTrip } from "../planning/pickup-problem.ts";
+import { originOf, type PickupProblem, type PlannedTrip } from "../planning/pickup-problem.ts";
 import { reflowTrips } from "../planning/reflow-trips.ts";
 import { describeTrip } from "../rules.ts";
 import { readTripsProblem, type ReadProblem, toWall } from "./read-problem.ts";
@@ -56,7 +56,7 @@ export async function planDelay(scope: Scope, target: DelayTarget): Promise<Plan
       trips: differences.trips.map(({ zone, id, ...change }) => ({
         ...change,
         // A trip that is not stored yet has no id of its own.
-        id: id.replace(/\++$/, ""),
+        id: originOf(id),
         before: wallOf(change.before, zone),
         after: wallOf(change.after, zone),
       })),
