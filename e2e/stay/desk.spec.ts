@@ -55,15 +55,3 @@ test("the desk opens without a connection, and what is tapped there is sent when
     await expect.poll(readArrival).not.toBeNull();
   });
 });
-
-test("any other page says that the server can’t be reached, and opens when it can", async ({ page }) => {
-  const projectId = await exploreSample(page);
-  await page.goto(`/projects/${projectId}/dashboard`);
-  await page.route(/\/auth\/tenant\/refresh\//, (route) => route.abort("connectionrefused"));
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Nyota can’t be reached" })).toBeVisible();
-  await expectAccessible(page, "without the server");
-  await page.unroute(/\/auth\/tenant\/refresh\//);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Aanya & Kabir" })).toBeVisible();
-});

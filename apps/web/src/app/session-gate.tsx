@@ -16,8 +16,9 @@ export function SessionGate() {
   const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
 
   if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
-  if (session.isUnreachable) return <WithoutServer />;
-  if (!session.isSignedIn) return <Navigate replace to={withRef("/signin", here)} />;
+  const signIn = <Navigate replace to={withRef("/signin", here)} />;
+  if (session.isUnreachable) return <WithoutServer otherwise={signIn} />;
+  if (!session.isSignedIn) return signIn;
   if (me.isPending) return <FullScreenSpinner />;
   if (me.isError && !me.data) return <Unreachable error={me.error} onRetry={() => void me.refetch()} />;
   if (!me.data.full_name && location.pathname !== "/user-details")

@@ -1,14 +1,7 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
-import {
-  forgetStored,
-  isLeaving,
-  readAccessToken,
-  setAccessToken,
-  setLeaving,
-  setUnreachable,
-} from "#lib/api/session.ts";
+import { forgetStored, isLeaving, readAccessToken, setAccessToken, setLeaving } from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -117,10 +110,9 @@ export function refreshSession(): Promise<boolean> {
       return true;
     } catch (error) {
       console.info("The session could not be refreshed.", error instanceof ApiError ? error.code : error);
-      if (error instanceof ApiError && isRefusal(error)) {
-        setAccessToken(undefined);
-        forgetStored();
-      } else setUnreachable();
+      const isRefused = error instanceof ApiError && isRefusal(error);
+      setAccessToken(undefined, { isUnreachable: !isRefused });
+      if (isRefused) forgetStored();
       return false;
     }
   }).finally(() => (refreshing = undefined));

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export type Session = {
   isLoading: boolean;
   isSignedIn: boolean;
-  /** Whether there is a session is not known, because the server could not be asked. */
+  /** Nobody is signed in here because the server could not be asked. */
   isUnreachable: boolean;
 };
 let session: Session = { isLoading: true, isSignedIn: false, isUnreachable: false };
@@ -22,17 +22,10 @@ function publish(isUnreachable = false) {
 export const readAccessToken = () => accessToken;
 
 /** Stores or clears the token; from then on the session's state is known. */
-export function setAccessToken(token: string | undefined) {
+export function setAccessToken(token: string | undefined, { isUnreachable = false } = {}) {
   accessToken = token;
   isSettled = true;
-  publish();
-}
-
-/** The server could not be asked. Whoever is signed in stays so: their next call tries again. */
-export function setUnreachable() {
-  if (accessToken !== undefined) return;
-  isSettled = true;
-  publish(true);
+  publish(isUnreachable);
 }
 
 /** Resets the session to unknown, so that a new one is requested. */
