@@ -13,8 +13,9 @@ import { countsForActivity } from "../publishing/publish-rows.ts";
 import { makeRooms, type MadeRooms } from "./make-rooms.ts";
 import { recordTable } from "./record-tables.ts";
 import { writeSome, type RefusedRow } from "./write-some.ts";
-import { addJourneys, changeJourneys } from "./write-journeys.ts";
-import { addStays, changeStays } from "./write-stays.ts";
+import { addRecords } from "./add-records.ts";
+import { changeJourneys } from "./write-journeys.ts";
+import { changeStays } from "./write-stays.ts";
 
 /** Publishing also changes what exists, which needs that right too. */
 export function requireRecordRights(scope: Scope, { topic, counts }: Pick<LockedImport, "topic" | "counts">) {
@@ -82,7 +83,8 @@ async function writePlans(scope: Scope, file: LockedImport, { open, now }: Open)
     plans.map(({ record_id, write }) => ({ id: record_id as string, row: write }));
   const change = (own: Scope, plans: readonly PlannedRecord[]) =>
     isTravel ? changeJourneys(own, plans) : changeStays(own, asChanges(plans));
-  const add = (own: Scope, plans: readonly PlannedRecord[]) => (isTravel ? addJourneys : addStays)(own, file.id, plans);
+  const add = (own: Scope, plans: readonly PlannedRecord[]) =>
+    addRecords(own, { importId: file.id, topic: file.topic, plans });
   const constraints = stayConstraints;
   const refused = [
     ...(await writeSome(scope, changed, { write: change, constraints })),

@@ -1,11 +1,17 @@
 import { trimEnds } from "@nyota/contract/trim-ends";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
-import { isBlankCell } from "../values/cell-result.ts";
+import { isBlankCell, type CellResult } from "../values/cell-result.ts";
 import { parseDate, type DateContext } from "../values/parse-date.ts";
 
 /** A day, a time of day or both, as far as a cell contains them. `nextDay`: "01:30 (+1)". */
 export type Moment = { day?: string; time?: string; nextDay?: true };
-type ParsedMoment = { value: Moment; warning?: string; error?: undefined } | { error: string; value?: undefined };
+type ParsedMoment =
+  | { value: Moment; /** Of a day that somebody has to check. */ warning?: string; error?: undefined }
+  | { error: string; value?: undefined };
+
+/** How a day is read is shown beside the cell, so that only a doubtful one is said. */
+const warningOf = ({ warning, isDoubtful }: CellResult<unknown>) =>
+  isDoubtful && warning !== undefined ? { warning } : {};
 
 const CELL_MAX = 60;
 const halfDay = String.raw`\s*([ap])\.?\s?m?\.?(?![a-z])`;
@@ -54,7 +60,7 @@ export function parseMoment(cell: string, context: DateContext): ParsedMoment {
   }
   const day = parseDate(text, context, "journey");
   if (day.error !== undefined) return wrong;
-  return { value: day.value === undefined ? {} : { day: day.value }, ...(day.warning && { warning: day.warning }) };
+  return { value: day.value === undefined ? {} : { day: day.value }, ...warningOf(day) };
 }
 
 const clock = (hour: number, minute: number) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
@@ -82,7 +88,7 @@ function withDay(rest: string, time: string, context: DateContext): ParsedMoment
   if (text === "") return { value: { time, ...next } };
   const day = parseDate(text, context, "journey");
   if (day.error !== undefined || day.value === undefined) return undefined;
-  return { value: { day: day.value, time, ...next }, ...(day.warning && { warning: day.warning }) };
+  return { value: { day: day.value, time, ...next }, ...warningOf(day) };
 }
 
 /** A fraction of a day is a time; whole days are counted by the spreadsheet. */
@@ -92,5 +98,5 @@ function readSerial(days: string, fraction: number, context: DateContext): Parse
   if (Number(days) === 0) return { value: { time } };
   const day = parseDate(days, context, "journey");
   if (day.error !== undefined || day.value === undefined) return { error: `“${days}” is not a day.` };
-  return { value: { day: day.value, time }, ...(day.warning && { warning: day.warning }) };
+  return { value: { day: day.value, time }, ...warningOf(day) };
 }

@@ -29,8 +29,7 @@ export function readMoments({
     if (!part) return undefined;
     const { value, error, warning } = { warning: undefined, ...parseMoment(part.text, plan) };
     if (error !== undefined) problems.push(refuse(part.target, error));
-    // How a day is read is shown beside the cell; only a doubtful one is said.
-    else if (warning?.endsWith("Check it.")) problems.push(warn(part.target, warning));
+    else if (warning !== undefined) problems.push(warn(part.target, warning));
     return value && { ...value, target: part.target };
   };
   const [date, time, end, other] = [read("date"), read("time"), read(near), read(far)];

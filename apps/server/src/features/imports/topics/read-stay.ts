@@ -66,7 +66,7 @@ function readNights({ filled, values, problems, plan }: Into) {
     const { value, error, warning } = { warning: undefined, ...parseMoment(cell, plan) };
     if (error !== undefined) problems.push(refuse(key, error));
     else if (value?.day === undefined) problems.push(refuse(key, `${quote(cell)} is a time without a day.`));
-    else if (warning?.endsWith("Check it.")) problems.push(warn(key, warning));
+    else if (warning !== undefined) problems.push(warn(key, warning));
     return value?.day;
   };
   const [from, to] = [read("check_in"), read("check_out")];

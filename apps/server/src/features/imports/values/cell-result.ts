@@ -4,7 +4,11 @@ import { isSpreadsheetError } from "#lib/text/cell-shapes.ts";
  * The result of parsing one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value.
  * `unread` is what the cell contains besides the value; it goes to the guest's notes.
  */
-export type CellResult<T> = { about?: "ABROAD" } & (
+export type CellResult<T> = {
+  about?: "ABROAD";
+  /** Whether somebody has to check what the warning says; else it only tells how the cell is read. */
+  isDoubtful?: true;
+} & (
   | { value: T; warning?: string; unread?: string; error?: undefined }
   | { error: string; value?: undefined; warning?: undefined; unread?: undefined }
 );

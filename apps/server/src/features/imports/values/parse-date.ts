@@ -66,7 +66,8 @@ function check(value: string, { context: { celebration, today }, kind, cell, isT
   const isFuture = kind === "past" && value > today;
   const isFar = celebration !== undefined && daysBetween(value, celebration) > FAR_DAYS[kind];
   const doubt = isFuture ? "which is still to come" : isFar ? "which is far from the wedding" : "";
-  if (doubt !== "") return { value, warning: `${quote(cell)} is read as ${formatDay(value)}, ${doubt}. Check it.` };
+  if (doubt !== "")
+    return { value, isDoubtful: true, warning: `${quote(cell)} is read as ${formatDay(value)}, ${doubt}. Check it.` };
   return isTold ? { value, warning: `${quote(cell)} is read as ${formatDay(value)}.` } : { value };
 }
 

@@ -8,9 +8,8 @@ import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { Segmented } from "#ui/filters/segmented.tsx";
 import { DefaultGroup } from "./default-group.tsx";
-import { useCountries } from "./use-countries.ts";
+import { ReadingFields } from "./reading-fields.tsx";
 
 type ImportOptions = FileImportDetail["options"];
 type Props = {
@@ -23,35 +22,12 @@ type Props = {
 
 /** The defaults for rows that have no value of their own. */
 export function ImportOptionFields({ value, sheet, onChange, errors }: Props) {
-  const { projectId, project, isLimited } = useProject();
+  const { projectId, isLimited } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
-  const countries = useCountries();
   const set = (change: ImportOptions) => onChange({ ...value, ...change });
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Field label="Country of phone numbers" help="For numbers written without a country code.">
-        {({ id, describedBy }) => (
-          <Select
-            {...{ id, describedBy }}
-            options={countries}
-            value={value.default_region ?? project.default_region}
-            onChange={(code) => set({ default_region: code || null })}
-          />
-        )}
-      </Field>
-      <Field label="Dates like 03/04/2027" help="Only matters when a column holds dates.">
-        {() => (
-          <Segmented
-            label="Order of dates"
-            value={value.date_order ?? "day-first"}
-            onChange={(order) => set({ date_order: order })}
-            options={[
-              { value: "day-first", label: "3 April" },
-              { value: "month-first", label: "March 4" },
-            ]}
-          />
-        )}
-      </Field>
+      <ReadingFields value={value} onChange={set} />
       <Switch
         id="carry-down"
         label="Take a blank group, household or side from the row above"

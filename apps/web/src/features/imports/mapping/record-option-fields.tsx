@@ -1,11 +1,10 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
-import { useCountries } from "./use-countries.ts";
+import { ReadingFields } from "./reading-fields.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
-import { Segmented } from "#ui/filters/segmented.tsx";
 
 type ImportOptions = FileImportDetail["options"];
 type Props = Pick<FileImportDetail, "topic" | "mapping"> & {
@@ -17,8 +16,7 @@ const directions = Object.entries(travelFields.direction.choices).map(([value, l
 
 /** How the rows of a list of journeys or stays are read where they do not say it themselves. */
 export function RecordOptionFields({ topic, mapping, value, onChange }: Props) {
-  const { project, can } = useProject();
-  const countries = useCountries();
+  const { can } = useProject();
   const set = (change: ImportOptions) => onChange({ ...value, ...change });
   const targets = Object.values(mapping);
   const saysDirection = targets.some(
@@ -47,29 +45,7 @@ export function RecordOptionFields({ topic, mapping, value, onChange }: Props) {
           )}
         </Field>
       )}
-      <Field label="Dates like 03/04/2027" help="For days written as numbers.">
-        {() => (
-          <Segmented
-            label="Order of dates"
-            value={value.date_order ?? "day-first"}
-            onChange={(order) => set({ date_order: order })}
-            options={[
-              { value: "day-first", label: "3 April" },
-              { value: "month-first", label: "March 4" },
-            ]}
-          />
-        )}
-      </Field>
-      <Field label="Country of phone numbers" help="For numbers written without a country code.">
-        {({ id, describedBy }) => (
-          <Select
-            {...{ id, describedBy }}
-            options={countries}
-            value={value.default_region ?? project.default_region}
-            onChange={(code) => set({ default_region: code || null })}
-          />
-        )}
-      </Field>
+      <ReadingFields value={value} onChange={set} />
       {topic === "stay" && can("STAY", "CREATE") && (
         <Switch
           id="makes-places"

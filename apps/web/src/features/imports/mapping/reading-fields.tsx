@@ -1,0 +1,42 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { useCountries } from "./use-countries.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
+
+type Options = Pick<FileImportDetail["options"], "default_region" | "date_order">;
+type ReadingFieldsProps = { value: Options; onChange: (change: Options) => void };
+
+/** How numbers without a country code and days written as numbers are read. */
+export function ReadingFields({ value, onChange }: ReadingFieldsProps) {
+  const { project } = useProject();
+  const countries = useCountries();
+  return (
+    <>
+      <Field label="Country of phone numbers" help="For numbers written without a country code.">
+        {({ id, describedBy }) => (
+          <Select
+            {...{ id, describedBy }}
+            options={countries}
+            value={value.default_region ?? project.default_region}
+            onChange={(code) => onChange({ default_region: code || null })}
+          />
+        )}
+      </Field>
+      <Field label="Dates like 03/04/2027" help="Only matters when a column has dates.">
+        {() => (
+          <Segmented
+            label="Order of dates"
+            value={value.date_order ?? "day-first"}
+            onChange={(order) => onChange({ date_order: order })}
+            options={[
+              { value: "day-first", label: "3 April" },
+              { value: "month-first", label: "March 4" },
+            ]}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
