@@ -9,9 +9,9 @@ export const formatPlace = ({ place, terminal }: { place: string | null; termina
 export const nameTrip = ({ vehicle, leaves_at }: Pick<Trip, "leaves_at"> & { vehicle: { name: string } }): string =>
   `${vehicle.name} at ${formatTime(leaves_at)}`;
 
-/** "2 people, 3 bags". */
+/** "2 people, 3 bags"; bags only if there are any. */
 export const formatLoad = ({ people, bags }: { people: number; bags: number }): string =>
-  `${pluralise(people, "person", "people")}, ${pluralise(bags, "bag")}`;
+  [pluralise(people, "person", "people"), bags > 0 && pluralise(bags, "bag")].filter(Boolean).join(", ");
 
 /** "AI 863, 2:00 pm". */
 export const formatArrival = ({ label, arrives_at }: Pick<TripJourney, "label" | "arrives_at">): string =>

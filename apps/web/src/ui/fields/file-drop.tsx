@@ -82,7 +82,8 @@ export function FileDrop({
         <span className="font-strong">
           <span className="max-md:hidden">Drop {multiple ? "files" : "a file"} here or </span>
           <span className="text-henna underline underline-offset-3">
-            choose<span className="md:hidden"> {multiple ? "files" : "a file"}</span>
+            <span className="max-md:hidden">choose</span>
+            <span className="md:hidden">Choose {multiple ? "files" : "a file"}</span>
           </span>
         </span>
         {hint && <span className="text-sm text-ink-2">{hint}</span>}

@@ -1,7 +1,7 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { useState } from "react";
 import { PASTED_NAME, type ImportTopic } from "@nyota/contract/files/import-schemas";
-import { topicTexts } from "../state/topic-texts.ts";
+import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
@@ -15,7 +15,8 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
 const accept = ".csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm,.vcf,.vcard";
-const kinds = "Excel, LibreOffice, CSV, a web page with a table, or contacts from a phone";
+const tables = "Excel, LibreOffice, CSV or a web page with a table";
+const lists = "Excel, LibreOffice, CSV, a web page with a table, or contacts from a phone";
 /** As many as may be uploaded in an hour. */
 const MAX_FILES = importEndpoints.create.upload?.perHour ?? 10;
 
@@ -81,7 +82,7 @@ export function UploadZone({ topic }: { topic: ImportTopic }) {
                 accept={accept}
                 multiple
                 unchecked
-                hint={`${kinds}, up to ${formatBytes(maxBytes)}.`}
+                hint={`${isOfGuests(topic) ? lists : tables}, up to ${formatBytes(maxBytes)}.`}
               />
             )}
           </Field>
