@@ -54,7 +54,7 @@ export async function sendRoomingList(scope: Scope, deps: Deps, { hotelId, roomi
   const hotel = await requireHotel(scope, hotelId);
   const { roomingList } = await findRoomingList(scope, { hotelId, roomingListId });
   if (body.message && link.test(body.message))
-    throw new FieldsError({ message: ["Leave out links: mail servers take such emails for advertising."] });
+    throw new FieldsError({ message: ["Leave out links: mail servers take such e-mails for advertising."] });
   await limitEmails(scope, deps, body.to);
   const { names, arrivals } = sightOf(scope);
   const { id: email_id } = await scope.db

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
-import { forgetStored, isLeaving, readAccessToken, setAccessToken, setLeaving } from "#lib/api/session.ts";
+import { forgetStored, isLeaving, readAccessToken, setAccessToken, setLeaving, withToken } from "#lib/api/session.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -119,12 +119,28 @@ export function refreshSession(): Promise<boolean> {
   return refreshing;
 }
 
-/** Tells the server of a sign-out that it has not heard of. Whatever it answers, nobody is signed in here. */
-async function finishLeaving(): Promise<false> {
+/** Ends the session at the server. What fails is done by the next attempt to renew the session. */
+export async function signOutAtServer(): Promise<void> {
+  setLeaving(true);
   await call(authEndpoints.logout, {}).then(
     () => setLeaving(false),
     () => undefined,
   );
+}
+
+/**
+ * Finishes a sign-out that the server has not heard of, for which it needs a token once more. Whatever it answers, nobody
+ * is signed in here.
+ */
+async function finishLeaving(): Promise<false> {
+  try {
+    const { access_token } = await call(authEndpoints.refresh, {});
+    await withToken(access_token, () => call(authEndpoints.logout, {}));
+    setLeaving(false);
+  } catch (error) {
+    // The session has ended by itself.
+    if (error instanceof ApiError && isRefusal(error)) setLeaving(false);
+  }
   setAccessToken(undefined);
   return false;
 }

@@ -28,6 +28,16 @@ export function setAccessToken(token: string | undefined, { isUnreachable = fals
   publish(isUnreachable);
 }
 
+/** Makes one call with a token without anybody being signed in by it. */
+export async function withToken(token: string, work: () => Promise<unknown>): Promise<void> {
+  accessToken = token;
+  try {
+    await work();
+  } finally {
+    accessToken = undefined;
+  }
+}
+
 /** Resets the session to unknown, so that a new one is requested. */
 export function forgetSession() {
   accessToken = undefined;

@@ -1,5 +1,4 @@
-import { authEndpoints } from "@nyota/contract/account/auth";
-import { call, refreshSession } from "#lib/api/call.ts";
+import { refreshSession, signOutAtServer } from "#lib/api/call.ts";
 import { forgetLastUser, forgetSession, setAccessToken, setLeaving } from "#lib/api/session.ts";
 
 /** Stores the new session; data cached for another user must not be shown. */
@@ -14,11 +13,7 @@ export function enterSession(accessToken: string): void {
  */
 export async function leaveSession(): Promise<void> {
   // Without a network this browser signs out anyway, and tells the server as soon as it can.
-  setLeaving(true);
-  await call(authEndpoints.logout, {}).then(
-    () => setLeaving(false),
-    () => undefined,
-  );
+  await signOutAtServer();
   forgetSession();
   forgetLastUser();
   await refreshSession();
