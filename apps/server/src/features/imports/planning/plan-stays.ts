@@ -1,10 +1,9 @@
-import { addDays } from "@nyota/contract/days";
 import { stayFieldSchemas } from "@nyota/contract/travel-stay/stay-fields";
-import { checkNights, countNights, formatRoom, isOverlapping } from "#features/stay/rules.ts";
+import { checkNights, formatRoom, isOverlapping } from "#features/stay/rules.ts";
 import { foldText } from "#lib/text/fold-text.ts";
-import { formatDay } from "#lib/text/format-day.ts";
 import type { Problem } from "../rows/guest-values.ts";
 import {
+  createRowLimit,
   diffRecord,
   gone,
   newValues,
@@ -15,27 +14,9 @@ import {
   type NewPlace,
   type PlannedRecord,
 } from "./planned-record.ts";
+import { refuseFull } from "./refuse-full.ts";
+import type { Draft, KnownRoom, KnownStay, Nights, StayState } from "./stay-state.ts";
 
-type Nights = { check_in: string; check_out: string };
-export type KnownStay = Record<string, unknown> &
-  Nights & { id: string; guest_id: string; room_id: string; pinned: boolean; is_touched: boolean; takes_bed: boolean };
-export type KnownRoom = {
-  id: string;
-  hotel_id: string;
-  hotel_name: string;
-  room_number: string | null;
-  room_type: string | null;
-  max_capacity: number;
-  status: string;
-};
-export type StayState = {
-  guests: ReadonlyMap<string, { name: string; takesBed: boolean }>;
-  stays: readonly KnownStay[];
-  hotels: readonly { id: string; name: string }[];
-  rooms: readonly KnownRoom[];
-  /** Beds taken by room and night. */
-  beds: ReadonlyMap<string, number>;
-};
 type Given = StayState & { makesPlaces: boolean };
 
 /** A room that publishing will make, in a hotel that exists or by the key of its name. */
@@ -45,15 +26,9 @@ type Found = { room?: KnownRoom; make?: RoomToMake; problems: Problem[] };
 
 /** A room to make has as many beds as are needed, up to this number. */
 const MOST_BEDS = 50;
-export const nightKey = (room: string, night: string): string => `${room} ${night}`;
 const placeKey = (hotel: string): string => foldText(hotel);
 /** The room of a plan for a row: its id, or what it will be called. */
 const roomKeyOf = ({ hotelKey, room_number }: RoomToMake): string => `new ${hotelKey} ${room_number.toLowerCase()}`;
-
-export const listNights = ({ check_in, check_out }: Nights): string[] =>
-  Array.from({ length: countNights(check_in, check_out) }, (_, night) => addDays(check_in, night));
-
-type Draft = PlannedRecord & { row: MatchedRow; stay?: KnownStay; roomKey?: string; capacity?: number };
 
 /**
  * Decides for each row in their order whether it is a new stay, changes one, or says nothing new. A stay exists if the
@@ -63,9 +38,12 @@ export function planStays(rows: readonly MatchedRow[], given: Given): PlannedRec
   const own = Map.groupBy(given.stays, ({ guest_id }) => guest_id);
   const before = new Map<string, MatchedRow[]>();
   const find = createFinder(given);
+  const findTooMany = createRowLimit();
   const drafts = rows.map((row): Draft => {
     const guest = given.guests.get(row.guest_id);
     if (!guest) return { ...gone(row), row };
+    const tooMany = findTooMany(row);
+    if (tooMany) return { ...tooMany, row };
     const nights = row.values as Nights;
     const earlier = before.get(row.guest_id) ?? [];
     const clash = earlier.find((other) => isOverlapping(other.values as Nights, nights));
@@ -198,38 +176,4 @@ function planRow(row: MatchedRow, { found, problems, guest, stays }: Judged): Dr
     roomKey,
     capacity,
   };
-}
-
-/** Refuses the rows for which no bed is left, in their order. Guests who move free their beds for all rows. */
-function refuseFull(drafts: Draft[], given: Given) {
-  for (let isOpen = true; isOpen;) {
-    isOpen = false;
-    const beds = new Map(given.beds);
-    const add = (room: string, nights: Nights, count: number) => {
-      for (const night of listNights(nights)) {
-        const key = nightKey(room, night);
-        beds.set(key, (beds.get(key) ?? 0) + count);
-      }
-    };
-    const open = drafts.filter(({ status }) => status === "NEW" || status === "CHANGED");
-    for (const { stay } of open) if (stay?.takes_bed) add(stay.room_id, stay, -1);
-    for (const draft of open) {
-      const { row, roomKey, capacity = 0, stay } = draft;
-      if (roomKey === undefined || !given.guests.get(row.guest_id)?.takesBed) continue;
-      const nights = row.values as Nights;
-      const full = listNights(nights).find((night) => (beds.get(nightKey(roomKey, night)) ?? 0) >= capacity);
-      if (full === undefined) {
-        add(roomKey, nights, 1);
-        continue;
-      }
-      const message = `There is no bed left in this room for the night of ${formatDay(full)}. It has ${capacity}.`;
-      draft.status = "ERROR";
-      draft.problems = [...draft.problems, planProblem("error", "room_number", message)];
-      // Whoever can't move keeps their bed, which others may have counted on.
-      if (stay) {
-        isOpen = true;
-        break;
-      }
-    }
-  }
 }

@@ -9,6 +9,7 @@ import { guessMode, numberKey } from "../topics/read-travel.ts";
 import type { Problem } from "../rows/guest-values.ts";
 import type { RecordValues } from "../topics/topic.ts";
 import {
+  createRowLimit,
   diffRecord,
   gone,
   newValues,
@@ -46,8 +47,11 @@ export function planTravel(rows: readonly MatchedRow[], state: TravelState): Pla
   const claimed = new Set<string>();
   const seen = new Map<string, MatchedRow>();
   const tooEarly = findTooEarly(rows);
+  const findTooMany = createRowLimit();
   return rows.map((row) => {
     if (!state.guests.has(row.guest_id)) return gone(row);
+    const tooMany = findTooMany(row);
+    if (tooMany) return tooMany;
     const direction = row.values["direction"] as Direction;
     const key = [row.guest_id, direction, numberKey(textOf(row.values["number"])), dayOf(row.values)].join(" ");
     const earlier = seen.get(key);

@@ -52,6 +52,21 @@ export const gone = (row: MatchedRow): PlannedRecord =>
     problems: [planProblem("error", "full_name", "This guest is no longer on the list. Choose another one.")],
   });
 
+/** Each row is compared with those before it of the same guest, so one guest has no more of them in one list. */
+const MOST_ROWS_OF_GUEST = 50;
+
+/** Refuses the rows of a guest past the most there may be. */
+export function createRowLimit(): (row: MatchedRow) => PlannedRecord | undefined {
+  const counts = new Map<string, number>();
+  return (row) => {
+    const count = (counts.get(row.guest_id) ?? 0) + 1;
+    counts.set(row.guest_id, count);
+    if (count <= MOST_ROWS_OF_GUEST) return undefined;
+    const message = `One guest can have at most ${MOST_ROWS_OF_GUEST} rows in a list.`;
+    return planned(row, "ERROR", { problems: [planProblem("error", "full_name", message)] });
+  };
+}
+
 /** The fields that a row changes, with what they are before. Remarks are added to those that are there. */
 export function diffRecord(
   before: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { nightKey, type KnownRoom, type KnownStay, type StayState } from "./plan-stays.ts";
+import { nightKey, type KnownRoom, type KnownStay, type StayState } from "./stay-state.ts";
 import type { MatchedRow } from "./planned-record.ts";
 
 /**

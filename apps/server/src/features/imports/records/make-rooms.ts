@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { AppError } from "#http/errors.ts";
 import { mayDo } from "#http/scope.ts";
-import { listNights, nightKey } from "../planning/plan-stays.ts";
+import { listNights, nightKey } from "../planning/stay-state.ts";
 import type { MatchedRow, PlannedRecord } from "../planning/planned-record.ts";
 
 /** What publishing made, for Undo. */
