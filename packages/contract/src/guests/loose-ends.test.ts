@@ -17,14 +17,20 @@ const stay = fc
     check_out: addDays(from, nights),
     arrival: "EXPECTED",
   }));
-const needed = fc
-  .record({ from: day, nights: fc.integer({ min: 1, max: 9 }) })
-  .map(({ from, nights }): Situation["needed"] => ({
-    check_in: from,
-    check_in_from: "JOURNEY",
-    check_out: addDays(from, nights),
-    check_out_from: "JOURNEY",
-  }));
+const celebration = { start_date: "2027-02-11", end_date: "2027-02-14" };
+const journeyOf = (direction: "ARRIVAL" | "DEPARTURE", at: string): Situation["journeys"][number] => ({
+  id: `${direction} ${at}`,
+  direction,
+  mode: "FLIGHT",
+  number: null,
+  pickup_required: false,
+  pickup_at: null,
+  at,
+  message: null,
+});
+const journey = fc
+  .record({ direction: fc.constantFrom("ARRIVAL", "DEPARTURE"), on: day, hour: fc.integer({ min: 10, max: 23 }) })
+  .map(({ direction, on, hour }) => journeyOf(direction, `${on}T${hour}:00`));
 const answer = fc.boolean().map((is_declined): Situation["answers"][number] => ({
   event: { id: "00000000-0000-4000-8000-000000000001", name: "Sangeet" },
   is_declined,
@@ -33,9 +39,9 @@ const answer = fc.boolean().map((is_declined): Situation["answers"][number] => (
 }));
 const situation: fc.Arbitrary<Situation> = fc.record({
   answers: fc.array(answer, { maxLength: 3 }),
-  journeys: fc.constant([]),
+  journeys: fc.array(journey, { maxLength: 3 }),
   stays: fc.array(stay, { maxLength: 1 }),
-  needed: fc.option(needed),
+  celebration: fc.constant(celebration),
   listed: fc.constant([]),
 });
 
@@ -53,7 +59,7 @@ test("following what is proposed for the nights leaves none that differ", () => 
   );
 });
 
-const known = { answers: [], journeys: [], listed: [] };
+const known = { answers: [], journeys: [], celebration, listed: [] };
 const room = (from: string, until: string, arrival: Situation["stays"][number]["arrival"] = "EXPECTED") => ({
   id: `${from} ${until}`,
   room_id: "r1",
@@ -65,30 +71,31 @@ const room = (from: string, until: string, arrival: Situation["stays"][number]["
   check_out: `2027-02-${until}`,
   arrival,
 });
-const journeys = (from: string, until: string) => ({
-  check_in: `2027-02-${from}`,
-  check_in_from: "JOURNEY" as const,
-  check_out: `2027-02-${until}`,
-  check_out_from: "JOURNEY" as const,
-});
-const nights = (stays: Situation["stays"], needed: Situation["needed"]) =>
-  findLooseEnds({ ...known, stays, needed }, now).map((end) =>
+const journeys = (from: string | null, until: string | null) => [
+  ...(from ? [journeyOf("ARRIVAL", `2027-02-${from}T10:00`)] : []),
+  ...(until ? [journeyOf("DEPARTURE", `2027-02-${until}T10:00`)] : []),
+];
+const nights = (stays: Situation["stays"], found: Situation["journeys"]) =>
+  findLooseEnds({ ...known, stays, journeys: found }, now).map((end) =>
     end.kind === "NIGHTS_DIFFER" ? `${end.stay.id}: ${end.check_in.slice(8)} ${end.check_out.slice(8)}` : end.kind,
   );
 
 test("the first room begins with the arrival and the last one ends with the departure", () => {
   expect(nights([room("11", "14")], journeys("11", "14"))).toEqual([]);
   expect(nights([room("11", "14")], journeys("12", "15"))).toEqual(["11 14: 12 15"]);
+  expect(nights([room("11", "14")], journeys("12", null))).toEqual(["11 14: 12 14"]);
   expect(nights([room("11", "12"), room("12", "14")], journeys("10", "15"))).toEqual(["11 12: 10 12", "12 14: 12 15"]);
   // No nights would be left of the first room: somebody has to decide.
   expect(nights([room("11", "12"), room("12", "14")], journeys("13", "14"))).toEqual([]);
 });
 
-test("guesses of the departure, rooms of who has left, and arrivals of who is there are not compared", () => {
-  expect(nights([room("11", "14")], { ...journeys("11", "12"), check_out_from: "ONE_NIGHT" })).toEqual([]);
-  expect(
-    nights([room("11", "14")], { ...journeys("12", "13"), check_in_from: "EVENTS", check_out_from: "EVENTS" }),
-  ).toEqual([]);
+test("who arrives after midnight needs the night before, and a journey of a wrong year says nothing", () => {
+  const late = journeyOf("ARRIVAL", "2027-02-12T02:20");
+  expect(nights([room("11", "14")], [late])).toEqual([]);
+  expect(nights([room("11", "14")], [journeyOf("ARRIVAL", "2026-02-12T10:00")])).toEqual([]);
+});
+
+test("rooms of who has left and arrivals of who is there are not compared", () => {
   expect(nights([room("11", "14", "CHECKED_OUT")], journeys("12", "13"))).toEqual([]);
   expect(nights([room("11", "14", "CHECKED_IN")], journeys("12", "13"))).toEqual(["11 14: 11 13"]);
 });
@@ -96,7 +103,7 @@ test("guesses of the departure, rooms of who has left, and arrivals of who is th
 test("a room is not needed while its guest is expected and declines everything", () => {
   const declined = { event: { id: "1", name: "Sangeet" }, is_declined: true, no_longer_since: null, coming: 0 };
   const kinds = (answers: Situation["answers"], arrival: Situation["stays"][number]["arrival"]) =>
-    findLooseEnds({ ...known, answers, stays: [room("11", "14", arrival)], needed: null }, now).map(({ kind }) => kind);
+    findLooseEnds({ ...known, answers, stays: [room("11", "14", arrival)] }, now).map(({ kind }) => kind);
   expect(kinds([declined, declined], "EXPECTED")).toEqual(["ROOM_NOT_NEEDED"]);
   expect(kinds([declined, { ...declined, is_declined: false }], "EXPECTED")).toEqual([]);
   expect(kinds([], "EXPECTED")).toEqual([]);
@@ -106,10 +113,7 @@ test("a room is not needed while its guest is expected and declines everything",
 test("an answer that changed is news for two weeks", () => {
   const changed = { event: { id: "1", name: "Sangeet" }, is_declined: true, coming: 311 };
   const kindsAfter = (no_longer_since: string | null) =>
-    findLooseEnds(
-      { answers: [{ ...changed, no_longer_since }], journeys: [], stays: [], needed: null, listed: [] },
-      now,
-    ).map(({ kind }) => kind);
+    findLooseEnds({ ...known, answers: [{ ...changed, no_longer_since }], stays: [] }, now).map(({ kind }) => kind);
   expect(kindsAfter("2027-01-20T10:00:00Z")).toEqual(["NO_LONGER_COMES"]);
   expect(kindsAfter("2027-01-17T10:00:00Z")).toEqual([]);
   expect(kindsAfter(null)).toEqual([]);

@@ -3,8 +3,9 @@ import { addDays } from "../days.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, day, id, instant, page, pageQuery, wallTime } from "../fields.ts";
 import { toldFields, travelFieldSchemas } from "../travel-stay/travel-fields.ts";
+import { type Celebration, isNearCelebration, nightOfArrival } from "../travel-stay/nights.ts";
 import { arrivalStates } from "../travel-stay/stay-matrix.ts";
-import { proposedNights } from "./guest-nights.ts";
+import { STAY_NIGHTS_MAX } from "../travel-stay/stay-schemas.ts";
 
 const looseStay = z.object({
   id,
@@ -49,8 +50,7 @@ export type Situation = {
   answers: readonly z.output<typeof changedAnswer>[];
   journeys: readonly z.output<typeof looseJourney>[];
   stays: readonly z.output<typeof looseStay>[];
-  /** The nights they seem to need. */
-  needed: z.output<typeof proposedNights> | null;
+  celebration: Celebration;
   listed: readonly z.output<typeof listedStay>[];
 };
 
@@ -106,16 +106,22 @@ const findUnneeded = ({ stays, journeys }: Situation): LooseEnd[] => [
   ...journeys.map((one) => ({ kind: "JOURNEY_NOT_NEEDED" as const, journey: one })),
 ];
 
-/** The first and the last stay against the guest's own journeys: those of others and of events are guesses. */
-function findNights({ stays, needed }: Situation): LooseEnd[] {
+/** The first and the last stay against the guest's own journeys. Journeys of others and events say too little. */
+function findNights({ stays, journeys, celebration }: Situation): LooseEnd[] {
   const open = stays
     .filter(({ arrival }) => arrival !== "CHECKED_OUT")
     .toSorted((a, b) => (a.check_in < b.check_in ? -1 : 1));
   const [first, last] = [open[0], open.at(-1)];
-  if (!needed || !first || !last) return [];
-  const from = needed.check_in_from === "JOURNEY" && first.arrival === "EXPECTED" ? needed.check_in : first.check_in;
-  const until = needed.check_out_from === "JOURNEY" ? needed.check_out : last.check_out;
-  if (until <= from) return [];
+  if (!first || !last) return [];
+  const daysOf = (direction: "ARRIVAL" | "DEPARTURE") =>
+    journeys
+      .flatMap(({ direction: own, at }) => (own === direction && at !== null ? [at] : []))
+      .map((at) => (direction === "ARRIVAL" ? nightOfArrival(at) : at.slice(0, 10)))
+      .filter((day) => isNearCelebration(day, celebration))
+      .toSorted();
+  const from = (first.arrival === "EXPECTED" ? daysOf("ARRIVAL")[0] : undefined) ?? first.check_in;
+  const until = daysOf("DEPARTURE").at(-1) ?? last.check_out;
+  if (until <= from || until > addDays(from, STAY_NIGHTS_MAX)) return [];
   const wanted = [
     { stay: first, check_in: from, check_out: first === last ? until : first.check_out },
     ...(first === last ? [] : [{ stay: last, check_in: last.check_in, check_out: until }]),

@@ -8,3 +8,15 @@ export const nightOfArrival = (arrives_at: string): string => {
   const day = arrives_at.slice(0, 10);
   return Number(arrives_at.slice(11, 13)) < NIGHT_ENDS_AT_HOUR ? addDays(day, -1) : day;
 };
+
+/** How many days a journey may be away from the celebration; beyond, its year is probably wrong. */
+export const MAX_DAYS_AWAY = 30;
+
+export type Celebration = { start_date: string | null; end_date: string | null };
+
+/** Whether a day can belong to the celebration. While its days are not known, every day can. */
+export function isNearCelebration(day: string, { start_date, end_date }: Celebration): boolean {
+  const [first, last] = [start_date ?? end_date, end_date ?? start_date];
+  if (first === null || last === null) return true;
+  return day >= addDays(first, -MAX_DAYS_AWAY) && day <= addDays(last, MAX_DAYS_AWAY);
+}

@@ -14,7 +14,8 @@ export async function findCandidates(scope: Scope): Promise<string[]> {
       select t.guest_id,
         min(${nightOf(sql.ref("t.arrives_at"))}) filter (where t.direction = 'ARRIVAL') as arrives,
         max(t.departs_at::date) filter (where t.direction = 'DEPARTURE') as departs,
-        bool_or(t.pickup_required and t.pickup_at is not null) as has_ride
+        bool_or(t.pickup_required and case t.direction when 'ARRIVAL'
+          then t.pickup_at not between t.arrives_at and t.arrives_at + interval '1 day' else t.pickup_at > t.departs_at end) as has_wrong_ride
       from travels t where t.project_id = ${scope.projectId} and t.status <> 'CANCELLED' and ${seesJourneys}
       group by t.guest_id),
     stays as materialized (
@@ -34,7 +35,7 @@ export async function findCandidates(scope: Scope): Promise<string[]> {
     left join told o on o.guest_id = g.id
     where g.project_id = ${scope.projectId} and g.deleted_at is null and (
       (a.guest_id is not null and (j.guest_id is not null or s.guest_id is not null))
-      or j.arrives <> s.check_in or j.departs <> s.check_out or j.has_ride or o.guest_id is not null)
+      or j.arrives <> s.check_in or j.departs <> s.check_out or j.has_wrong_ride or o.guest_id is not null)
     order by g.position, g.id`.execute(scope.db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { Situation } from "@nyota/contract/guests/loose-ends";
 import { sentStatuses, unsentStatuses } from "@nyota/contract/message-status";
 import { sql } from "kysely";
 import { arrivalOf } from "#features/stay-matrix/conditions.ts";
-import { findGuestNights } from "#features/stay-matrix/queries.ts";
+import { readCelebration } from "#features/stay-summary/queries.ts";
 import { endAt, toldOf } from "#features/travel/conditions.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
@@ -17,17 +17,10 @@ export async function readSituations(
 ): Promise<{ guest: Guest; situation: Situation }[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(scope, ids);
-  const seesStays = mayDo(scope, "STAY:VIEW");
-  const nights = seesStays
-    ? await findGuestNights(
-        scope,
-        rows.filter(({ stays }) => stays.length > 0).map(({ id }) => id),
-      )
-    : [];
-  const needed = new Map(nights.map(({ id, proposed }) => [id, proposed]));
+  const celebration = await readCelebration(scope);
   return rows.map(({ id, name, household, ...found }) => ({
     guest: { id, name, household },
-    situation: { ...found, needed: needed.get(id) ?? null, listed: [] },
+    situation: { ...found, celebration, listed: [] },
   }));
 }
 

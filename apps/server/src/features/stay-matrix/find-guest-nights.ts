@@ -1,9 +1,9 @@
 import type { GuestNights } from "@nyota/contract/guests/guest-nights";
+import type { Celebration } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration } from "#features/stay-summary/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { arrivalOf, nightOf } from "./conditions.ts";
-import type { Celebration } from "./read-days.ts";
 import { proposeNights, type KnownDays } from "./rules.ts";
 
 type Row = Omit<GuestNights, "proposed"> & { own: KnownDays; home: KnownDays; events: KnownDays };

@@ -1,14 +1,13 @@
 import { addDays, type Days } from "@nyota/contract/days";
-import { NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
+import { type Celebration, MAX_DAYS_AWAY, NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration, readNights } from "#features/stay-summary/queries.ts";
 import { checkDays, chooseDays } from "#features/stay-summary/rules.ts";
 import { FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { joinDays, MAX_DAYS_AWAY } from "./rules.ts";
+import { joinDays } from "./rules.ts";
 
 type Asked = { from: string | undefined; to: string | undefined };
-export type Celebration = Awaited<ReturnType<typeof readCelebration>>;
 
 /** For a project without any day: the list is empty. */
 const noDays: Days = { from: "1900-01-02", to: "1900-01-01" };

@@ -1,4 +1,5 @@
 import { addDays, type Days } from "@nyota/contract/days";
+import { type Celebration, isNearCelebration } from "@nyota/contract/travel-stay/nights";
 import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 import type { NightSource, ProposedNights } from "@nyota/contract/guests/guest-nights";
 import type { arrivalStates, MatrixGuest, MatrixRoom, MatrixStay } from "@nyota/contract/travel-stay/stay-matrix";
@@ -9,11 +10,8 @@ type Known = {
   own: KnownDays;
   home: KnownDays;
   events: KnownDays;
-  celebration: { start_date: string | null; end_date: string | null };
+  celebration: Celebration;
 };
-
-/** How many days a journey may be away from the celebration; beyond, its year is probably wrong. */
-export const MAX_DAYS_AWAY = 30;
 
 /**
  * The nights a guest seems to need: by their own journeys, else by those of their household, else from their first to
@@ -24,8 +22,8 @@ export function proposeNights({ own, home, events, celebration }: Known): Propos
   const first = start_date ?? end_date;
   const last = end_date ?? start_date;
   const near = ({ check_in, check_out }: KnownDays): KnownDays => ({
-    check_in: isNear(check_in, first, last) ? check_in : null,
-    check_out: isNear(check_out, first, last) ? check_out : null,
+    check_in: check_in && isNearCelebration(check_in, celebration) ? check_in : null,
+    check_out: check_out && isNearCelebration(check_out, celebration) ? check_out : null,
   });
   const others: [NightSource, KnownDays][] = [
     ["EVENTS", events],
@@ -33,12 +31,6 @@ export function proposeNights({ own, home, events, celebration }: Known): Propos
   ];
   return fromFirst([["JOURNEY", near(own)], ["HOUSEHOLD", near(home)], ...others]) ?? fromFirst(others);
 }
-
-const isNear = (day: string | null, first: string | null, last: string | null): boolean =>
-  day === null ||
-  first === null ||
-  last === null ||
-  (day >= addDays(first, -MAX_DAYS_AWAY) && day <= addDays(last, MAX_DAYS_AWAY));
 
 function fromFirst(sources: [NightSource, KnownDays][]): ProposedNights | null {
   const arrival = sources.find(([, { check_in }]) => check_in !== null);
