@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findHold } from "./find-hold.ts";
-import { readDeadlines, readSchedules, type Schedule } from "./read-schedule.ts";
+import { readSchedules, type Schedule } from "./read-schedule.ts";
 
 type Row = Omit<Reminder, keyof Schedule>;
 
@@ -28,12 +28,12 @@ const selectReminders = (scope: Scope) =>
     ])
     .where("r.project_id", "=", scope.projectId);
 
-async function withSchedules(scope: Scope, rows: Row[]): Promise<Reminder[]> {
-  const schedules = await readSchedules(
+async function withSchedules(scope: Scope, rows: Row[]) {
+  const { schedules, deadlines } = await readSchedules(
     scope,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, ...(schedules.get(row.id) as Schedule) }));
+  return { deadlines, reminders: rows.map((row): Reminder => ({ ...row, ...(schedules.get(row.id) as Schedule) })) };
 }
 
 /** All reminders, in the order of their time: those longest before the deadline first. */
@@ -48,17 +48,13 @@ export async function listReminders(scope: Scope) {
     .select("time_zone")
     .where("id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
-  return {
-    results: await withSchedules(scope, rows),
-    time_zone,
-    hold: await findHold(scope),
-    deadlines: await readDeadlines(scope),
-  };
+  const { reminders, deadlines } = await withSchedules(scope, rows);
+  return { results: reminders, time_zone, hold: await findHold(scope), deadlines };
 }
 
 export async function readReminder(scope: Scope, id: string): Promise<Reminder> {
   const row = await selectReminders(scope).where("r.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("This reminder");
-  const [reminder] = await withSchedules(scope, [row]);
-  return reminder as Reminder;
+  const { reminders } = await withSchedules(scope, [row]);
+  return reminders[0] as Reminder;
 }

@@ -19,14 +19,18 @@ type Moment = {
   reason: string | null;
 };
 
-/** When reminders are sent and to how many households, as of now, and what became of those whose moment has passed. */
-export async function readSchedules(scope: Scope, ids: readonly string[]): Promise<Map<string, Schedule>> {
-  const [moments, sent] = [await readMoments(scope, ids), await readSent(scope, ids)];
+/**
+ * When reminders are sent and to how many households, as of now, and what became of those whose moment has passed; and
+ * the days of all deadlines, each with the households that owe an answer until then.
+ */
+export async function readSchedules(scope: Scope, ids: readonly string[]) {
+  const { moments, deadlines } = await readMoments(scope, ids);
+  const sent = await readSent(scope, ids);
   const schedules = ids.map((id): [string, Schedule] => {
     const own = moments.filter(({ reminder_id }) => reminder_id === id);
     return [id, { ...splitMoments(own, scope.now), sent: sent.get(id) ?? [] }];
   });
-  return new Map(schedules);
+  return { schedules: new Map(schedules), deadlines };
 }
 
 function splitMoments(moments: readonly Moment[], now: Date): Omit<Schedule, "sent"> {
@@ -50,35 +54,48 @@ function splitMoments(moments: readonly Moment[], now: Date): Omit<Schedule, "se
   };
 }
 
+type OpenDay = { deadline: string; households: number; unreachable: number };
+
 /**
- * Every reminder with every day of deadlines, in the order of their moments. Households that have got it are not counted,
- * nor, while it can still be sent, those that were invited after its moment.
+ * Every reminder with every day of deadlines, in the order of their moments, and the days themselves: one statement, since
+ * all invitations are looked at. Households that have got a reminder are not counted for it, nor, while it can still be
+ * sent, those that were invited after its moment.
  */
-async function readMoments(scope: Scope, ids: readonly string[]): Promise<Moment[]> {
+async function readMoments(scope: Scope, ids: readonly string[]) {
   const [now, late] = [scope.now.toISOString(), earliestDue(scope.now).toISOString()];
-  const { rows } = await sql<Moment>`
+  const { rows } = await sql<{ moments: Moment[]; deadlines: OpenDay[] }>`
     with ${withOpenHouseholds(scope)}, ${withDeadlineDays(scope)},
     moments as (
       select r.id as reminder_id, r.is_active, r.group_ids, d.deadline_day, ${momentOf} as at
       from reminders r join projects p on p.id = r.project_id cross join deadline_days d
-      where r.project_id = ${scope.projectId} and r.id = any (${ids}::uuid[]))
-    select m.reminder_id, m.is_active, m.deadline_day::text as deadline, m.at,
-      (count(o.household_id) filter (where x.recipient_id is not null))::int as households,
-      (count(o.household_id) filter (where x.recipient_id is null))::int as unreachable,
-      exists (select from reminder_runs u where u.project_id = ${scope.projectId} and u.reminder_id = m.reminder_id
-        and u.deadline_day = m.deadline_day and u.outcome <> 'REFUSED') as is_done,
-      (select u.reason from reminder_runs u where u.project_id = ${scope.projectId} and u.reminder_id = m.reminder_id
-        and u.deadline_day = m.deadline_day and u.outcome = 'REFUSED') as reason
-    from moments m
-    left join open_households o on o.deadline_day = m.deadline_day and (m.group_ids is null or o.group_ids && m.group_ids)
-      and (m.at > ${now}::timestamptz or m.at <= ${late}::timestamptz or o.invited_at <= m.at)
-      and not exists (select from reminder_households s where s.project_id = ${scope.projectId} and s.reminder_id = m.reminder_id
-        and s.household_id = o.household_id and s.deadline_day = m.deadline_day)
-    left join reached x on x.household_id = o.household_id
-    group by m.reminder_id, m.is_active, m.deadline_day, m.at
-    order by m.at, m.deadline_day`.execute(scope.db);
-  return rows;
+      where r.project_id = ${scope.projectId} and r.id = any (${ids}::uuid[])),
+    counted_moments as (
+      select m.reminder_id, m.is_active, m.deadline_day::text as deadline, m.at, ${countReached},
+        exists (select from reminder_runs u where u.project_id = ${scope.projectId} and u.reminder_id = m.reminder_id
+          and u.deadline_day = m.deadline_day and u.outcome <> 'REFUSED') as is_done,
+        (select u.reason from reminder_runs u where u.project_id = ${scope.projectId} and u.reminder_id = m.reminder_id
+          and u.deadline_day = m.deadline_day and u.outcome = 'REFUSED') as reason
+      from moments m
+      left join open_households o on o.deadline_day = m.deadline_day and (m.group_ids is null or o.group_ids && m.group_ids)
+        and (m.at > ${now}::timestamptz or m.at <= ${late}::timestamptz or o.invited_at <= m.at)
+        and not exists (select from reminder_households s where s.project_id = ${scope.projectId} and s.reminder_id = m.reminder_id
+          and s.household_id = o.household_id and s.deadline_day = m.deadline_day)
+      left join reached x on x.household_id = o.household_id
+      group by m.reminder_id, m.is_active, m.deadline_day, m.at),
+    counted_days as (
+      select d.deadline_day::text as deadline, ${countReached}
+      from deadline_days d
+      left join open_households o on o.deadline_day = d.deadline_day
+      left join reached x on x.household_id = o.household_id
+      group by d.deadline_day)
+    select (select coalesce(json_agg(m order by m.at, m.deadline), '[]') from counted_moments m) as moments,
+      (select coalesce(json_agg(d order by d.deadline), '[]') from counted_days d) as deadlines`.execute(scope.db);
+  return rows[0]!;
 }
+
+/** The open households `o` whose message reaches a guest, and the others. */
+const countReached = sql`(count(o.household_id) filter (where x.recipient_id is not null))::int as households,
+  (count(o.household_id) filter (where x.recipient_id is null))::int as unreachable`;
 
 type Sent = Reminder["sent"][number] & { reminder_id: string };
 
@@ -99,19 +116,4 @@ async function readSent(scope: Scope, ids: readonly string[]): Promise<Map<strin
   return new Map(
     [...byReminder].map(([id, own]) => [id, own.map(({ reminder_id: _reminder, ...sent }) => sent)] as const),
   );
-}
-
-type OpenDay = { deadline: string; households: number; unreachable: number };
-
-/** The days of all deadlines, each with the households that owe an answer until then. */
-export async function readDeadlines(scope: Scope): Promise<OpenDay[]> {
-  const { rows } = await sql<OpenDay>`
-    with ${withOpenHouseholds(scope)}, ${withDeadlineDays(scope)}
-    select d.deadline_day::text as deadline, (count(o.household_id) filter (where x.recipient_id is not null))::int as households,
-      (count(o.household_id) filter (where x.recipient_id is null))::int as unreachable
-    from deadline_days d
-    left join open_households o on o.deadline_day = d.deadline_day
-    left join reached x on x.household_id = o.household_id
-    group by d.deadline_day order by d.deadline_day`.execute(scope.db);
-  return rows;
 }

@@ -7,14 +7,18 @@ import type { Scope } from "#http/scope.ts";
  * message, its contact if that is possible.
  */
 export const withOpenHouseholds = (scope: Scope) => sql`
+  open_guests as (
+    select household_id, sub_group_id, group_id, guest_id, event_deadline, min(sent_at) as invited_at
+    from open_invitations where project_id = ${scope.projectId}
+    group by household_id, sub_group_id, group_id, guest_id, event_deadline),
   open_households as materialized (
     select i.household_id, (nyota_deadline(h.rsvp_deadline, i.event_deadline, m.rsvp_deadline) at time zone p.time_zone)::date as deadline_day,
-      min(i.sent_at) as invited_at, array_agg(distinct i.group_id) as group_ids, array_agg(distinct i.guest_id) as guest_ids
-    from open_invitations i
-    join projects p on p.id = i.project_id
-    left join groups h on h.project_id = i.project_id and h.id = i.sub_group_id
-    left join microsites m on m.project_id = i.project_id
-    where i.project_id = ${scope.projectId} and nyota_deadline(h.rsvp_deadline, i.event_deadline, m.rsvp_deadline) is not null
+      min(i.invited_at) as invited_at, array_agg(distinct i.group_id) as group_ids, array_agg(distinct i.guest_id) as guest_ids
+    from open_guests i
+    join projects p on p.id = ${scope.projectId}
+    left join groups h on h.project_id = ${scope.projectId} and h.id = i.sub_group_id
+    left join microsites m on m.project_id = ${scope.projectId}
+    where nyota_deadline(h.rsvp_deadline, i.event_deadline, m.rsvp_deadline) is not null
     group by i.household_id, deadline_day),
   reached as materialized (
     select l.household_id,
