@@ -3,14 +3,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { measureCampaign } from "./measures/campaign.ts";
-import { explainLists } from "./measures/explain.ts";
+import { explainReads } from "./measures/explain.ts";
 import type { Figure } from "./measures/figure.ts";
 import { measureExports } from "./measures/exports.ts";
 import { measureGuestGrid } from "./measures/guest-grid.ts";
 import { measureGuestList } from "./measures/guest-list.ts";
 import { measureImport } from "./measures/imports.ts";
 import { startLargeServer, type Server } from "./measures/server.ts";
-import { measureLists } from "./measures/lists.ts";
+import { measureReads } from "./measures/reads.ts";
 import { measureRooming } from "./measures/rooming.ts";
 import { measureStayGrid } from "./measures/stay-grid.ts";
 import { measureStartUp } from "./measures/start-up.ts";
@@ -22,13 +22,13 @@ const benches: Record<string, Bench> = {
   "guest-list": measureGuestList,
   "guest-grid": measureGuestGrid,
   "stay-grid": measureStayGrid,
-  lists: measureLists,
+  reads: measureReads,
   campaign: measureCampaign,
   imports: measureImport,
   exports: measureExports,
   rooming: measureRooming,
   "start-up": measureStartUp,
-  explain: explainLists,
+  explain: explainReads,
   web: measureWeb,
 };
 

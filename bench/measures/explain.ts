@@ -7,11 +7,11 @@ import { connect } from "../../apps/server/src/db/connect.ts";
 import { loginUrl } from "../../apps/server/src/db/roles.ts";
 import { assemble } from "../../apps/server/src/process.ts";
 import type { Figure } from "./figure.ts";
-import { addressOf, findLists } from "./list-endpoints.ts";
+import { addressesOf, findReads } from "./read-endpoints.ts";
 import { root, type Server } from "./server.ts";
 
 const target = path.join(root, "docs", "query-plans.md");
-// Statements of authentication and rights come before every list and are always the same.
+// Statements of authentication and rights come before every read and are always the same.
 const common = /nyota_enter|\bidempotency_keys\b|set_config|^begin|^commit/i;
 const settings = {
   session_preload_libraries: "auto_explain",
@@ -23,10 +23,10 @@ const settings = {
 };
 
 /**
- * Writes docs/query-plans.md: how PostgreSQL runs each list of the contract on the large project, under row-level
+ * Writes docs/query-plans.md: how PostgreSQL runs each read of the contract on the large project, under row-level
  * security.
  */
-export async function explainLists(server: Server): Promise<Figure[]> {
+export async function explainReads(server: Server): Promise<Figure[]> {
   await configure(server, (name, value) => `alter database nyota set ${name} = '${value}'`);
   const sections: string[] = [];
   const config = readConfig(
@@ -41,10 +41,10 @@ export async function explainLists(server: Server): Promise<Figure[]> {
   const connection = connect({ url: login, max: 10, onError: () => {}, onNotice: (plan) => plans.push(plan) });
   const app = await buildApp({ ...deps, connection });
   try {
-    for (const call of await findLists()) {
+    for (const call of await findReads()) {
       plans = [];
       const answer = await app.inject({
-        url: addressOf(call, server.projectId),
+        url: addressesOf(call, server.projectId)[0]!,
         headers: { authorization: `Bearer ${server.token}` },
       });
       const shown = plans.filter((plan) => plan.startsWith("duration") && !common.test(statementOf(plan)));
@@ -59,16 +59,16 @@ export async function explainLists(server: Server): Promise<Figure[]> {
     await configure(server, (name) => `alter database nyota reset ${name}`);
   }
   writeFileSync(target, `${introduction}\n\n${sections.join("\n")}`);
-  return [{ what: "query plans written", value: sections.length, unit: "lists", target: "docs/query-plans.md" }];
+  return [{ what: "query plans written", value: sections.length, unit: "reads", target: "docs/query-plans.md" }];
 }
 
 const introduction = `# Query plans
 
-How PostgreSQL runs every list of the contract on the large project (10,000 guests in 3,000 households, 80,000 invitations, 100,000 messages, among 200 other projects), as the application's role under row-level security. Written by \`npm run bench -- explain\`; the statements that every request begins with (session, access) are left out. To review a change: no \`Seq Scan\` on a table that grows with projects, no node whose actual rows are far above what it returns without a reason written beside the query.`;
+How PostgreSQL runs every read of the contract on the large project (10,000 guests in 3,000 households, 80,000 invitations, 100,000 messages, among 200 other projects), as the application's role under row-level security. Written by \`npm run bench -- explain\`; the statements that every request begins with (session, access) are left out. To review a change: no \`Seq Scan\` on a table that grows with projects, no node whose actual rows are far above what it returns without a reason written beside the query.`;
 
 const statementOf = (plan: string) => /Query Text: ([\s\S]*?)\n\w/.exec(plan)?.[1] ?? plan;
-const sizeOf = (body: { count?: number; results?: unknown[] }) =>
-  `${body.results?.length ?? 0} of ${body.count ?? body.results?.length ?? 0}`;
+const sizeOf = ({ count, results }: { count?: number; results?: unknown[] }) =>
+  results ? `${results.length} of ${count ?? results.length}` : "one object";
 
 /** Only the plan, without the project's id and the costs, which differ in every run. */
 const show = (server: Server) => (plan: string) => {

@@ -2,7 +2,7 @@ import { modules } from "@nyota/contract/access";
 import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import { inviteEndpoints } from "@nyota/contract/account/invites";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
-import { addressOf } from "./list-endpoints.ts";
+import { addressOf } from "./read-endpoints.ts";
 import { type Server, signIn } from "./server.ts";
 
 const address = "limited@sample.nyota.example";

@@ -1,18 +1,16 @@
 import autocannon from "autocannon";
 import type { Figure } from "./figure.ts";
-import { addressOf, findLists } from "./list-endpoints.ts";
+import { addressesOf, findReads } from "./read-endpoints.ts";
 import { signInLimited } from "./limited-member.ts";
 import { round, type Server } from "./server.ts";
 
-/** Measures every list of the contract, on the large project: as its owner, and as a member limited to some groups. */
-export async function measureLists(server: Server): Promise<Figure[]> {
+/** Measures every read of the contract, on the large project: as its owner, and as a member limited to some groups. */
+export async function measureReads(server: Server): Promise<Figure[]> {
   const project = `/api/projects/${server.projectId}`;
   const targets = [
-    ...(await findLists()).map((call) => addressOf(call, server.projectId)),
+    ...(await findReads()).flatMap((call) => addressesOf(call, server.projectId)),
     `${project}/messages/?status=FAILED`,
     `${project}/message-campaigns/?status=IN_PROGRESS`,
-    `${project}/analytics/dashboard/events-table/`,
-    `${project}/`,
   ];
   const limited = await signInLimited(server);
   const figures: Figure[] = [];

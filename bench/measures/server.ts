@@ -56,6 +56,7 @@ export async function startLargeServer(): Promise<Server> {
     return { status: response.status, body: await response.json() };
   };
   const projects = await request("GET", "/api/projects/");
+  if (projects.status !== 200) throw new Error(`The projects could not be read: ${JSON.stringify(projects.body)}`);
   const { startEmbedded } = await import("../../apps/server/src/db/embedded.ts");
   const database = await startEmbedded(home);
   return {
