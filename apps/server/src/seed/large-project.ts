@@ -1,3 +1,4 @@
+import { addDays } from "@nyota/contract/days";
 import { sql } from "kysely";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -35,12 +36,13 @@ export async function writeLargeProject(deps: Deps) {
       await relax(scope);
       await fill(scope, { guests: sizes.guests, groups: sizes.groups, events: sizes.events, random });
       await writeMessages(scope);
+      await writeManyStays(scope, sizes);
       const families = (await findFamilies(scope, 10_000)).filter((_, n) => n % 2 === 0);
+      const nights = await findNights(scope);
       await writeTravels(
         scope,
-        families.map((family) => ({ ...family, first: "2027-02-10", last: "2027-02-15", random })),
+        families.map((family, n) => ({ ...family, ...journeyDays(nights.get(family.guestIds[0]!), n), random })),
       );
-      await writeManyStays(scope, sizes);
     },
   );
   const otherId = await ensureUser(deps, { email: "others@sample.nyota.example", full_name: "Other Hosts" });
@@ -52,6 +54,20 @@ export async function writeLargeProject(deps: Deps) {
     );
   await deps.connection.db.connection().execute((db) => sql`select 1`.execute(db));
   return id;
+}
+
+type Nights = { check_in: string; check_out: string };
+
+async function findNights(scope: Scope): Promise<Map<string, Nights>> {
+  const { rows } = await sql<Nights & { guest_id: string }>`
+    select guest_id, check_in, check_out from guest_stays where project_id = ${scope.projectId}`.execute(scope.db);
+  return new Map(rows.map(({ guest_id, ...nights }) => [guest_id, nights]));
+}
+
+/** Nearly all families come and leave as their rooms are booked; every twentieth has changed its plans. */
+function journeyDays(nights: Nights | undefined, n: number) {
+  const { check_in, check_out } = nights ?? { check_in: "2027-02-10", check_out: "2027-02-15" };
+  return { first: n % 20 === 0 ? addDays(check_in, -1) : check_in, last: check_out };
 }
 
 const relax = (scope: Scope) => sql`set local statement_timeout = '5min'`.execute(scope.db);
