@@ -56,7 +56,10 @@ export async function startLargeServer(): Promise<Server> {
     return { status: response.status, body: await response.json() };
   };
   const projects = await request("GET", "/api/projects/");
-  if (projects.status !== 200) throw new Error(`The projects could not be read: ${JSON.stringify(projects.body)}`);
+  if (projects.status !== 200) {
+    await stopServer(child);
+    throw new Error(`The projects could not be read: ${JSON.stringify(projects.body)}`);
+  }
   const { startEmbedded } = await import("../../apps/server/src/db/embedded.ts");
   const database = await startEmbedded(home);
   return {
