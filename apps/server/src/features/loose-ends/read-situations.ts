@@ -28,6 +28,7 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
   const { projectId } = scope;
   const [seesStays, seesJourneys] = [mayDo(scope, "STAY:VIEW"), mayDo(scope, "TRAVEL:VIEW")];
   const { rows } = await sql<Row>`
+    -- Counted at the first answer that changed, and not where there is none.
     with coming as materialized (
       select i.event_id, sum(1 + i.plus_ones)::int as people
       from invitations i join listed_guests l on l.project_id = i.project_id and l.id = i.guest_id
@@ -46,13 +47,14 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
     select g.id, g.display_name as name, h.name as household,
       coalesce((
         select jsonb_agg(jsonb_build_object('event', jsonb_build_object('id', e.id, 'name', e.name),
-            'is_declined', i.response is not distinct from 'DECLINED', 'no_longer_since', (
-              select max(r.created_at) from rsvp_answers r where r.project_id = i.project_id and r.guest_id = i.guest_id
-                and r.event_id = i.event_id and r.before = 'ACCEPTED' and r.after is distinct from 'ACCEPTED'
-                and i.response is distinct from 'ACCEPTED'),
-            'coming', coalesce(c.people, 0)) order by e.starts_at, e.id)
+            'is_declined', i.response is not distinct from 'DECLINED', 'no_longer_since', changed.at,
+            'coming', case when changed.at is null then 0 else coalesce((select people from coming where event_id = i.event_id), 0) end)
+          order by e.starts_at, e.id)
         from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
-        left join coming c on c.event_id = i.event_id
+        cross join lateral (
+          select max(r.created_at) as at from rsvp_answers r where r.project_id = i.project_id and r.guest_id = i.guest_id
+            and r.event_id = i.event_id and r.before = 'ACCEPTED' and r.after is distinct from 'ACCEPTED'
+            and i.response is distinct from 'ACCEPTED') changed
         where i.project_id = g.project_id and i.guest_id = g.id), '[]') as answers,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'direction', t.direction, 'mode', t.mode, 'number', t.number,
