@@ -29,8 +29,8 @@ export const MidnightScene = () => (
     <Lantern x={350} y={158} size={0.94} />
     <Lantern x={30} y={262} size={1.12} />
     <Lantern x={376} y={300} size={0.7} />
-    <Lantern x={92} y={330} size={0.5} />
-    <Lantern x={306} y={346} size={0.56} />
+    <Lantern x={58} y={350} size={0.46} />
+    <Lantern x={346} y={358} size={0.46} />
     <Lantern x={116} y={58} size={0.36} />
     <Lantern x={256} y={34} size={0.3} />
     <path d="M-4 424V356q52-40 112-14q54-42 108-6q62-34 108-2q44-24 80 14V424Z" className="a-veil" />
