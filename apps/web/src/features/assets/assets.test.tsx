@@ -67,7 +67,7 @@ test("the files are listed with their pictures, folders and the space they use",
   const files = within(await screen.findByRole("list", { name: "Files" }));
   expect(files.getByText("Picture · 2.4 MB · 1600 × 900")).toBeTruthy();
   expect(files.getByText("Recording · 2.4 MB · 1:35")).toBeTruthy();
-  expect(screen.getByText("4.8 MB of 1907 MB used")).toBeTruthy();
+  expect(screen.getByText("4.8 MB of 1.9 GB used")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Venue/ }));
   await waitFor(() => expect(server.callsTo(assetEndpoints.list).at(-1)?.query["folder"]).toEqual(["Venue"]));
   await user.click(screen.getByRole("radio", { name: "Videos" }));

@@ -16,7 +16,13 @@ test("rupees are grouped the Indian way", () => expect(formatMoney(12_345_600, "
 test("counts agree with their noun", () =>
   expect([pluralise(1, "guest"), pluralise(1806, "guest")]).toEqual(["1 guest", "1,806 guests"]));
 test("sizes are short", () =>
-  expect([formatBytes(900), formatBytes(2048), formatBytes(5_500_000)]).toEqual(["900 B", "2 KB", "5.2 MB"]));
+  expect([900, 2048, 5_500_000, 950_000_000, 2_000_000_000].map(formatBytes)).toEqual([
+    "900 B",
+    "2 KB",
+    "5.2 MB",
+    "906 MB",
+    "1.9 GB",
+  ]));
 test("the distance to now is in words", () => {
   const now = new Date("2027-02-12T12:00:00Z");
   expect(formatRelative("2027-02-12T11:59:40Z", now)).toBe("just now");

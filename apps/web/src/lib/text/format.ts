@@ -59,8 +59,10 @@ export function formatMoney(minor: number, currency: string): string {
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  const mega = bytes / (1024 * 1024);
-  return mega < 1 ? `${Math.round(bytes / 1024)} KB` : `${mega.toFixed(mega < 10 ? 1 : 0)} MB`;
+  const [kilo, mega, giga] = [bytes / 1024, bytes / 1024 ** 2, bytes / 1024 ** 3];
+  if (mega < 1) return `${Math.round(kilo)} KB`;
+  const [value, unit] = mega < 1000 ? [mega, "MB"] : [giga, "GB"];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
 const steps = [

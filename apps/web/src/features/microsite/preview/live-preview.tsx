@@ -55,7 +55,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const pages = preview.data && draftPages(preview.data, draft, saved, open);
   return (
     <div className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Segmented
           label="Which page is shown"
           className="flex-none"
