@@ -164,7 +164,7 @@ function JourneyInputs({ place, journey }: JourneyInputsProps) {
       <TextField
         {...place}
         field="place"
-        label={words.travelPlace}
+        label={words.travelPlace(journey?.direction)}
         value={journey?.place ?? null}
         maxLength={travelFields.to_place.max}
       />
@@ -172,7 +172,7 @@ function JourneyInputs({ place, journey }: JourneyInputsProps) {
         {...place}
         field="at"
         type="datetime-local"
-        label={words.travelAt}
+        label={words.travelAt(journey?.direction)}
         value={journey?.at ?? null}
         isRequired
       />

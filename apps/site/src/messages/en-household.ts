@@ -6,6 +6,7 @@ const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFA
 
 const languages: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
+const arriveOrLeave: Record<Direction, string> = { ARRIVAL: "arrive", DEPARTURE: "leave" };
 const directions: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
 const modes: Record<TravelMode, string> = { FLIGHT: "Flight", TRAIN: "Train", CAR: "Car", BUS: "Bus", OTHER: "Other" };
 
@@ -41,8 +42,10 @@ export const householdEn = {
   travelMode: "How do you travel?",
   modes,
   travelNumber: "Flight or train number, if there is one",
-  travelPlace: "Airport, station or place",
-  travelAt: "Day and time",
+  travelPlace: (direction: Direction | undefined) =>
+    `Airport, station or place where you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
+  travelAt: (direction: Direction | undefined) =>
+    `Day and time when you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
   travelSave: "Tell the hosts",
   ticketAdd: "Send the ticket",
   ticketReplace: "Send another ticket",

@@ -25,6 +25,8 @@ const problems: Record<FormProblem, string> = {
   ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
   PHONE: "This is not a phone number we can use. Please enter it with its country code, like +91 98290 11432.",
   CONFIRMED: "The family has confirmed this journey or holds its ticket. If it has changed, please ask them.",
+  FAR_DAY: "This day is more than a month away from the celebration. Please check the month and the year.",
+  LEAVES_FIRST: "With this they would leave before they arrive. Please check both.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
   FILE_NEEDED: "Please choose a photo or a PDF first.",
   FILE_TYPE: "Please send a photo (JPG, PNG or WebP) or a PDF. This file is neither, or it is damaged.",

@@ -1,7 +1,11 @@
 import type { AgeBand } from "@nyota/contract/guest-fields";
+import type { Direction } from "@nyota/contract/travel-stay/travel-fields";
 import type { HouseholdMessages } from "./en-household.ts";
 
 const ageBands: Record<AgeBand, string> = { ADULT: "वयस्क", CHILD: "बच्चा", INFANT: "शिशु" };
+
+const where: Record<Direction, string> = { ARRIVAL: "आप कहाँ पहुँचेंगे", DEPARTURE: "आप कहाँ से निकलेंगे" };
+const when: Record<Direction, string> = { ARRIVAL: "आप कब पहुँचेंगे", DEPARTURE: "आप कब निकलेंगे" };
 
 export const householdHi: HouseholdMessages = {
   formMistakes: "यह अभी सहेजा नहीं गया है",
@@ -33,8 +37,9 @@ export const householdHi: HouseholdMessages = {
   travelMode: "आप कैसे आएँगे या जाएँगे?",
   modes: { FLIGHT: "हवाई जहाज़", TRAIN: "ट्रेन", CAR: "गाड़ी", BUS: "बस", OTHER: "और कुछ" },
   travelNumber: "उड़ान या ट्रेन का नंबर, अगर हो",
-  travelPlace: "हवाई अड्डा, स्टेशन या जगह",
-  travelAt: "दिन और समय",
+  travelPlace: (direction) =>
+    `${direction ? where[direction] : "आप कहाँ पहुँचेंगे, या जाते हुए कहाँ से निकलेंगे"} (हवाई अड्डा, स्टेशन या जगह)`,
+  travelAt: (direction) => `${direction ? when[direction] : "आप कब पहुँचेंगे, या जाते हुए कब निकलेंगे"} (दिन और समय)`,
   travelSave: "मेज़बानों को बताएँ",
   ticketAdd: "टिकट भेजें",
   ticketReplace: "दूसरा टिकट भेजें",

@@ -121,12 +121,13 @@ function describeJourneys(text: string | undefined): FilterPart[] {
   if (text === undefined) return [];
   const read = parseJourneyFilter(text);
   if (!read) return [{ names: ["journey"], label: "Journey", verb: "is", value: "one this version does not know" }];
-  const { travel_type, day, place, mode = [], status = [], pickup_required, search } = read;
+  const { travel_type, day, place, mode = [], status = [], pickup_required, told, search } = read;
   const { direction, mode: modes, status: statuses } = travelFields;
   const parts = [
     day && (day === "NONE" ? "at a time not known" : `on ${dayFormat.format(new Date(`${day}T00:00Z`))}`),
     place && `${travel_type === "ARRIVAL" ? "at" : "from"} ${place}`,
     mode.length > 0 && `by ${or.format(mode.map((one) => modes.choices[one].toLowerCase()))}`,
+    told !== undefined && (told ? "told by the guest and not confirmed" : "not waiting to be confirmed"),
     pickup_required !== undefined && (pickup_required ? "with a ride" : "without a ride"),
     or.format(status.map((one) => statuses.choices[one].toLowerCase())),
     search && `with “${search}”`,

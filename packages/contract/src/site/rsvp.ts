@@ -30,6 +30,8 @@ export const formProblems = [
   "ANSWER_FIRST",
   "PHONE",
   "CONFIRMED",
+  "FAR_DAY",
+  "LEAVES_FIRST",
   "FILE_NEEDED",
   "FILE_TYPE",
   "FILE_TOO_LARGE",

@@ -12,6 +12,8 @@ export type JourneyFilter = {
   mode?: TravelMode[];
   status?: TravelStatus[];
   pickup_required?: boolean;
+  /** Told by guests on their page, and not confirmed. */
+  told?: boolean;
   search?: string;
 };
 
@@ -37,12 +39,15 @@ function textIn(value: string, max: number): string | undefined {
   }
 }
 
+const flagIn = (value: string) => (value === "true" ? true : value === "false" ? false : undefined);
+
 const readers: { [K in keyof Required<Omit<JourneyFilter, "travel_type">>]: (value: string) => JourneyFilter[K] } = {
   day: (value) => (isDay(value) ? value : undefined),
   place: (value) => textIn(value, travelFields.to_place.max),
   mode: (value) => choicesIn(value, keysOf(travelFields.mode.choices)),
   status: (value) => choicesIn(value, keysOf(travelFields.status.choices)),
-  pickup_required: (value) => (value === "true" ? true : value === "false" ? false : undefined),
+  pickup_required: flagIn,
+  told: flagIn,
   search: (value) => textIn(value, MAX_SEARCH),
 };
 const parts = keysOf(readers);

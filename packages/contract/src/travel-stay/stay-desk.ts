@@ -77,7 +77,12 @@ export const stayDeskEndpoints = endpoints("stay-desk", {
       day: day.optional(),
     }),
     polled: true,
-    reply: z.object({ day, results: z.array(deskStay) }),
+    reply: z.object({
+      day,
+      results: z.array(deskStay),
+      /** The next day on which somebody comes; null if nobody does. */
+      next_day: day.nullable(),
+    }),
   }),
   tap: endpoint({
     summary: "Tick off arrivals, keys, IDs and departures, also those tapped without a connection, in any order",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, wallTime } from "../fields.ts";
-import { travelFieldSchemas } from "./travel-fields.ts";
+import { manyFields, travelFieldSchemas } from "./travel-fields.ts";
 
 /** Journeys that are counted together; cancelled ones are in no count. */
 const counts = {
@@ -52,7 +52,41 @@ export const confirmInput = z.object({
 });
 export const confirmReply = z.object({
   confirmed: z.int(),
+  /** The journeys that were drafts before. */
+  confirmed_ids: z.array(id),
   /** Journeys that stay as they are, and why. */
   left: z.array(z.object({ id, guest: z.string(), reason: z.enum(["NO_TIME", "CANCELLED"]) })),
 });
 export type ConfirmReply = z.output<typeof confirmReply>;
+
+/** How many journeys one call can change, those of the same bookings not counted. */
+export const CHANGE_MAX = 2_000;
+const isMany = Object.fromEntries(manyFields.map((field) => [field, true])) as Record<
+  (typeof manyFields)[number],
+  true
+>;
+const manySet = z
+  .object(travelFieldSchemas)
+  .pick(isMany)
+  .partial()
+  .refine((set) => Object.keys(set).length > 0, "Choose what to change.");
+export type ManySet = z.output<typeof manySet>;
+export const changeManyInput = z.object({
+  changes: z
+    .array(z.object({ ids: z.array(id).min(1, "Choose a journey.").max(CHANGE_MAX), set: manySet }))
+    .min(1, "Choose what to change.")
+    .max(CHANGE_MAX)
+    .refine(
+      (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= CHANGE_MAX,
+      `Change at most ${CHANGE_MAX} journeys at once.`,
+    ),
+  /** Also the journeys on the same bookings. */
+  with_bookings: z.boolean().optional(),
+});
+export const changeManyReply = z.object({
+  changed: z.int(),
+  /** Journeys that stay as they are, and why. */
+  left: z.array(z.object({ id, guest: z.string(), reason: z.string() })),
+  /** What takes it back. */
+  before: z.array(z.object({ ids: z.array(id), set: manySet })),
+});

@@ -87,6 +87,21 @@ export const bookingFields = [
   "arrives_zone",
   "pnr",
 ] as const satisfies (keyof Fields)[];
+/** What can be changed for several journeys at once. */
+export const manyFields = [
+  "mode",
+  "carrier",
+  "number",
+  "from_place",
+  "to_place",
+  "terminal",
+  "departs_at",
+  "arrives_at",
+  "pickup_required",
+  "pickup_place",
+  "pickup_at",
+  "status",
+] as const satisfies (keyof Fields)[];
 /** What a message about a journey tells its guest; a change of it after the message is one they don't know of. */
 export const toldFields = [...bookingFields, "pickup_required", "pickup_place", "pickup_at"] as const;
 /** What is changed for the guest alone, also when a change is for everybody. */

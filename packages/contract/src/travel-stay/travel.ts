@@ -2,7 +2,15 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, day, id, instant, ordering, page, pageQuery, queryFlag, wholeList } from "../fields.ts";
 import { messageStatuses } from "../message-status.ts";
-import { confirmInput, confirmReply, travelBoard, travelHours, travelTypeQuery } from "./travel-boards.ts";
+import {
+  changeManyInput,
+  changeManyReply,
+  confirmInput,
+  confirmReply,
+  travelBoard,
+  travelHours,
+  travelTypeQuery,
+} from "./travel-boards.ts";
 import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
 
 export type { Direction, TravelMode, TravelStatus } from "./travel-fields.ts";
@@ -107,6 +115,8 @@ export const travelEndpoints = endpoints("travel", {
       mode: anyOf(travelFieldSchemas.mode).optional(),
       status: anyOf(travelFieldSchemas.status).optional(),
       pickup_required: queryFlag.optional(),
+      /** Whether guests told them on their page and nobody has confirmed them. */
+      told: queryFlag.optional(),
       /** Of the end at the celebration, in the time of the place; NONE for those without a time. */
       day: z.union([day, z.literal("NONE")]).optional(),
       /** The place of the end at the celebration, in any spelling of its letters. */
@@ -145,6 +155,17 @@ export const travelEndpoints = endpoints("travel", {
     status: 200,
     touches,
     reply: confirmReply,
+  }),
+  changeMany: endpoint({
+    summary: "Change the same fields of several journeys; those that can't be changed are named and stay as they are",
+    may: "TRAVEL:EDIT",
+    method: "POST",
+    path: `${path}actions/change/`,
+    params: inProject,
+    body: changeManyInput,
+    status: 200,
+    touches,
+    reply: changeManyReply,
   }),
   create: endpoint({
     summary: "Add a guest's journey",

@@ -15,7 +15,15 @@ type Query = ParsedOf<typeof stayDeskEndpoints.list>["query"];
 /** Everybody who stays, arrives or leaves on a day. */
 export async function listDesk(scope: Scope, query: Query) {
   const day = query.day ?? (await readToday(scope));
-  return { day, results: await findDeskStays(scope, { day }) };
+  return { day, results: await findDeskStays(scope, { day }), next_day: await findNextDay(scope, day) };
+}
+
+async function findNextDay(scope: Scope, day: string): Promise<string | null> {
+  const { rows } = await sql<{ next_day: string | null }>`
+    select min(s.check_in)::text as next_day
+    from guest_stays s join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null
+    where s.project_id = ${scope.projectId} and s.check_in > ${day}::date`.execute(scope.db);
+  return rows[0]?.next_day ?? null;
 }
 
 async function readToday(scope: Scope): Promise<string> {

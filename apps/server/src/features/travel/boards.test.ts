@@ -3,7 +3,7 @@ import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeEach, describe, expect, test } from "vitest";
-import { call } from "#test/client.ts";
+import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
@@ -142,7 +142,7 @@ describe("confirming several journeys", () => {
       db.selectFrom("activities").select(["action", "object_label"]).where("action", "=", "confirmed").execute(),
     );
     expect(entries).toEqual([{ action: "confirmed", object_label: "Arrival of Asha" }]);
-    expect((await confirm([told])).body).toEqual({ confirmed: 0, left: [] });
+    expect((await confirm([told])).body).toMatchObject({ confirmed: 0, left: [] });
     expect((await confirm([told, crypto.randomUUID()])).status).toBe(404);
   });
 
@@ -158,7 +158,7 @@ describe("confirming several journeys", () => {
     const member = await signIn(server);
     await addCollaborator(server, projectId, member, { TRAVEL: "EDIT" }, "ACCEPTED", [other]);
     expect((await confirm(ids, member)).status).toBe(404);
-    expect((await confirm(ids)).body).toEqual({ confirmed: 2, left: [] });
+    expect((await confirm(ids)).body).toMatchObject({ confirmed: 2, left: [] });
     const entries = await inProject(server, projectId, (db) =>
       db.selectFrom("activities").select(["object_id", "object_label"]).where("action", "=", "confirmed").execute(),
     );
@@ -171,5 +171,67 @@ describe("confirming several journeys", () => {
     ["something that is no id", ["x"]],
   ] as const)("%s is refused", async ([, ids]) => {
     expect((await confirm([...ids])).status).toBe(400);
+  });
+});
+
+describe("changing several journeys", () => {
+  const changeMany = (body: RequestOf<typeof travelEndpoints.changeMany>["body"]) =>
+    send(server.app, travelEndpoints.changeMany, { params: { projectId }, body }, owner);
+  const readOne = async (travelId: string) =>
+    (await call(server.app, travelEndpoints.read, { params: { projectId, travelId } }, owner)).body;
+
+  test("gives all of them and their bookings the same value, names those that can't have it, and is taken back", async () => {
+    const [asha, ravi, neha, dev] = [
+      await addGuest("Asha"),
+      await addGuest("Ravi"),
+      await addGuest("Neha"),
+      await addGuest("Dev"),
+    ];
+    const family = await add(asha, { arrives_at: "2027-02-12T10:00", with_guest_ids: [ravi] });
+    const late = await add(neha, { arrives_at: "2027-02-12T15:00" });
+    const wrong = await add(dev, { departs_at: "2027-02-12T12:00", arrives_at: "2027-02-12T14:00" });
+    const set = { arrives_at: "2027-02-12T11:00" };
+    const { status, body } = await changeMany({ changes: [{ ids: [family, late, wrong], set }], with_bookings: true });
+    expect([status, body.changed]).toEqual([200, 3]);
+    expect(body.left).toEqual([
+      { id: wrong, guest: "Dev", reason: "This is before they leave, even with the change of clocks." },
+    ]);
+    const changed = await readOne(family);
+    expect([changed.arrives_at, changed.with_guests.map(({ guest }) => guest.name)]).toEqual([
+      "2027-02-12T11:00",
+      ["Ravi"],
+    ]);
+    expect((await readOne(late)).arrives_at).toBe("2027-02-12T11:00");
+    expect((await readOne(wrong)).arrives_at).toBe("2027-02-12T14:00");
+    const back = await changeMany({ changes: body.before });
+    expect([back.body.changed, back.body.left]).toEqual([3, []]);
+    expect([(await readOne(family)).arrives_at, (await readOne(late)).arrives_at]).toEqual([
+      "2027-02-12T10:00",
+      "2027-02-12T15:00",
+    ]);
+    const again = await changeMany({ changes: body.before });
+    expect([again.body.changed, again.body.before]).toEqual([0, []]);
+  });
+
+  test("does not tear a booking apart, and confirms nothing without a time", async () => {
+    const [asha, ravi] = [await addGuest("Asha"), await addGuest("Ravi")];
+    const family = await add(asha, { with_guest_ids: [ravi] });
+    const torn = await changeMany({ changes: [{ ids: [family], set: { terminal: "2" } }] });
+    expect(torn.body).toMatchObject({
+      changed: 0,
+      left: [{ id: family, reason: "They are on a booking. Change it for all on it." }],
+    });
+    const ride = await changeMany({ changes: [{ ids: [family], set: { pickup_required: true } }] });
+    expect(ride.body).toMatchObject({ changed: 1, left: [] });
+    const confirmed = await changeMany({ changes: [{ ids: [family], set: { status: "CONFIRMED" } }] });
+    expect(confirmed.body).toMatchObject({ changed: 0, left: [{ reason: "Say when they arrive, to confirm it." }] });
+    expect((await readOne(family)).status).toBe("DRAFT");
+  });
+
+  test("changes none if one of them is unknown", async () => {
+    const known = await add(await addGuest("Asha"));
+    const set = { number: "6E 342" };
+    const { status } = await changeMany({ changes: [{ ids: [known, crypto.randomUUID()], set }] });
+    expect([status, (await readOne(known)).number]).toEqual([404, null]);
   });
 });

@@ -11,6 +11,7 @@ import { requireOnePerson, requireTimes } from "./changing/require-valid.ts";
 import { describeTravel } from "./rules.ts";
 
 export { lockTravel } from "./changing/lock-travel.ts";
+export { changeManyTravels } from "./changing/change-many.ts";
 export { confirmTravels } from "./changing/confirm-travels.ts";
 export { updateTravel } from "./changing/update-travel.ts";
 export { tellJourneys, type TellingProblem, withdrawJourney } from "./changing/told-journeys.ts";

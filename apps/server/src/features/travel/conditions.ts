@@ -61,12 +61,13 @@ export const toldOf = (alias: string): RawBuilder<unknown> =>
 
 /** The conditions of a board on `travels as t`, with its guest `g` and the household `h`; of each value omitted, any. */
 export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<boolean>[] {
-  const { travel_type, day, place, mode, status, pickup_required, search } = filter;
+  const { travel_type, day, place, mode, status, pickup_required, told, search } = filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (travel_type) conditions.push(sql`t.direction = ${travel_type}`);
   if (mode) conditions.push(sql`t.mode = any (${mode}::text[])`);
   if (status) conditions.push(sql`t.status = any (${status}::text[])`);
   if (pickup_required !== undefined) conditions.push(sql`t.pickup_required = ${pickup_required}`);
+  if (told !== undefined) conditions.push(sql`(t.told_at is not null and t.status = 'DRAFT') = ${told}`);
   if (day === "NONE") conditions.push(sql`t.at is null`);
   else if (day) conditions.push(sql`${endAt}::date = ${day}::date`);
   if (place) conditions.push(sql`nyota_fold(${endPlace}) = nyota_fold(${place})`);

@@ -1,6 +1,6 @@
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { Mount } from "#http/mount.ts";
-import { confirmTravels, createTravel, removeTravel, updateTravel } from "./commands.ts";
+import { changeManyTravels, confirmTravels, createTravel, removeTravel, updateTravel } from "./commands.ts";
 import { listTravels, readBoard, readHours, readTravel } from "./queries.ts";
 
 export function travelRoutes(mount: Mount) {
@@ -8,6 +8,7 @@ export function travelRoutes(mount: Mount) {
   mount(travelEndpoints.board, ({ scope, query }) => readBoard(scope, query));
   mount(travelEndpoints.hours, ({ scope, query }) => readHours(scope, query));
   mount(travelEndpoints.confirm, ({ scope, body }) => confirmTravels(scope, body));
+  mount(travelEndpoints.changeMany, ({ scope, body }) => changeManyTravels(scope, body));
   mount(travelEndpoints.create, async ({ scope, body }) => readTravel(scope, await createTravel(scope, body)));
   mount(travelEndpoints.read, ({ scope, params }) => readTravel(scope, params.travelId));
   mount(travelEndpoints.update, async ({ scope, params, body }) => {

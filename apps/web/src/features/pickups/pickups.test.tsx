@@ -109,6 +109,9 @@ test("suggested trips are made without those that were taken out, and undone by 
   });
   server.answer(pickupEndpoints.accept, { count: 1, undo_id: "u1" });
   server.answer(pickupEndpoints.undo, { count: 1, undo_id: "u2" });
+  const stored = { ...vehicle, plate: null, available_from: null, available_until: null };
+  const vehicles = [{ ...stored, created_at: "2026-11-12T10:00:00Z", updated_at: "2026-11-12T10:00:00Z" }];
+  server.answer(vehicleEndpoints.list, { results: vehicles });
   open();
   await user.click(await screen.findByRole("button", { name: "Suggest trips" }));
   expect(await screen.findByText("Waits 25 minutes for Dev.")).toBeDefined();
@@ -120,6 +123,14 @@ test("suggested trips are made without those that were taken out, and undone by 
   );
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(server.callsTo(pickupEndpoints.undo)[0]?.body).toEqual({ undo_id: "u1" }));
+});
+
+test("without a vehicle no trips are suggested, and vehicles are one click away", async () => {
+  server.answer(pickupEndpoints.suggest, { version: "s1", trips: [], left: [] });
+  open();
+  await user.click(await screen.findByRole("button", { name: "Suggest trips" }));
+  await user.click(await screen.findByRole("button", { name: "Add vehicles" }));
+  expect(await screen.findByRole("dialog", { name: /Vehicles/ })).toBeTruthy();
 });
 
 test("suggestions that have changed since are refused, told and looked at again", async () => {

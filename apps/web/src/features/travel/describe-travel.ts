@@ -18,6 +18,8 @@ export const modeWords: Record<TravelMode, ModeWords> = {
   OTHER: { icon: Route, carrier: "With whom", number: "Number" },
 };
 
+/** The status of a journey that a guest has told on their page. */
+export const toldWords = "Told by the guest";
 /** What a guest has told on their page and no host has confirmed. */
 export const isToldDraft = ({ told_at, status }: Travel): boolean => told_at !== null && status === "DRAFT";
 

@@ -10,8 +10,9 @@ import {
   modeWords,
   nameTravel,
   statusWords,
+  toldWords,
 } from "./describe-travel.ts";
-import { describeFellows } from "./booking/describe-fellows.ts";
+import { countBooking, describeFellows } from "./booking/describe-fellows.ts";
 import { useLeaveBooking } from "./booking/use-leave-booking.ts";
 import { useDeleteTravel } from "./use-delete-travel.ts";
 import { useTravelPath } from "./use-travel-path.ts";
@@ -44,15 +45,13 @@ export function JourneyItem({ travel }: { travel: Travel }) {
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
           <span className="break-words">{name}</span>
-          <Pill tone={tones[travel.status]}>
-            {isToldDraft(travel) ? "Draft, told by the guest" : statusWords[travel.status]}
-          </Pill>
+          <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : statusWords[travel.status]}</Pill>
         </h3>
         <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
         <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
         {night && <p className="text-sm text-ink-2">{night}</p>}
         {fellows && <p className="mt-1 text-sm">{fellows.replace(/^w/, "W")}</p>}
-        <p className="mt-1 text-sm text-ink-2">{describeParty(travel)}</p>
+        <p className="mt-1 text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>
         {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
         {travel.notes && <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-2">{travel.notes}</p>}
         <TicketPart travel={travel} name={name} />
@@ -67,7 +66,7 @@ export function JourneyItem({ travel }: { travel: Travel }) {
 function Stop({ verb, place, time }: { verb: string; place: string | null; time: string }) {
   return (
     <p className="text-sm tabular-nums">
-      <span className="text-ink-2">{verb}</span> {place && <span className="font-strong">{place}, </span>}
+      <span className="text-ink-2">{verb}</span> {place && <span className="font-strong wrap-anywhere">{place}, </span>}
       {time}
     </p>
   );

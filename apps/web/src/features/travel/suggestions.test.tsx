@@ -68,7 +68,7 @@ test("an airport is chosen with the keys, and sets the time zone of its end", as
   expect(places().at(-1)?.query).toMatchObject({ search: ["heathrow"], kind: ["AIRPORT"] });
   await user.keyboard("{ArrowDown}{Enter}");
   expect(from().value).toBe("London Heathrow (LHR)");
-  expect(zone().textContent).toContain("Europe/London");
+  expect(zone().textContent).toContain("London, Europe");
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test("any other text stays as typed: Enter chooses nothing that was not marked",
   await screen.findAllByRole("option");
   await user.tab();
   expect(from().value).toBe("Grandmother’s village");
-  expect(zone().textContent).toContain("Asia/Kolkata");
+  expect(zone().textContent).toContain("Kolkata, Asia");
 });
 
 test("Escape closes the list and leaves the text", async () => {
@@ -103,7 +103,7 @@ test("the time zone stays where that of the place is not known", async () => {
   await user.type(from(), "heathrow");
   await screen.findAllByRole("option");
   await user.keyboard("{ArrowDown}{Enter}");
-  expect(zone().textContent).toContain("Asia/Kolkata");
+  expect(zone().textContent).toContain("Kolkata, Asia");
 });
 
 test("a train asks for stations, a car for nothing", async () => {

@@ -10,6 +10,9 @@ export function nameZone(zone: string): string {
   return name ? `${name} (${zone})` : zone;
 }
 
+/** "Kolkata, Asia", "Buenos Aires, Argentina, America" */
+const nameCity = (zone: string) => zone.replaceAll("_", " ").split("/").toReversed().join(", ");
+
 /** Time zones to choose from, by the current names of their cities. */
 export const listZones = (zones: readonly string[] = Intl.supportedValuesOf("timeZone")) =>
-  [...new Set(zones.map(presentZone))].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+  [...new Set(zones.map(presentZone))].map((zone) => ({ value: zone, label: nameCity(zone) }));

@@ -4,7 +4,7 @@ import { cx } from "#lib/cx.ts";
 /** Tabs that link to pages. */
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
   return (
-    <nav aria-label={label} className="mb-6 flex gap-5 overflow-x-auto border-b border-line px-0.5">
+    <nav aria-label={label} className="mb-6 flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5">
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}

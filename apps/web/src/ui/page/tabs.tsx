@@ -13,7 +13,10 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} defaultValue={defaultValue} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="scroll-hint flex gap-5 overflow-x-auto border-b border-line px-0.5">
+      <Radix.List
+        aria-label={label}
+        className="scroll-hint flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

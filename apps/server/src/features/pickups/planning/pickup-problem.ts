@@ -8,7 +8,7 @@ export type PlannedArrival = {
   household: { id: string; name: string } | null;
   /** Guests on one booking travel together, whatever their households. */
   booking: string | null;
-  /** Place, terminal and time zone as one key: only guests with the same one can share a vehicle. */
+  /** Place, terminal, time zone and means of travel as one key: only guests with the same one can share a vehicle. */
   place: string;
   zone: string;
   /** When they stand outside. */

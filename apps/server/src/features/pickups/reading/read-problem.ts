@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DRIVE_MINUTES, type LeftOut, WAIT_MINUTES } from "@nyota/contract/pickups/pickup-schemas";
+import type { TravelMode } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
 import { projectZone } from "#features/events/queries.ts";
 import { AppError } from "#http/errors.ts";
@@ -84,7 +85,7 @@ async function toProblem(scope: Scope, { rows, trips, wait, drive }: Read): Prom
     trips: trips.map((trip): PlannedTrip => ({
       id: trip.id,
       vehicle: trip.vehicle_id,
-      place: placeKey({ ...trip, zone: trip.time_zone }),
+      place: placeKey({ ...trip, zone: trip.time_zone, mode: onTrip.get(trip.id)?.[0]?.mode }),
       zone: trip.time_zone,
       leaves: trip.leaves,
       drive: trip.drive_minutes,
@@ -111,8 +112,10 @@ const describeUnknown = ({ travel_id, name, ready }: ArrivalRow): LeftOut => ({
   reason: `Say ${ready === null ? "when" : "where"} they arrive first.`,
 });
 
-const placeKey = ({ place, terminal, zone }: { place: string; terminal: string | null; zone: string }) =>
-  JSON.stringify([foldText(place.trim()), foldText(terminal?.trim() ?? ""), zone]);
+type Placed = { place: string; terminal: string | null; zone: string; mode: TravelMode | undefined };
+/** "Jaipur" is an airport for who flies and a station for who comes by train, and these are far apart. */
+const placeKey = ({ place, terminal, zone, mode }: Placed) =>
+  JSON.stringify([foldText(place.trim()), foldText(terminal?.trim() ?? ""), zone, mode ?? ""]);
 
 const toArrival = (row: Known): PlannedArrival => ({
   id: row.travel_id,

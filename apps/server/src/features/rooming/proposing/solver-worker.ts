@@ -5,5 +5,6 @@ import type { SolverReply, SolverSettings } from "./solver-messages.ts";
 
 // Runs in its own thread, solves one problem and ends.
 const { problem, stop } = workerData as SolverSettings;
-const { plan, isCancelled } = solveRooming(problem, { isCancelled: () => Atomics.load(stop, 0) === 1 });
-parentPort!.postMessage({ ...explainPlan(plan), isCancelled } satisfies SolverReply);
+const isStopped = () => Atomics.load(stop, 0) === 1;
+const { plan, isCancelled } = solveRooming(problem, { isCancelled: isStopped });
+parentPort!.postMessage({ ...explainPlan(plan, isStopped), isCancelled } satisfies SolverReply);

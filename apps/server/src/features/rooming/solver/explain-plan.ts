@@ -10,8 +10,11 @@ export type ExplainedPlan = { placed: PlacedSleeper[]; refused: Refusal[] };
 /** For so many refused households a change is looked for. */
 export const EXPLAINED_REFUSALS = 40;
 
-/** Everybody who had no room before: the new room with its reasons, or why there is none. */
-export function explainPlan(plan: RoomingPlan): ExplainedPlan {
+/**
+ * Everybody who had no room before: the new room with its reasons, or why there is none. No more changes are looked for
+ * once `isCancelled` says so.
+ */
+export function explainPlan(plan: RoomingPlan, isCancelled = () => false): ExplainedPlan {
   const { c, roomOf } = plan;
   const planned = [...c.problem.sleepers.keys()].filter((sleeper) => c.current[sleeper] === NO_ROOM);
   const placed = planned
@@ -24,6 +27,6 @@ export function explainPlan(plan: RoomingPlan): ExplainedPlan {
   const refused = c.households
     .map((household) => household.filter((sleeper) => roomOf[sleeper] === NO_ROOM))
     .filter((household) => household.length > 0)
-    .map((household, index) => explainRefusal(plan, household, index < EXPLAINED_REFUSALS));
+    .map((household, index) => explainRefusal(plan, household, index < EXPLAINED_REFUSALS && !isCancelled()));
   return { placed, refused };
 }

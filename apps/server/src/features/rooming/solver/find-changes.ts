@@ -46,8 +46,13 @@ function tryExtraBed(looking: Looking): Change[] {
   return [{ kind: "EXTRA_BED", text, cost: weights.extraBed * 4, places: placesIn(looking, room) }];
 }
 
-/** In how many rooms it is tried to make space by moving a household out. */
+/**
+ * In how many rooms space can be made by moving a household out until no more are looked for, and how many rooms are
+ * looked at for it in all: where everything is full, nobody can move anywhere, and every room would be tried with every
+ * household.
+ */
 const MAX_MOVES = 40;
+const MAX_LOOKS = 200_000;
 type Move = { cost: number; who: readonly number[]; from: number; to: number };
 
 function tryMove(looking: Looking): Change[] {
@@ -55,12 +60,14 @@ function tryMove(looking: Looking): Change[] {
   const { c, inRoom } = plan;
   let best: Move | undefined;
   let found = 0;
+  let looks = 0;
   for (const room of offered) {
-    if (found >= MAX_MOVES) break;
+    if (found >= MAX_MOVES || looks >= MAX_LOOKS) break;
     if ((findObstacles(plan, party, room) & ~(Obstacle.FULL | Obstacle.SHARE | Obstacle.NEVER)) !== 0) continue;
     const households = Map.groupBy(inRoom[room]!, (sleeper) => c.household[sleeper]!);
     for (const who of households.values()) {
       if (who.some((sleeper) => sleeperAt(c, sleeper).isFixed || party.includes(sleeper))) continue;
+      looks += c.allowed[who[0]!]!.length;
       const move = findMove(looking, who, room);
       if (!move) continue;
       found += 1;
@@ -160,12 +167,20 @@ const relaxed = ["GROUND", "HOTEL", "SHARE", "NEVER"] as const;
 /** One rule less. */
 function tryRules(looking: Looking): Change[] {
   return relaxed.flatMap((kind, index) => {
-    const rooms = findFitting(looking, { ignored: Obstacle[kind] });
+    const fitting = findFitting(looking, { ignored: Obstacle[kind] });
+    const rooms = kind === "SHARE" ? fitting.filter((room) => mayBeAsked(looking, room)) : fitting;
     const [room] = rooms;
     if (room === undefined) return [];
     const text = wordRule(looking, kind, { room, count: rooms.length });
     return [{ kind, text, cost: 500 + 100 * index, places: placesIn(looking, room) }];
   });
+}
+
+/** Nobody is asked to share with somebody's children, or a man with a woman; who they are may not be known. */
+function mayBeAsked({ plan: { c, inRoom }, party }: Looking, room: number): boolean {
+  const all = [...party, ...inRoom[room]!].map((sleeper) => sleeperAt(c, sleeper));
+  const sexes = new Set(all.flatMap(({ sex }) => sex ?? []));
+  return sexes.size <= 1 && all.every(({ age }) => age === "ADULT");
 }
 
 type Found = { room: number; count: number };

@@ -6,7 +6,8 @@ import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, signIn, type Person } from "#test/factories.ts";
+import { sql } from "kysely";
+import { addCollaborator, inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { buildSite, makeWedding, open, submit, type Wedding } from "../test/wedding-site.ts";
 
@@ -202,4 +203,37 @@ test("a household that travels together is one booking, until one of them travel
   expect(Object.fromEntries(await fellows())).toEqual({ [wedding.rajesh]: 1, [wedding.sunita]: 0, [wedding.meera]: 1 });
   await tell({ guest: "all", number: "AI 7" });
   expect((await fellows()).map(([, count]) => count)).toEqual([2, 2, 2]);
+});
+
+test("a day far from the celebration and a departure before the arrival are refused with what to check", async () => {
+  await inProject(server, wedding.projectId, (db) =>
+    sql`update projects set start_date = '2099-02-11', end_date = '2099-02-14'`.execute(db),
+  );
+  const far = await tell({ at: "2098-02-12T16:30" });
+  expect(far.statusCode).toBe(400);
+  expect(far.body).toContain("more than a month away from the celebration");
+  expect((await tell()).statusCode).toBe(303);
+  const early = await tell({ direction: "DEPARTURE", at: "2099-02-10T10:00" });
+  expect(early.statusCode).toBe(400);
+  expect(early.body).toContain("they would leave before they arrive");
+  expect((await tell({ direction: "DEPARTURE", at: "2099-02-15T10:00" })).statusCode).toBe(303);
+  expect((await tell({ at: "2099-02-16T10:00" })).body).toContain("they would leave before they arrive");
+  expect(await journeys()).toHaveLength(2);
+});
+
+test("hosts find what guests have told and nobody has confirmed", async () => {
+  await tell();
+  const told = async (value: boolean) =>
+    (
+      await call(
+        server.app,
+        travelEndpoints.list,
+        { params: { projectId: wedding.projectId }, query: { told: value } },
+        wedding.owner,
+      )
+    ).body.count;
+  expect([await told(true), await told(false)]).toEqual([1, 0]);
+  const [draft] = await journeys();
+  await update(draft!.id, { status: "CONFIRMED" });
+  expect([await told(true), await told(false)]).toEqual([0, 1]);
 });

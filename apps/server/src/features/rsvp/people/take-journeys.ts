@@ -1,5 +1,7 @@
-import { journeyFields } from "@nyota/contract/site/household-journeys";
+import { type JourneyFields, journeyFields, type ShownJourney } from "@nyota/contract/site/household-journeys";
+import { isNearCelebration } from "@nyota/contract/travel-stay/nights";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import { readCelebration } from "#features/stay-summary/queries.ts";
 import { tellJourneys, type TellingProblem, withdrawJourney } from "#features/travel/commands.ts";
 import type { Problem } from "../form/read-answers.ts";
 import type { Member } from "../household/load-household.ts";
@@ -26,12 +28,22 @@ export async function takeJourneys(form: SmallForm): Promise<Problem[]> {
   );
   const open = guests.filter(({ id }) => !confirmed.some(({ guest_id }) => guest_id === id));
   if (open.length === 0) return [problemOf("CONFIRMED")];
+  if (!isNearCelebration(read.values.at.slice(0, 10), await readCelebration(scope)))
+    return [{ field: "at", problem: "FAR_DAY" }];
+  if (
+    household.journeys.some((known) => open.some(({ id }) => id === known.guest_id) && leavesFirst(read.values, known))
+  )
+    return [{ field: "at", problem: "LEAVES_FIRST" }];
   const told = await tellJourneys(scope, open, read.values);
   if (told === "SAME") return [];
   if (told) return [problemOf(told)];
   await notifyHosts(form, open, read.values.direction === "ARRIVAL" ? "arrive" : "leave");
   return [];
 }
+
+/** Whether somebody would leave before they arrive. */
+const leavesFirst = ({ direction, at }: JourneyFields, known: ShownJourney): boolean =>
+  known.at !== null && known.direction !== direction && (direction === "ARRIVAL" ? at > known.at : at < known.at);
 
 const notifyHosts = ({ scope, household }: SmallForm, guests: readonly Member[], verb: string) =>
   notifyOwner(scope, {

@@ -36,6 +36,7 @@ export async function confirmTravels(scope: Scope, { ids, with_bookings }: Input
     });
   return {
     confirmed: drafts.length,
+    confirmed_ids: drafts.map(({ id }) => id),
     left: rows
       .filter(({ status, has_time }) => status === "CANCELLED" || (status === "DRAFT" && !has_time))
       .map(({ id, guest, status }) => ({ id, guest, reason: status === "CANCELLED" ? "CANCELLED" : "NO_TIME" })),

@@ -51,6 +51,22 @@ export async function lockBooking(scope: Scope, travelId: string) {
   return { journey: typed(row), others: rows.filter((one) => one !== row).map(typed) };
 }
 
+/**
+ * Locks these journeys and all others on their bookings that the caller sees, in the order of their ids; first the
+ * bookings, as lockBooking() does.
+ */
+export async function lockBookingsOf(scope: Scope, ids: readonly string[]): Promise<LockedTravel[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('booking ' || b.booking_id, 0)) from (
+    select distinct booking_id::text from travels where project_id = ${scope.projectId} and id = any (${ids}::uuid[])
+      and booking_id is not null order by 1) b`.execute(scope.db);
+  const bookings = sql`(select booking_id from travels where project_id = ${scope.projectId} and id = any (${ids}::uuid[]))`;
+  const rows = await selectLocked(scope)
+    .where(sql<boolean>`(t.id = any (${ids}::uuid[]) or t.booking_id in ${bookings})`)
+    .orderBy("t.id")
+    .execute();
+  return rows.map(typed);
+}
+
 /** The journeys of these guests in one direction that are not cancelled, locked in the order of their ids. */
 export const lockJourneysOf = async (scope: Scope, guestIds: readonly string[], direction: Direction) =>
   (

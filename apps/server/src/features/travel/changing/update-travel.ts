@@ -68,14 +68,15 @@ async function writeChange(scope: Scope, booking: Booking, change: Planned) {
   const others = alsoFor.map((other) => other.id);
   // Whoever is the last one on a booking leaves it by becoming several people.
   if (booking_id !== null && fields.pax !== undefined && fields.pax > 1) await setBooking(scope, [id], null);
-  await write(scope, [id], fields);
-  await write(scope, others, forAll);
+  await writeTravels(scope, [id], fields);
+  await writeTravels(scope, others, forAll);
   if (!isShared || booking_id === null) return;
   const kept = isForAll ? await bookingForAll(scope, booking) : null;
   if (kept !== booking_id) await setBooking(scope, [id, ...others], kept);
 }
 
-async function write(scope: Scope, ids: readonly string[], values: Fields) {
+/** Sets these fields of all of these journeys. */
+export async function writeTravels(scope: Scope, ids: readonly string[], values: Fields) {
   if (ids.length === 0 || Object.keys(values).length === 0) return;
   await scope.db
     .updateTable("travels")

@@ -1,11 +1,14 @@
 import { templateEndpoints } from "@nyota/contract/messages/templates";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { useJourney } from "./use-journey.ts";
 import { SingleMessageForm } from "./single-message-form.tsx";
 
 /** The second step: the text. Its address ends in `:guestId/select-sender/:senderId/select-template`. */
@@ -20,7 +23,14 @@ function Templates() {
   const { data, error, refetch } = useQuery(
     query(templateEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
   );
-  if (data) return <SingleMessageForm templates={data.results} />;
+  const { guestId = "" } = useParams();
+  const travelId = useJourney(guestId);
+  const travel = useQuery({
+    ...query(travelEndpoints.read, { params: { projectId, travelId: travelId ?? "" } }),
+    enabled: travelId !== undefined,
+  });
+  // Without the right to it the message is written from a template.
+  if (data && !travel.isLoading) return <SingleMessageForm templates={data.results} travel={travel.data} />;
   if (error)
     return (
       <EmptyState

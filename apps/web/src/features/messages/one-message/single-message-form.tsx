@@ -1,6 +1,7 @@
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { messageBody, type Template } from "@nyota/contract/messages/templates";
 import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
+import type { Travel } from "@nyota/contract/travel-stay/travel";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { MessagePreview } from "#features/templates/message-preview.tsx";
@@ -15,18 +16,25 @@ import { Form } from "#ui/form/form.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 import { useJourney } from "./use-journey.ts";
+import { writeAboutJourney } from "./write-about-journey.ts";
 import { singleLeftOutWords } from "./left-out-labels.ts";
 
 const schema = z.object({ template: z.string(), body: messageBody });
 
-export function SingleMessageForm({ templates }: { templates: Template[] }) {
+type SingleMessageFormProps = {
+  templates: Template[];
+  /** The journey that the message is about. */
+  travel?: Travel | undefined;
+};
+
+export function SingleMessageForm({ templates, travel }: SingleMessageFormProps) {
   const { project, projectId } = useProject();
   const { guestId = "", senderId = "" } = useParams();
   const send = useSend(messageEndpoints.send);
   const sendAboutJourney = useSend(travelMessageEndpoints.send);
   const journey = useJourney(guestId);
   const sheet = useSheet();
-  const first = templates[0];
+  const first = travel ? { id: "", body: writeAboutJourney(travel) } : templates[0];
   const variables = useMessageVariables(guestId);
   return (
     <Form

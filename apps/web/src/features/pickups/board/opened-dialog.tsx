@@ -25,7 +25,7 @@ export function OpenedDialog({ opened, board, onOpen, onClose }: OpenedDialogPro
     case "vehicles":
       return <VehiclesDialog day={day} onClose={onClose} />;
     case "suggest":
-      return day ? <SuggestDialog day={day} onClose={onClose} /> : null;
+      return day ? <SuggestDialog day={day} onVehicles={() => onOpen({ kind: "vehicles" })} onClose={onClose} /> : null;
     case "trip":
       return (
         <TripDialog

@@ -1,4 +1,5 @@
 import { DRIVE_MINUTES, pickupEndpoints, type Suggestions, WAIT_MINUTES } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LeftList } from "./told-list.tsx";
@@ -8,6 +9,7 @@ import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -21,8 +23,10 @@ const minutesOf = (choices: readonly number[]) =>
 const waits = minutesOf([15, 30, 45, 60, 90, 120]);
 const drives = minutesOf([15, 30, 45, 60, 90, 120, 180]);
 
+type SuggestDialogProps = { day: string; onVehicles: () => void; onClose: () => void };
+
 /** Suggests trips for the arrivals of a day, with the reasons. Nothing is made until some are accepted. */
-export function SuggestDialog({ day, onClose }: { day: string; onClose: () => void }) {
+export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) {
   const { projectId } = useProject();
   const [wait, setWait] = useState(WAIT_MINUTES);
   const [drive, setDrive] = useState(DRIVE_MINUTES);
@@ -38,6 +42,7 @@ export function SuggestDialog({ day, onClose }: { day: string; onClose: () => vo
     refetchOnWindowFocus: false,
     enabled: !accept.isSuccess,
   });
+  const vehicles = useQuery(query(vehicleEndpoints.list, { params }));
   const keys = (read.data?.trips ?? []).map(({ key }) => key).filter((key) => !refused.has(key));
   async function make({ version }: Suggestions): Promise<void> {
     try {
@@ -100,22 +105,31 @@ export function SuggestDialog({ day, onClose }: { day: string; onClose: () => vo
         label="Looking for trips"
         skeleton={<SkeletonCard lines={6} />}
       >
-        {({ trips, left }) => (
-          <div className="space-y-4 pb-2">
-            {trips.length === 0 && <p className="text-ink-2">There is no trip to suggest.</p>}
-            <ul aria-label="Suggested trips" className="space-y-3">
-              {trips.map((trip) => (
-                <SuggestedItem
-                  key={trip.key}
-                  trip={trip}
-                  isWanted={!refused.has(trip.key)}
-                  onChange={(isWanted) => toggle(trip.key, isWanted)}
-                />
-              ))}
-            </ul>
-            <LeftList left={left} />
-          </div>
-        )}
+        {({ trips, left }) =>
+          vehicles.data?.results.length === 0 ? (
+            <EmptyState
+              level={3}
+              title="Say first which vehicles there are"
+              text="Trips are suggested for cars and buses with their seats and hours."
+              action={<Button onClick={onVehicles}>Add vehicles</Button>}
+            />
+          ) : (
+            <div className="space-y-4 pb-2">
+              {trips.length === 0 && <p className="text-ink-2">There is no trip to suggest.</p>}
+              <ul aria-label="Suggested trips" className="space-y-3">
+                {trips.map((trip) => (
+                  <SuggestedItem
+                    key={trip.key}
+                    trip={trip}
+                    isWanted={!refused.has(trip.key)}
+                    onChange={(isWanted) => toggle(trip.key, isWanted)}
+                  />
+                ))}
+              </ul>
+              <LeftList left={left} />
+            </div>
+          )
+        }
       </Loaded>
     </Dialog>
   );

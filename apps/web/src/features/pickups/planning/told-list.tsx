@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { chatUrl } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatTime, joinWords } from "#lib/text/format.ts";
+import { formatTime, joinWords, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 
 const formatOld = (before: string | null) => (before === null ? "no trip" : formatTime(before));
@@ -61,16 +61,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Who has no pick-up, and why. */
+const NAMED = 12;
+const nameSome = (names: readonly string[]) =>
+  joinWords(names.length > NAMED ? [...names.slice(0, NAMED), pluralise(names.length - NAMED, "other")] : [...names]);
+
+/** Who has no pick-up, and why; those for whom it is the same together. */
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
   if (left.length === 0) return null;
   return (
     <section aria-label="Without a pick-up" className="rounded-field bg-marigold-soft px-4 py-3">
       <h3 className="font-strong">Without a pick-up</h3>
       <ul>
-        {left.map(({ travel_ids, names, reason }) => (
-          <li key={travel_ids.join()} className="py-1 text-sm">
-            <span className="font-strong">{joinWords(names)}.</span> {reason}
+        {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, all]) => (
+          <li key={reason} className="py-1 text-sm">
+            <span className="font-strong">{nameSome(all.flatMap(({ names }) => names))}.</span> {reason}
           </li>
         ))}
       </ul>
@@ -83,17 +87,26 @@ export function ToldList({ delay }: { delay: Delay }) {
   return (
     <div className="space-y-4 pb-2">
       <ul aria-label="Who must be told" className="divide-y divide-line">
-        {delay.tell.map((person) => (
-          <li key={`${person.kind} ${person.travel_id} ${person.name}`} className="space-y-2 py-3">
-            <div>
-              <p>
-                <span className="font-strong">{person.name}</span>
-                {person.kind === "DRIVER" && " (driver)"}{" "}
-                <span className="text-ink-2 tabular-nums">{formatChange(person)}</span>
+        {byMessage(delay.tell).map(({ key, reached, others }) => (
+          <li key={key} className="space-y-2 py-3">
+            {reached.map((person) => (
+              <div key={`${person.travel_id} ${person.name}`} className="space-y-2">
+                <div>
+                  <p>
+                    <span className="font-strong">{person.name}</span>
+                    {person.kind === "DRIVER" && " (driver)"}{" "}
+                    <span className="text-ink-2 tabular-nums">{formatChange(person)}</span>
+                  </p>
+                  <p className="text-sm text-ink-2">{person.text}</p>
+                </div>
+                <Ways person={person} />
+              </div>
+            ))}
+            {others.length > 0 && (
+              <p className="text-sm text-ink-2">
+                {`${joinWords(others.map(({ name }) => name))}: no phone number is known. Let those with them say it.`}
               </p>
-              <p className="text-sm text-ink-2">{person.text}</p>
-            </div>
-            <Ways person={person} />
+            )}
           </li>
         ))}
       </ul>
@@ -101,6 +114,16 @@ export function ToldList({ delay }: { delay: Delay }) {
     </div>
   );
 }
+
+/** Those who are told the same: each who can be reached, and the names of the others, who are mostly their children. */
+const byMessage = (tell: readonly ToldPerson[]) =>
+  [...Map.groupBy(tell, ({ kind, text, before, after }) => [kind, text, before, after].join(" "))].map(
+    ([key, all]) => ({
+      key,
+      reached: all.filter(({ phone }) => phone !== null),
+      others: all.filter(({ phone }) => phone === null),
+    }),
+  );
 
 function Ways({ person }: { person: ToldPerson }) {
   const { projectId } = useProject();
@@ -140,7 +163,6 @@ function Ways({ person }: { person: ToldPerson }) {
           </Button>
         </>
       )}
-      {!phone && <p className="text-sm text-ink-2">No phone number is known.</p>}
     </div>
   );
 }

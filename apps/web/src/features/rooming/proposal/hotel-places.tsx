@@ -128,6 +128,7 @@ function PlacedGuest({ row, hasNights, problem, onMove, onLeaveOut }: PlacedGues
       <div className="flex items-center gap-2.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
           <span className="font-strong">{row.name}</span>
+          {!row.takesBed && <span className="text-sm text-ink-2">infant, needs no bed</span>}
           {hasNights && <span className="text-sm text-ink-2 tabular-nums">{formatNights(row)}</span>}
           {row.isMoved && <Pill tone="wait">Moves</Pill>}
         </p>

@@ -5,7 +5,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 
-/** How many guests a question is about: "118 guests without a room." */
+/** How many guests a question is about: "118 guests without a room, infants included." */
 export function CountedGuests({ question }: { question: Question }) {
   const { projectId } = useProject();
   const { data } = useQuery({
@@ -17,6 +17,10 @@ export function CountedGuests({ question }: { question: Question }) {
   });
   if (!data) return <>Counting…</>;
   return (
-    <>{data.count === 0 ? "All these guests have a room." : `${pluralise(data.count, "guest")} without a room.`}</>
+    <>
+      {data.count === 0
+        ? "All these guests have a room."
+        : `${pluralise(data.count, "guest")} without a room, infants included.`}
+    </>
   );
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
   onlineManager.setOnline(true);
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
     if (url.includes("/users/me/")) return Promise.resolve(Response.json({ id: "u1" }));
-    if (method === "GET") return Promise.resolve(Response.json({ day: "2027-02-11", results: stays }));
+    if (method === "GET") return Promise.resolve(Response.json({ day: "2027-02-11", results: stays, next_day: null }));
     const { taps } = JSON.parse(body as string) as { taps: DeskTap[] };
     sent.push(taps);
     return Promise.resolve(answer(taps));

@@ -104,14 +104,14 @@ function Desk({ user }: { user: DeskUser }) {
         ) : (
           <EmptyState
             drawing={<BedDrawing />}
-            title={wanted.trim() ? "No guest of that name today" : nobody[part]}
-            text={
-              wanted.trim()
-                ? "Search by name, household, room or hotel. Guests without a room today are in the guest list."
-                : stays.length === 0
-                  ? "No guest has a room for today’s night."
-                  : undefined
-            }
+            {...(wanted.trim()
+              ? {
+                  title: "No guest of that name today",
+                  text: "Search by name, household, room or hotel. Guests without a room today are in the guest list.",
+                }
+              : stays.length === 0
+                ? { title: "No guest has a room today", text: describeNext(desk.nextDay) }
+                : { title: nobody[part] })}
           />
         )}
         {listed.length > shown && (
@@ -121,6 +121,11 @@ function Desk({ user }: { user: DeskUser }) {
     </>
   );
 }
+
+const describeNext = (day: string | null | undefined) =>
+  day
+    ? `The next guests come on ${formatDate(day)}. They will be listed here on that day.`
+    : "Nobody comes later either.";
 
 type DeskListProps = { stays: readonly DeskStay[] } & Omit<Parameters<typeof DeskItem>[0], "stay">;
 

@@ -71,6 +71,7 @@ export function useDesk({ projectId, userId, mayEdit }: DeskUser) {
   return {
     read,
     day: list?.day,
+    nextDay: list?.next_day,
     stays: list && withTaps(list.results, taps),
     /** Since when nothing new was heard; undefined while the server answers. */
     since: read.isError || !isOnline ? kept?.readAt : undefined,

@@ -53,10 +53,12 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
           </div>
           <Field
             name="numbers"
+            type="textarea"
+            rows={2}
             label="Room numbers"
             placeholder="101–112, 114"
             optional
-            help="Leave this empty if you don't know them yet; you can add them later."
+            help="You can paste a column of a spreadsheet. Leave this empty if you don't know them yet."
           />
           {form.watch("numbers").trim() === "" && (
             <Field name="count" inputMode="numeric" label="How many" after="rooms" required />

@@ -1,6 +1,7 @@
 import { roomFields, roomFieldSchemas } from "@nyota/contract/travel-stay/room-fields";
 import { type Room, ROOMS_MAX } from "@nyota/contract/travel-stay/stay";
 import { z } from "zod";
+import { joinWords, pluralise } from "#lib/text/format.ts";
 import { readRoomNumbers } from "./room-numbers.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
@@ -15,6 +16,12 @@ export const roomToForm = (room: Room): RoomFormInput => toForm(typed, roomField
 // The fields that rooms of one type share; each has its own number and notes.
 const { room_number: _number, notes: _notes, ...shared } = typed;
 
+const NAMED = 3;
+const listSome = (numbers: readonly string[]) =>
+  joinWords(
+    numbers.length > NAMED ? [...numbers.slice(0, NAMED), pluralise(numbers.length - NAMED, "other")] : [...numbers],
+  );
+
 /** Rooms of one type: by their numbers, or only a count. `known` are the numbers the hotel has already. */
 export const addRoomsSchema = (known: ReadonlySet<string>) =>
   z
@@ -22,9 +29,11 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
     .superRefine(({ numbers, count }, context) => {
       const read = readRoomNumbers(numbers);
       const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (!read) return addIssue("numbers", "Write numbers like 101–112, 114.");
-      const twice = read.filter((number, index) => known.has(number.toLowerCase()) || read.indexOf(number) < index);
-      if (twice.length > 0) return addIssue("numbers", `${twice.slice(0, 3).join(", ")} would be listed twice.`);
+      if (!read) return addIssue("numbers", "Write numbers like 101–112, 114, or paste one column of them.");
+      const there = read.filter((number) => known.has(number.toLowerCase()));
+      if (there.length > 0) return addIssue("numbers", `The hotel has ${listSome(there)} already.`);
+      const twice = read.filter((number, index) => read.indexOf(number) < index);
+      if (twice.length > 0) return addIssue("numbers", `${listSome(twice)} would be listed twice.`);
       const many = Number(count);
       if (read.length === 0 && !(Number.isInteger(many) && many >= 1 && many <= ROOMS_MAX))
         addIssue("count", `Enter how many, up to ${ROOMS_MAX}, or their numbers.`);

@@ -19,11 +19,13 @@ export function StayTotals({ summary: { total, need_room, without_room } }: { su
         <Number count={total.guests} label="guests with a room" filter={{ stay: "HAS_ROOM" }} />
         <Number
           count={total.rooms_in_use}
-          label={`of ${formatNumber(total.rooms - total.blocked_rooms)} rooms in use`}
+          label={`of ${formatNumber(total.rooms - total.blocked_rooms)} rooms in use${
+            total.blocked_rooms > 0 ? `, ${formatNumber(total.blocked_rooms)} more blocked` : ""
+          }`}
         />
         <Number
           count={need_room}
-          label="come and have no room"
+          label="come and need a bed, infants not counted"
           tone={need_room > 0 ? "attention" : "ink"}
           filter={{ stay: "NO_ROOM", response: "ACCEPTED", age_band: ["ADULT", "CHILD"] }}
         />

@@ -1,5 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import type { Direction } from "@nyota/contract/travel-stay/travel";
+import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link as RouterLink, Navigate, Outlet } from "react-router";
@@ -9,7 +9,7 @@ import { ExportItems } from "./export-items.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
-import { useBoard, useDirection } from "./use-board.ts";
+import { type Board, useBoard, useDirection } from "./use-board.ts";
 import { SendToShown } from "../message/send-to-shown.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -75,6 +75,7 @@ function Journeys({ direction }: { direction: Direction }) {
         {({ days }) => (
           <>
             <Missing direction={direction} />
+            <ToldByGuests board={board} />
             {days.length === 0 ? (
               <EmptyState
                 drawing={<SuitcaseDrawing />}
@@ -97,6 +98,33 @@ function Journeys({ direction }: { direction: Direction }) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What guests have told waits to be confirmed. */
+function ToldByGuests({ board }: { board: Board }) {
+  const { projectId } = useProject();
+  const found = useQuery(
+    query(travelEndpoints.list, {
+      params: { projectId },
+      query: { travel_type: board.direction, told: true, by_booking: true, page_size: 1 },
+    }),
+  );
+  const count = found.data?.count ?? 0;
+  if (count === 0 || board.filter.told) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" onClick={() => board.setTold(true)}>
+            See them
+          </Button>
+        }
+      >
+        {`Guests have told ${pluralise(count, "journey")} on their page. Look at them and confirm them.`}
+      </Banner>
+    </div>
   );
 }
 

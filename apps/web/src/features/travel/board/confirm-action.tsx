@@ -1,5 +1,5 @@
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
-import { CONFIRM_MAX, type ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
+import { CHANGE_MAX, CONFIRM_MAX, type ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -11,22 +11,28 @@ import { toast } from "#ui/toast.ts";
 export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { projectId } = useProject();
   const send = useSend(travelEndpoints.confirm);
+  const takeBack = useSend(travelEndpoints.changeMany);
   async function confirm(): Promise<void> {
     const left: ConfirmReply["left"] = [];
-    let confirmed = 0;
+    const confirmed: string[] = [];
     try {
       for (let from = 0; from < ids.length; from += CONFIRM_MAX) {
         const some = ids.slice(from, from + CONFIRM_MAX);
         const reply = await send.mutateAsync({ params: { projectId }, body: { ids: some, with_bookings: true } });
-        confirmed += reply.confirmed;
+        confirmed.push(...reply.confirmed_ids);
         left.push(...reply.left);
       }
     } catch (error) {
       return toast.error("The journeys could not be confirmed", { text: readProblem(error) });
     }
     const text = describeLeft(left);
-    toast.success(confirmed === 0 ? "Nothing was confirmed" : `${pluralise(confirmed, "journey")} confirmed`, {
+    if (confirmed.length === 0) return toast.info("Nothing was confirmed", { ...(text && { text }) });
+    const undo = { changes: [{ ids: confirmed, set: { status: "DRAFT" } }] } as const;
+    toast.success(`${pluralise(confirmed.length, "journey")} confirmed`, {
       ...(text && { text }),
+      ...(confirmed.length <= CHANGE_MAX && {
+        undo: () => takeBack.mutateAsync({ params: { projectId }, body: { changes: [...undo.changes] } }),
+      }),
     });
     onDone();
   }

@@ -1,7 +1,15 @@
 import type { Direction, Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ticket as TicketIcon } from "lucide-react";
 import { countBooking, countGoing, describeFellows } from "../booking/describe-fellows.ts";
-import { describeParty, describeTime, isToldDraft, modeWords, nameTravel, statusWords } from "../describe-travel.ts";
+import {
+  describeParty,
+  describeTime,
+  isToldDraft,
+  modeWords,
+  nameTravel,
+  statusWords,
+  toldWords,
+} from "../describe-travel.ts";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
@@ -29,9 +37,7 @@ export function JourneyStatus({ travel }: { travel: Travel }) {
   const confirmed = going.filter(({ status }) => status === "CONFIRMED").length;
   if (confirmed > 0 && confirmed < going.length)
     return <Pill tone="wait">{`${confirmed} of ${going.length} confirmed`}</Pill>;
-  return (
-    <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? "Told by the guest" : statusWords[travel.status]}</Pill>
-  );
+  return <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : statusWords[travel.status]}</Pill>;
 }
 
 function Means({ travel }: { travel: Travel }) {
@@ -83,7 +89,7 @@ export const journeyColumns = (
   {
     id: "time",
     header: direction === "ARRIVAL" ? "Arrives" : "Leaves",
-    width: isOneDay ? 90 : 180,
+    width: isOneDay ? 90 : 196,
     sort: true,
     cell: (travel) => {
       const { at, time } = endsOf(travel);
@@ -100,7 +106,7 @@ export const journeyColumns = (
       return shown ? <span className="truncate">{shown}</span> : none;
     },
   },
-  { id: "means", header: "Journey", width: 150, cell: (travel) => <Means travel={travel} /> },
+  { id: "means", header: "Journey", width: 172, cell: (travel) => <Means travel={travel} /> },
   {
     id: "away",
     header: direction === "ARRIVAL" ? "From" : "To",
@@ -111,18 +117,18 @@ export const journeyColumns = (
       return away ? <span className="truncate">{away}</span> : none;
     },
   },
-  { id: "pax", header: "People", width: 74, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
+  { id: "pax", header: "People", width: 68, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
   {
     id: "luggage",
     header: "Bags",
-    width: 60,
+    width: 54,
     align: "end",
     cell: (travel) => formatNumber(countBooking(travel).luggage),
   },
   {
     id: "ride",
     header: "Ride",
-    width: 96,
+    width: 88,
     cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
   },
   { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },

@@ -4,6 +4,7 @@ import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { boardWords } from "./board-labels.ts";
+import { ChangeAction } from "./change-action.tsx";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { journeyColumns, JourneyCard } from "./journey-columns.tsx";
 import { type Board, noTime } from "./use-board.ts";
@@ -69,6 +70,9 @@ export function JourneysTable({ board }: { board: Board }) {
           {filter("mode", "Travels by", optionsOf(travelFields.mode.choices))}
           {filter("status", "Status", optionsOf(travelFields.status.choices))}
           {filter("pickup_required", "Ride", rides)}
+          {board.filter.told && (
+            <FilterChip label="Told by guests" value="Not confirmed" onRemove={() => board.setTold(false)} />
+          )}
           {board.place && <FilterChip label="Place" value={board.place} onRemove={() => board.setPlace(undefined)} />}
         </>
       }
@@ -80,6 +84,7 @@ export function JourneysTable({ board }: { board: Board }) {
           ? (ids, clear) => (
               <>
                 {mayEdit && <ConfirmAction ids={ids} onDone={clear} />}
+                {mayEdit && <ChangeAction direction={board.direction} ids={ids} onDone={clear} />}
                 <MessageAction ids={ids} guestIds={board.guestsOf(ids)} />
               </>
             )

@@ -14,7 +14,7 @@ export function useDirection(): Direction | undefined {
   return word === "arrival" ? "ARRIVAL" : word === "departure" ? "DEPARTURE" : undefined;
 }
 
-const filters = ["day", "place", "mode", "status", "pickup_required"] as const;
+const filters = ["day", "place", "mode", "status", "pickup_required", "told"] as const;
 /** The guests of a journey and its booking who have not cancelled. */
 const goingOn = ({ guest, with_guests }: Travel) => [
   guest.id,
@@ -37,6 +37,7 @@ export function useBoard(direction: Direction) {
     ...(day && { day }),
     ...(place && { place }),
     ...(ride && { pickup_required: ride === "true" }),
+    ...(chosen["told"]?.[0] === "true" && { told: true }),
     ...(search && { search }),
     ...Object.fromEntries(
       (["mode", "status"] as const).flatMap((name) => (chosen[name]?.length ? [[name, chosen[name]]] : [])),
@@ -76,6 +77,7 @@ export function useBoard(direction: Direction) {
     return ids;
   }
   const setDay = (value: string | undefined) => list.setFilter("day", value ? [value] : []);
+  const setTold = (only: boolean) => list.setFilter("told", only ? ["true"] : []);
   const setPlace = (value: string | undefined) => list.setFilter("place", value ? [value] : []);
   return {
     ...list,
@@ -90,6 +92,7 @@ export function useBoard(direction: Direction) {
     guestsOf,
     setDay,
     setPlace,
+    setTold,
   };
 }
 export type Board = ReturnType<typeof useBoard>;

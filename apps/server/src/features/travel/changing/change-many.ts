@@ -1,0 +1,97 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { bookingFields, manyFields } from "@nyota/contract/travel-stay/travel-fields";
+import type { ManySet } from "@nyota/contract/travel-stay/travel-boards";
+import type { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkTimes, describeTravel } from "../rules.ts";
+import { lockBookingsOf, type LockedTravel } from "./lock-travel.ts";
+import { writeTravels } from "./update-travel.ts";
+
+type Input = ParsedOf<typeof travelEndpoints.changeMany>["body"];
+type Step = { journey: LockedTravel; set: ManySet };
+
+/**
+ * Changes the same fields of several journeys. One whose times would be wrong stays as it is, and so does one that would
+ * differ from the others on its booking. Throws NOT_FOUND for an unknown one.
+ */
+export async function changeManyTravels(scope: Scope, { changes, with_bookings = false }: Input) {
+  const known = await lockBookingsOf(
+    scope,
+    changes.flatMap(({ ids }) => ids),
+  );
+  const byId = new Map(known.map((journey) => [journey.id, journey]));
+  const byBooking = Map.groupBy(known, ({ booking_id }) => booking_id);
+  const wanted = new Map<string, ManySet>();
+  for (const { ids, set } of changes)
+    for (const id of ids) {
+      const journey = byId.get(id);
+      if (!journey) throw notFound("One of these journeys");
+      const all = with_bookings && journey.booking_id !== null ? (byBooking.get(journey.booking_id) ?? []) : [journey];
+      for (const one of all) wanted.set(one.id, { ...wanted.get(one.id), ...set });
+    }
+  const steps = [...wanted].map(([id, set]): Step => ({ journey: byId.get(id)!, set }));
+  const left = [...findWrong(steps), ...findTornApart(steps, byBooking)];
+  const wrong = new Set(left.map(({ id }) => id));
+  const done = steps.filter(({ journey, set }) => !wrong.has(journey.id) && differs(journey, set));
+  for (const { ids, set } of groupBySet(done)) await writeTravels(scope, ids, set);
+  await record(scope, done);
+  return {
+    changed: done.length,
+    left,
+    before: groupBySet(done.map(({ journey, set }) => ({ journey, set: valuesBefore(journey, set) }))),
+  };
+}
+
+const differs = (journey: LockedTravel, set: ManySet) => Object.keys(changesOf(journey, set)).length > 0;
+
+const valuesBefore = (journey: LockedTravel, set: ManySet): ManySet =>
+  Object.fromEntries(manyFields.filter((field) => field in set).map((field) => [field, journey[field]]));
+
+const leftOut = ({ id, guest_name }: LockedTravel, reason: string) => ({ id, guest: guest_name, reason });
+
+const findWrong = (steps: readonly Step[]) =>
+  steps.flatMap(({ journey, set }) => {
+    const [problem] = Object.values(checkTimes({ ...journey, ...set })).flat();
+    return problem === undefined ? [] : [leftOut(journey, problem)];
+  });
+
+/** Journeys of a booking of which not all that take place would have the same means, number, places and times. */
+function findTornApart(steps: readonly Step[], byBooking: ReadonlyMap<string | null, readonly LockedTravel[]>) {
+  const sets = new Map(steps.map(({ journey, set }) => [journey.id, set]));
+  return steps.flatMap(({ journey, set }) => {
+    const shared = bookingFields.filter((field) => field in set);
+    if (journey.booking_id === null || shared.length === 0) return [];
+    const after = { ...journey, ...set };
+    const isSame = (byBooking.get(journey.booking_id) ?? [])
+      .filter(({ status }) => status !== "CANCELLED")
+      .every((other) => {
+        const theirs = { ...other, ...sets.get(other.id) };
+        return shared.every((field) => theirs[field] === after[field]);
+      });
+    return isSame ? [] : [leftOut(journey, "They are on a booking. Change it for all on it.")];
+  });
+}
+
+function groupBySet(steps: readonly Step[]): { ids: string[]; set: ManySet }[] {
+  const groups = Map.groupBy(steps, ({ set }) => JSON.stringify(set));
+  return [...groups.values()].map((group) => ({ ids: group.map(({ journey }) => journey.id), set: group[0]!.set }));
+}
+
+async function record(scope: Scope, done: readonly Step[]) {
+  const [first, ...others] = done;
+  if (!first) return;
+  const { id, direction, guest_name } = first.journey;
+  await recordActivity(scope, {
+    action: "updated",
+    module: "TRAVEL",
+    type: "travel",
+    id: others.length === 0 ? id : null,
+    label: others.length === 0 ? describeTravel(direction, guest_name) : `${done.length} journeys`,
+    changes: others.length === 0 ? changesOf(first.journey, first.set) : {},
+    guests: [...new Map(done.map(({ journey, set }) => [journey.guest_id, changesOf(journey, set)]))].map(
+      ([guest, changes]) => ({ id: guest, changes }),
+    ),
+  });
+}
