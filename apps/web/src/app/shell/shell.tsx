@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useState } from "react";
-import { Outlet, useMatch } from "react-router";
+import { Outlet, useMatch, useMatches } from "react-router";
+import type { PageHandle } from "#app/route-object.tsx";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { OfflineBanner } from "#ui/offline-banner.tsx";
@@ -27,6 +28,8 @@ export function Shell() {
   const openPalette = () => setDialog("palette");
   const openShortcuts = () => setDialog("shortcuts");
   const close = () => setDialog(undefined);
+  // Such a page says itself what can be done without a connection.
+  const worksOffline = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.Kept);
   useLetterKeys(current);
   useShortcuts({ sidebar: sidebar.toggle, palette: openPalette, shortcuts: openShortcuts });
 
@@ -49,7 +52,7 @@ export function Shell() {
             tabIndex={-1}
             className="mx-auto min-h-[calc(100dvh-var(--top))] w-full min-w-0 max-w-[1680px] flex-1 px-7 pb-16 pt-6 outline-none max-md:px-4 max-md:pt-5"
           >
-            <OfflineBanner />
+            {!worksOffline && <OfflineBanner />}
             {/* Always there, so that a list below can follow its height. */}
             <div>
               <TrialBanner />

@@ -33,7 +33,12 @@ export type KnownJourney = Record<string, unknown> & {
   arrives_zone: string;
   booking_id: string | null;
 };
-export type TravelState = { guests: ReadonlySet<string>; journeys: readonly KnownJourney[]; zone: string };
+/** The guests with their households. */
+export type TravelState = {
+  guests: ReadonlyMap<string, string | null>;
+  journeys: readonly KnownJourney[];
+  zone: string;
+};
 
 const nearOf = (direction: Direction) => (direction === "ARRIVAL" ? "arrives_at" : "departs_at");
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -42,7 +47,8 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
  * Decides for each row in their order whether it is a new journey, changes one, or says nothing new. A journey exists if
  * it has the guest, direction, number and day of the row, or is the guest's only one and a draft.
  */
-export function planTravel(rows: readonly MatchedRow[], state: TravelState): PlannedRecord[] {
+export function planTravel(given: readonly MatchedRow[], state: TravelState): PlannedRecord[] {
+  const { rows, notes } = countFamiliesOnce(given, state);
   const ofGuest = Map.groupBy(state.journeys, ({ guest_id, direction }) => `${guest_id} ${direction}`);
   const claimed = new Set<string>();
   const seen = new Map<string, MatchedRow>();
@@ -62,8 +68,9 @@ export function planTravel(rows: readonly MatchedRow[], state: TravelState): Pla
     if (journey) claimed.add(journey.id);
     const plan = journey ? planChange(row, journey) : planNew(row, state.zone);
     const early = tooEarly.has(row) ? [planProblem("error", nearOf(direction), "They leave before they arrive.")] : [];
-    const problems = [...plan.problems, ...early];
-    return problems.some(({ level }) => level === "error") ? { ...plan, status: "ERROR", problems } : plan;
+    const problems = [...plan.problems, ...early, ...(notes.get(row.row_number) ?? [])];
+    const isWrong = problems.some(({ level }) => level === "error");
+    return { ...plan, ...(isWrong && { status: "ERROR" as const }), problems };
   });
 }
 
@@ -136,6 +143,35 @@ function checkJourney(journey: RecordValues): Problem[] {
     ...tooLong,
     ...Object.entries(wrong).flatMap(([field, texts]) => texts.map((text) => planProblem("error", field, text))),
   ];
+}
+
+/**
+ * Where a family has rows of their own for one journey, the number of all of them in one row would count them twice: it
+ * becomes one if it is their number, and is doubtful otherwise.
+ */
+function countFamiliesOnce(rows: readonly MatchedRow[], { guests }: TravelState) {
+  const families = Map.groupBy(rows, ({ guest_id, values }) => {
+    const household = guests.get(guest_id);
+    if (!household) return undefined;
+    return [household, values["direction"], numberKey(textOf(values["number"])), dayOf(values)].join(" ");
+  });
+  const notes = new Map<number, Problem[]>();
+  const counted = new Map<number, MatchedRow>();
+  for (const [family, own] of families) {
+    const size = new Set(own.map(({ guest_id }) => guest_id)).size;
+    for (const row of family === undefined || size === 1 ? [] : own) {
+      const pax = Number(row.values["pax"] ?? 1);
+      if (pax <= 1) continue;
+      const isAll = pax === size;
+      if (isAll) counted.set(row.row_number, { ...row, values: { ...row.values, pax: 1 } });
+      const others = size === 2 ? "another row" : `${size - 1} other rows`;
+      const message = isAll
+        ? `${pax} people are this guest and ${others} of the family, so each counts as one.`
+        : `The family has ${others} for this journey, so ${pax} people may be too many.`;
+      notes.set(row.row_number, [planProblem(isAll ? "note" : "warning", "pax", message)]);
+    }
+  }
+  return { rows: rows.map((row) => counted.get(row.row_number) ?? row), notes };
 }
 
 /** Departures of a row of the file before the arrival that the same row names. */

@@ -14,10 +14,10 @@ export async function readTravelState(scope: Scope, rows: readonly MatchedRow[],
   return { guests, journeys, zone: await projectZone(scope) };
 }
 
-/** Those of the guests who are not deleted and whom the caller sees, locked in the order of their ids. */
-async function readGuests(scope: Scope, ids: readonly string[], locks: boolean): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from guests where project_id = ${scope.projectId} and deleted_at is null and id = any (${ids}::uuid[])
+/** Those of the guests who are not deleted and whom the caller sees, with their households, locked in the order of their ids. */
+async function readGuests(scope: Scope, ids: readonly string[], locks: boolean): Promise<TravelState["guests"]> {
+  const { rows } = await sql<{ id: string; household_id: string | null }>`
+    select id, sub_group_id as household_id from guests where project_id = ${scope.projectId} and deleted_at is null and id = any (${ids}::uuid[])
     order by id ${locks ? sql`for share` : sql``}`.execute(scope.db);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, household_id }) => [id, household_id]));
 }

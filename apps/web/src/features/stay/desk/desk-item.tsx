@@ -6,7 +6,10 @@ import { formatDate, formatTime } from "#lib/text/format.ts";
 
 type DeskItemProps = { stay: DeskStay; mayEdit: boolean; onTap: (stay: DeskStay, kind: DeskTick) => void };
 
-/** One guest: where they sleep, and four things to tick off. A second tap takes one back. */
+/**
+ * One guest: where they sleep, and four things to tick off. A second tap takes one back. Only who has arrived can leave: a
+ * slip of the finger beside it would make somebody gone who never came.
+ */
 export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
   const { name, household, hotel, room_number, room_type, check_in, check_out, arrives_at, ticks } = stay;
   const room = formatRoom({ room_number, room_type });
@@ -32,7 +35,7 @@ export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
               key={kind}
               type="button"
               aria-pressed={at !== null}
-              disabled={!mayEdit}
+              disabled={!mayEdit || (kind === "LEFT" && at === null && ticks.ARRIVED === null)}
               onClick={() => onTap(stay, kind)}
               className={cx(
                 "flex min-h-12 flex-col items-center justify-center rounded-control border px-1 text-sm leading-tight",

@@ -82,7 +82,19 @@ export function useDesk({ projectId, userId, mayEdit }: DeskUser) {
       setTaps(() => []);
       reset();
     },
-    tap: (stay: DeskStay, kind: DeskTick) => setTaps((all) => [...all, makeTap(stay, kind, new Date())]),
+    tap: (stay: DeskStay, kind: DeskTick) => {
+      const tap = makeTap(stay, kind, new Date());
+      setTaps((all) => [...all, tap]);
+      // They go to another part of the list, where nobody would look for a slip of the finger.
+      if (tap.is_done && (kind === "ARRIVED" || kind === "LEFT"))
+        toast.success(`${deskTickLabel(kind)}: ${stay.name}`, {
+          undo: () =>
+            setTaps((all) => [
+              ...all,
+              { ...tap, id: crypto.randomUUID(), is_done: false, at: new Date().toISOString() },
+            ]),
+        });
+    },
   };
 }
 
