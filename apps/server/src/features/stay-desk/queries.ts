@@ -12,10 +12,19 @@ import { mayDo, type Scope } from "#http/scope.ts";
 
 type Query = ParsedOf<typeof stayDeskEndpoints.list>["query"];
 
-/** Everybody who stays, arrives or leaves on a day. */
+/** Everybody who stays, arrives or leaves on a day. Each desk asks every five seconds, and mostly nothing has changed. */
 export async function listDesk(scope: Scope, query: Query) {
   const day = query.day ?? (await readToday(scope));
-  return { day, results: await findDeskStays(scope, { day }), next_day: await findNextDay(scope, day) };
+  return scope.cached({
+    name: "desk",
+    tables: ["guest_stays", "guests", "rooms", "hotels", "groups", "travels"],
+    key: [day],
+    compute: async () => ({
+      day,
+      results: await findDeskStays(scope, { day }),
+      next_day: await findNextDay(scope, day),
+    }),
+  });
 }
 
 async function findNextDay(scope: Scope, day: string): Promise<string | null> {

@@ -12,19 +12,30 @@ type Asked = { from: string | undefined; to: string | undefined };
 /** For a project without any day: the list is empty. */
 const noDays: Days = { from: "1900-01-02", to: "1900-01-01" };
 
-/** The nights to show: those asked for, or all of the celebration, the night before it, all stays and all journeys. */
+/**
+ * The nights to show: those asked for, or all of the celebration, the night before it, and all stays and journeys that are
+ * not months away: one night in a wrong month would put all others off the screen.
+ */
 export async function readDays(scope: Scope, asked: Asked): Promise<{ range: Days; celebration: Celebration }> {
   const wrong = checkDays(asked);
   if (wrong) throw new FieldsError(wrong);
   const celebration = await readCelebration(scope);
   if (asked.from && asked.to) return { range: { from: asked.from, to: asked.to }, celebration };
   const start = celebration.start_date ?? celebration.end_date;
-  const nights = joinDays(await readNights(scope), await readJourneys(scope, celebration));
+  const nights = joinDays(nearDays(await readNights(scope), celebration), await readJourneys(scope, celebration));
   const range = chooseDays({
     celebration: { start_date: start && addDays(start, -1), end_date: celebration.end_date ?? start },
     nights,
   });
   return { range: range ?? noDays, celebration };
+}
+
+function nearDays(days: Days | undefined, { start_date, end_date }: Celebration): Days | undefined {
+  const [first, last] = [start_date ?? end_date, end_date ?? start_date];
+  if (!days || !first || !last) return days;
+  const [earliest, latest] = [addDays(first, -MAX_DAYS_AWAY), addDays(last, MAX_DAYS_AWAY)];
+  const near = { from: days.from > earliest ? days.from : earliest, to: days.to < latest ? days.to : latest };
+  return near.from <= near.to ? near : undefined;
 }
 
 async function readJourneys(scope: Scope, { start_date, end_date }: Celebration): Promise<Days | undefined> {

@@ -164,7 +164,8 @@ test("a late arrival shows what changes first; then everybody who must be told, 
   await user.click(await screen.findByRole("menuitem", { name: "Arrives later" }));
   expect(await screen.findByText("Still with Innova, at 3:25 pm instead of 2:40 pm.")).toBeDefined();
   expect(server.callsTo(pickupEndpoints.delayJourney)).toEqual([]);
-  await user.click(screen.getByRole("checkbox", { name: "Everybody on AI 863 that day" }));
+  // A flight that is late is late for everybody on it.
+  expect(screen.getByRole("checkbox", { name: "Everybody on AI 863 that day", checked: true })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "+1 h" }));
   await waitFor(() =>
     expect(server.callsTo(pickupEndpoints.journeyDelay).at(-1)?.query).toMatchObject({

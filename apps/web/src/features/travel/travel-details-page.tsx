@@ -18,6 +18,8 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
+const parts = ["journey", "direction"];
+
 /** A guest's journeys above the list; `direction` in the address opens a new one, `journey` an existing one. */
 export default function TravelDetailsPage() {
   const { projectId, can } = useProject();
@@ -36,6 +38,7 @@ export default function TravelDetailsPage() {
   return (
     <RouteSheet
       to="../.."
+      parts={parts}
       size="large"
       title={journey ? "Change a journey" : word ? `Add ${word}` : "Travel"}
       text={name ?? "Arrival and departure of this guest"}

@@ -8,13 +8,15 @@ import { Sheet, type SheetProps } from "#ui/overlays/sheet.tsx";
 type RouteSheetProps = Omit<SheetProps, "open" | "onClose" | "onDirtyChange"> & {
   /** The list underneath; ".." of the path by default. The query of the list is kept. */
   to?: string;
+  /** The names in the query that choose what the sheet shows: leaving one of these with something unsaved is asked about. */
+  parts?: readonly string[];
 };
 
 /**
  * The sheet of a child route: open while its address is. Closing goes back to the list it was opened from, else it
  * replaces the sheet by its list, so that Back never opens a closed sheet again.
  */
-export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
+export function RouteSheet({ to = "..", parts, ...rest }: RouteSheetProps) {
   const navigate = useNavigate();
   const list = useResolvedPath(to, { relative: "path" });
   const trail = useContext(TrailContext);
@@ -22,7 +24,7 @@ export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
   const leaving = useRef(false);
   const outside = rest.dirty ?? false;
   const isDirty = useCallback(() => !leaving.current && (outside || inside.current), [outside]);
-  const guard = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty, parts);
 
   const close = useCallback(() => {
     // Closing twice would leave the list as well.

@@ -26,10 +26,14 @@ export type LateTarget = { journey: Pick<WaitingJourney, "travel_id" | "guest" |
 const steps = [15, 30, 45, 60, 90, 120, 180];
 const describeStep = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`.replace(".5", "½"));
 
+const isShared = (target: LateTarget) =>
+  "journey" in target && ["FLIGHT", "TRAIN", "BUS"].includes(target.journey.mode);
+
 /** "+45 min": shows what changes and who must be told, and changes nothing until it is confirmed. */
 export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: () => void }) {
   const [minutes, setMinutes] = useState(DELAY_MINUTES);
-  const [isForAll, setForAll] = useState(false);
+  // A flight that is late is late for everybody on it.
+  const [isForAll, setForAll] = useState(isShared(target));
   const [done, setDone] = useState<Delay>();
   const checkbox = useId();
   const { read, apply, isBusy } = useDelay(target, { minutes, isForAll, isDone: done !== undefined });
@@ -76,7 +80,7 @@ export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: 
           </ChipButton>
         ))}
       </div>
-      {"journey" in target && ["FLIGHT", "TRAIN", "BUS"].includes(target.journey.mode) && (
+      {isShared(target) && "journey" in target && (
         <Checkbox
           id={checkbox}
           label={`Everybody on ${target.journey.label} that day`}

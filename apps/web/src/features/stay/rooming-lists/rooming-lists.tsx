@@ -21,6 +21,8 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
+const isMailed = (list: RoomingList | undefined) => list?.emails.some(({ sent_at }) => sent_at !== null) ?? false;
+
 /** The rooming lists made for a hotel, and what the hotel has not been told yet. */
 export function RoomingLists({ hotel }: { hotel: Hotel }) {
   const { projectId } = useProject();
@@ -59,11 +61,12 @@ export function RoomingLists({ hotel }: { hotel: Hotel }) {
             {results.length > 0 && (
               <Banner
                 tone={isOpen ? "warn" : "info"}
-                title={isOpen ? "The hotel does not know the latest" : "The latest version is up to date"}
+                title={isOpen ? "The latest version is out of date" : `Version ${next - 1} is up to date`}
               >
                 {isOpen
                   ? `Since version ${next - 1}: ${describeChanges(pending.changes)}.`
-                  : `Nothing has changed since version ${next - 1}.`}
+                  : "Nothing has changed since it was made."}
+                {!isMailed(results[0]) && " It was not mailed to the hotel from here."}
               </Banner>
             )}
             {mayEditPlaces && isOpen && (
