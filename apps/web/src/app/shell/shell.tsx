@@ -39,7 +39,7 @@ export function Shell() {
       <div style={{ "--ribbon": ribbon, "--top": `calc(${ribbon} + 3.5rem)` } as CSSProperties}>
         <a
           href="#content"
-          className="fixed left-3 top-2 z-tooltip -translate-y-20 rounded-control bg-henna px-4 py-2 font-strong text-on-henna focus:translate-y-0"
+          className="fixed left-3 top-2 z-tooltip -translate-y-20 print:hidden rounded-control bg-henna px-4 py-2 font-strong text-on-henna focus:translate-y-0"
         >
           Skip to the page
         </a>

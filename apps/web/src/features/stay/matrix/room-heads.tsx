@@ -40,8 +40,10 @@ export function HotelHeading({ hotel }: { hotel: HotelModel }) {
   const { mayAdd, mayEditPlaces } = useStayRights();
   const target = { pathname: `/projects/${projectId}/stay/details/hotels/${hotel.id}`, search };
   return (
-    <div className="flex items-center gap-3 px-3">
-      <h2 className="truncate font-strong">{hotel.name}</h2>
+    <div className="flex max-w-full min-w-0 items-center gap-3 px-3">
+      <h2 className="min-w-0 truncate font-strong" title={hotel.name}>
+        {hotel.name}
+      </h2>
       <span className="flex-none text-sm text-ink-2 tabular-nums">{describeBeds(hotel)}</span>
       {hotel.rooms.length === 0 && mayAdd ? (
         <RouterLink to={target} className="inline-flex items-center gap-1 rounded-[4px] text-sm text-henna">
