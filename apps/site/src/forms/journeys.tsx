@@ -1,5 +1,5 @@
 import { keysOf } from "@nyota/contract/keys-of";
-import type { ShownJourney } from "@nyota/contract/site/household-journeys";
+import { rideChoices, type ShownJourney } from "@nyota/contract/site/household-journeys";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { problemOf, SendForm } from "../documents.tsx";
@@ -175,6 +175,13 @@ function JourneyInputs({ place, journey }: JourneyInputsProps) {
         label={words.travelAt(journey?.direction)}
         value={journey?.at ?? null}
         isRequired
+      />
+      <ChoiceField
+        {...place}
+        field="ride_needed"
+        label={words.rideNeeded(journey?.direction)}
+        value={journey?.ride_needed ?? null}
+        choices={rideChoices.map((choice) => [choice, words.rideChoices[choice]] as const)}
       />
     </>
   );

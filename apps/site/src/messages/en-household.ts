@@ -1,3 +1,4 @@
+import type { RideChoice } from "@nyota/contract/site/household-journeys";
 import type { AgeBand } from "@nyota/contract/guest-fields";
 import type { Language } from "@nyota/contract/languages";
 import type { Direction, TravelMode } from "@nyota/contract/travel-stay/travel-fields";
@@ -6,6 +7,7 @@ const ageBands: Record<AgeBand, string> = { ADULT: "Adult", CHILD: "Child", INFA
 
 const languages: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
+const rideChoices: Record<RideChoice, string> = { YES: "Yes, please", NO: "No, thank you" };
 const arriveOrLeave: Record<Direction, string> = { ARRIVAL: "arrive", DEPARTURE: "leave" };
 const directions: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
 const modes: Record<TravelMode, string> = { FLIGHT: "Flight", TRAIN: "Train", CAR: "Car", BUS: "Bus", OTHER: "Other" };
@@ -46,6 +48,13 @@ export const householdEn = {
     `Airport, station or place where you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
   travelAt: (direction: Direction | undefined) =>
     `Day and time when you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
+  rideNeeded: (direction: Direction | undefined): string =>
+    direction === "ARRIVAL"
+      ? "Shall somebody fetch you?"
+      : direction === "DEPARTURE"
+        ? "Shall somebody take you there?"
+        : "Do you need a ride?",
+  rideChoices,
   travelSave: "Tell the hosts",
   ticketAdd: "Send the ticket",
   ticketReplace: "Send another ticket",

@@ -40,6 +40,13 @@ export const householdHi: HouseholdMessages = {
   travelPlace: (direction) =>
     `${direction ? where[direction] : "आप कहाँ पहुँचेंगे, या जाते हुए कहाँ से निकलेंगे"} (हवाई अड्डा, स्टेशन या जगह)`,
   travelAt: (direction) => `${direction ? when[direction] : "आप कब पहुँचेंगे, या जाते हुए कब निकलेंगे"} (दिन और समय)`,
+  rideNeeded: (direction) =>
+    direction === "ARRIVAL"
+      ? "क्या कोई आपको लेने आए?"
+      : direction === "DEPARTURE"
+        ? "क्या कोई आपको वहाँ छोड़ने जाए?"
+        : "क्या आपको गाड़ी चाहिए?",
+  rideChoices: { YES: "जी हाँ", NO: "जी नहीं" },
   travelSave: "मेज़बानों को बताएँ",
   ticketAdd: "टिकट भेजें",
   ticketReplace: "दूसरा टिकट भेजें",

@@ -50,6 +50,7 @@ export const guestNightsEndpoints = endpoints("stay", {
     method: "GET",
     path: `${matrixPath}guest-room-matrix/`,
     params: z.object({ projectId: id }),
+    polled: true,
     query: guestFilter
       .extend(pageQuery.pick({ page: true, page_size: true }).shape)
       .extend({ ordering: guestOrdering, ...ofDays.shape }),

@@ -38,6 +38,7 @@ export const pickupEndpoints = endpoints("pickups", {
     /** Omitted: today, or the next day on which somebody needs a pick-up. */
     query: z.object({ day: day.optional() }),
     ofWholeProject,
+    polled: true,
     reply: pickupBoard,
   }),
   create: endpoint({

@@ -4,6 +4,10 @@ import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 
 const { direction, mode, number, pickup_place, pickup_at } = travelFieldSchemas;
 
+/** Whether somebody has to fetch them, or take them there. */
+export const rideChoices = ["NO", "YES"] as const;
+export type RideChoice = (typeof rideChoices)[number];
+
 /** A journey as a guest tells it: when and where they arrive at the celebration, or leave it. */
 export const journeyFields = z.object({
   direction,
@@ -13,6 +17,8 @@ export const journeyFields = z.object({
   place: travelFieldSchemas.to_place,
   /** In the time zone of the celebration. */
   at: wallTime,
+  /** Null: not said. */
+  ride_needed: z.enum(rideChoices).nullable(),
 });
 export type JourneyFields = z.output<typeof journeyFields>;
 
@@ -23,6 +29,7 @@ export const shownJourney = journeyFields.extend({
   guest_name: z.string(),
   carrier: travelFieldSchemas.carrier,
   at: wallTime.nullable(),
+  ride_needed: z.enum(rideChoices),
   is_confirmed: z.boolean(),
   /** Of the trip they are on; without one, as the hosts have noted it. */
   pickup_place,

@@ -8,7 +8,7 @@ export async function readListed(scope: Scope, guestId: string): Promise<Situati
   const { rows } = await sql<Situation["listed"][number]>`
     select jsonb_build_object('id', h.id, 'name', h.name) as hotel, l.version, coalesce((
         select jsonb_agg(jsonb_build_object('room', n.line -> 'room_number', 'check_in', n.line -> 'check_in', 'check_out', n.line -> 'check_out'))
-        from jsonb_array_elements(l.lines) as n (line) where n.line ->> 'guest_id' = ${guestId}), '[]') as nights
+        from jsonb_path_query(l.lines, '$[*] ? (@.guest_id == $guest)', jsonb_build_object('guest', ${guestId}::text)) as n (line)), '[]') as nights
     from (select distinct on (hotel_id) hotel_id, version, lines from rooming_lists
       where project_id = ${scope.projectId} order by hotel_id, version desc) l
     join hotels h on h.project_id = ${scope.projectId} and h.id = l.hotel_id

@@ -1,6 +1,7 @@
 import type { RoomingList, MarkedLine, RoomingListFormat } from "@nyota/contract/travel-stay/rooming-lists";
 import { Readable } from "node:stream";
 import type { FileReply } from "#http/bodies/files.ts";
+import { createSlots } from "#http/limits/slots.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeFile } from "./describe-file.ts";
 import { readLines } from "./read-lines.ts";
@@ -44,7 +45,23 @@ export async function openRoomingList(
 ): Promise<FileReply> {
   const file = await describeFile(scope, one, sightOf(scope));
   const { fileName, mime, write } = file(format);
-  return { fileName, mime, bytes: () => Promise.resolve(Readable.from(write())) };
+  const key = { key: scope.projectId, user: scope.actor.id ?? scope.projectId };
+  // A PDF is laid out as a whole, which takes a processor and memory; other formats are written row by row.
+  const drawn = () => pdfs.run(key, async () => Readable.from(await collect(write())));
+  return { fileName, mime, bytes: () => (format === "pdf" ? drawn() : Promise.resolve(Readable.from(write()))) };
+}
+
+const pdfs = createSlots({
+  total: 1,
+  perKey: 1,
+  patience: 30_000,
+  refusal: "Other files are being drawn just now. Try again in a moment.",
+});
+
+async function collect(parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
 }
 
 async function readEmails(scope: Scope, roomingLists: readonly { id: string }[]) {

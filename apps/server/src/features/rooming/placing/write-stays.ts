@@ -13,10 +13,10 @@ type Change = { removed: readonly StayRow[]; added: readonly Partial<StayRow>[] 
 export async function writeStays(scope: Scope, { removed, added }: Change): Promise<StayRow[]> {
   await sql`delete from guest_stays where project_id = ${scope.projectId}
     and id = any (${removed.map(({ id }) => id)}::uuid[])`.execute(scope.db);
-  // The columns a row does not have get their defaults.
+  // The columns a row does not have get their defaults, which are looked up once.
   const { rows } = await sql<StayRow>`insert into guest_stays
     select r.* from jsonb_array_elements(${JSON.stringify(added)}::jsonb) as a (stay),
-      jsonb_populate_record(null::guest_stays, nyota_defaults('guest_stays') || jsonb_build_object('id', nyota_id(), 'project_id', ${scope.projectId}::uuid) || a.stay) as r
+      jsonb_populate_record(null::guest_stays, (select nyota_defaults('guest_stays')) || jsonb_build_object('id', nyota_id(), 'project_id', ${scope.projectId}::uuid) || a.stay) as r
     returning *`.execute(scope.db);
   return rows;
 }

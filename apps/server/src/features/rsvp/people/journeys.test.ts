@@ -237,3 +237,15 @@ test("hosts find what guests have told and nobody has confirmed", async () => {
   await update(draft!.id, { status: "CONFIRMED" });
   expect([await told(true), await told(false)]).toEqual([0, 1]);
 });
+
+test("a guest who wants to be fetched is among the pick-ups once they have said so", async () => {
+  await tell({ ride_needed: "YES" });
+  expect((await journeys())[0]?.pickup_required).toBe(true);
+  await tell({ ride_needed: "NO" });
+  expect((await journeys())[0]?.pickup_required).toBe(false);
+  // A form without the question leaves it as it is.
+  await tell({ ride_needed: "YES" });
+  await tell({ number: "AI 1" });
+  expect((await journeys())[0]?.pickup_required).toBe(true);
+  expect((await open(server, wedding.link)).body).toContain("Shall somebody fetch you?");
+});

@@ -26,7 +26,7 @@ const entry = { module: "TRAVEL", type: "travel" } as const;
 export async function tellJourneys(
   scope: Scope,
   guests: readonly Guest[],
-  { direction, place, at, ...fields }: JourneyFields,
+  { direction, place, at, ride_needed, ...fields }: JourneyFields,
 ): Promise<Telling> {
   const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
   const zone = await projectZone(scope);
@@ -40,7 +40,7 @@ export async function tellJourneys(
     if (Object.keys(checkTimes(journey)).length > 0) return "TIMES";
     steps.push({ guest, told });
   }
-  const changes = { ...fields, ...own };
+  const changes = { ...fields, ...own, ...(ride_needed && { pickup_required: ride_needed === "YES" }) };
   const differing = steps.filter(({ told }) => !told || Object.keys(changesOf(told, changes)).length > 0);
   // Sent again unchanged: nothing new is to be confirmed, or to be told to the hosts.
   if (differing.length === 0) return "SAME";

@@ -52,6 +52,7 @@ export async function listShownJourneys(scope: Scope, guestIds: readonly string[
       mode: row.mode as ShownJourney["mode"],
       place: isArrival ? to_place : from_place,
       at: isArrival ? arrives_at : departs_at,
+      ride_needed: pickup_required ? "YES" : "NO",
       is_confirmed: isConfirmed,
       pickup_place: hasPickup ? pickup_place : null,
       pickup_at: hasPickup ? pickup_at : null,
