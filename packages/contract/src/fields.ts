@@ -93,7 +93,10 @@ export const language = z.enum(keysOf(languageNames));
 /** The languages of a project or page, the first one first. */
 export const languageList = z.array(language).min(1).max(keysOf(languageNames).length);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
-export const whole = (min: number, max: number) => z.int().min(min).max(max);
+export function whole(min: number, max: number) {
+  const problem = `Enter a whole number from ${min} to ${max}.`;
+  return z.int(problem).min(min, problem).max(max, problem);
+}
 
 /** A whole number in a query string: digits only, so that `1e3` or ` 1` is refused instead of being parsed. */
 export const queryNumber = (min: number, max: number) =>

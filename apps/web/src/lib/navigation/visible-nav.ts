@@ -1,14 +1,19 @@
 import { mayOpen } from "#lib/navigation/may-open.ts";
 import { type NavEntry, type NavGroup, perProject, topLevel } from "#lib/navigation/nav-entries.tsx";
 import { hasPage } from "#lib/navigation/pages.ts";
+import type { ProjectAccess } from "@nyota/contract/access";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
-function placeEntry(entry: NavEntry, projectId: string): NavEntry {
-  const place = (url: string) => url.replace(":id", projectId);
+function placeEntry(entry: NavEntry, current: CurrentProject | null): NavEntry {
+  const place = (url: string) => url.replace(":id", current?.projectId ?? "");
+  const isOpen = ({ needs }: { needs?: ProjectAccess }) => !current || !needs || mayOpen(current, needs);
   const placed = { ...entry, url: place(entry.url) };
   if (entry.create) placed.create = { ...entry.create, url: place(entry.create.url) };
   if (entry.items)
-    placed.items = entry.items.map((item) => ({ ...item, url: place(item.url) })).filter((item) => hasPage(item.url));
+    placed.items = entry.items
+      .filter(isOpen)
+      .map((item) => ({ ...item, url: place(item.url) }))
+      .filter((item) => hasPage(item.url));
   return placed;
 }
 
@@ -24,7 +29,7 @@ export function listVisible(current: CurrentProject | null, isStaff = false): Na
       entries: group.entries
         .filter((entry) => isStaff || !entry.isForStaff)
         .filter((entry) => !current || !entry.needs || mayOpen(current, entry.needs))
-        .map((entry) => placeEntry(entry, current?.projectId ?? ""))
+        .map((entry) => placeEntry(entry, current))
         .filter(leadsSomewhere),
     }))
     .filter((group) => group.entries.length > 0);
