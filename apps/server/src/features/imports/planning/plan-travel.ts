@@ -119,7 +119,9 @@ function planChange(row: MatchedRow, journey: KnownJourney): PlannedRecord {
   );
   const problems = checkJourney({ ...journey, ...newValues(changes) });
   if (journey.booking_id !== null && Number(newValues(changes)["pax"] ?? 1) > 1)
-    problems.push(planProblem("error", "pax", "They are on a booking, where each guest counts as one person."));
+    problems.push(
+      planProblem("error", "pax", "They are on a booking, where each guest counts as one person. Write 1."),
+    );
   const leaves = journey.booking_id !== null && bookingFields.some((field) => field in changes);
   if (leaves) problems.push(planProblem("warning", null, "They leave the booking they share with others."));
   if (journey.status === "CANCELLED" && changes["status"] === undefined)

@@ -101,6 +101,7 @@ function readPart({ direction, person, own, plain, plan, isOfTwo }: Reading): Re
       }
   const values: RecordValues = { direction };
   const notes: string[] = [];
+  takeMeans(parts, values);
   readMoments({ parts, direction, values, notes, problems, plan });
   readWords({ parts, values, notes, problems });
   readCounts({ parts, values, notes, problems });
@@ -144,6 +145,20 @@ export function guessMode(number: unknown): "FLIGHT" | "TRAIN" | "OTHER" {
   const key = numberKey(typeof number === "string" ? number : "");
   if (/^(?:[A-Z][A-Z0-9]|\d[A-Z])\d{1,4}$/.test(key)) return "FLIGHT";
   return /^\d{5}$/.test(key) ? "TRAIN" : "OTHER";
+}
+
+const meansAlone =
+  /^(?:by )?(?:own |private |self )?(?:(?<CAR>car|road|taxi|cab|drive)|(?<BUS>bus|coach)|(?<TRAIN>train|rail)|(?<FLIGHT>flight|air|plane))$/i;
+
+/** "Car" in the column of airlines or numbers is how they travel, and nothing else. */
+function takeMeans(parts: Map<string, Part>, values: RecordValues) {
+  for (const key of ["carrier", "number"]) {
+    const found = meansAlone.exec(parts.get(key)?.text.trim().replace(/\s+/g, " ") ?? "");
+    const mode = Object.entries(found?.groups ?? {}).find(([, word]) => word !== undefined)?.[0];
+    if (mode === undefined) continue;
+    values["mode"] = mode;
+    parts.delete(key);
+  }
 }
 
 function readWords({ parts, values, problems }: Into) {

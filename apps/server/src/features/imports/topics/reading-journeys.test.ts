@@ -168,6 +168,14 @@ test("what can't be read is an error or goes to the notes, and nothing is lost",
   expect(read({ pax: "2" })).toEqual([]);
 });
 
+test("a means of travel in the column of airlines or numbers is how they travel", () => {
+  const values = (texts: Record<string, string>) => read({ "arrival.date": "11 Feb 18:30", ...texts })[0]?.values;
+  expect(values({ carrier: "By car" })).toEqual({ direction: "ARRIVAL", arrives_at: "2027-02-11T18:30", mode: "CAR" });
+  expect(values({ number: "bus", carrier: "Volvo Travels" })).toMatchObject({ mode: "BUS", carrier: "Volvo Travels" });
+  expect(values({ number: "train", mode: "Flight" })).toMatchObject({ mode: "FLIGHT" });
+  expect(values({ carrier: "IndiGo" })).toMatchObject({ carrier: "IndiGo" });
+});
+
 test("a journey over midnight leaves on the day before", () => {
   expect(
     read({ direction: "arrival", date: "12 Feb", arrives_at: "01:10", departs_at: "22:40" })[0]?.values,
