@@ -17,7 +17,7 @@ export function UploadPanel() {
     <section aria-label="Uploads" className="mb-4 rounded-card border border-line bg-surface">
       <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
         <h2 className="flex-1 font-strong" aria-live="polite">
-          {open.length > 0 ? `Uploading ${pluralise(open.length, "file")}` : "Uploads are done"}
+          {open.length > 0 ? `Uploading ${pluralise(open.length, "file")}` : describeEnd(uploads)}
         </h2>
         {uploads.some(isEnded) && (
           <Button size="small" variant="quiet" onClick={clearEnded}>
@@ -26,12 +26,25 @@ export function UploadPanel() {
         )}
       </div>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-        {uploads.map((upload) => (
+        {refusedFirst(uploads).map((upload) => (
           <UploadItem key={upload.key} upload={upload} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** Of many files, those that were refused would be out of sight. */
+const refusedFirst = (uploads: readonly QueuedFile[]) => [
+  ...uploads.filter(({ state }) => state === "FAILED"),
+  ...uploads.filter(({ state }) => state !== "FAILED"),
+];
+
+/** "Uploads are done", or "6 uploaded, 3 not". */
+function describeEnd(uploads: readonly QueuedFile[]): string {
+  const refused = uploads.filter(({ state }) => state === "FAILED").length;
+  if (refused === 0) return "Uploads are done";
+  return `${uploads.length - refused} uploaded, ${refused} not`;
 }
 
 function describe({ state, sent, file, problem }: QueuedFile): string {
