@@ -3,6 +3,7 @@ import { projectEndpoints } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { actingAs } from "#http/access/authorize.ts";
+import { toInstant } from "#lib/wall-time.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { makeHouseholds } from "./make-guests.ts";
@@ -155,7 +156,8 @@ async function findSample(deps: Deps, userId: string) {
 
 async function fill(scope: Scope, deps: Deps, first: Date) {
   const project_id = scope.projectId;
-  const deadline = new Date(first.getTime() - 33 * 86_400_000).toISOString();
+  // The whole of the day that guests read.
+  const deadline = toInstant(`${dayAfter(first, -33)}T23:59`, "Asia/Kolkata").toISOString();
   const events = await scope.db
     .insertInto("events")
     .values(
