@@ -84,21 +84,7 @@ export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) 
         </>
       }
     >
-      <div className="mb-4 grid gap-4 sm:grid-cols-3">
-        <Field label="Guests wait at most">
-          {(slots) => (
-            <Select {...slots} options={waits} value={String(wait)} onChange={(value) => setWait(Number(value))} />
-          )}
-        </Field>
-        <Field label="A ride takes">
-          {(slots) => (
-            <Select {...slots} options={drives} value={String(drive)} onChange={(value) => setDrive(Number(value))} />
-          )}
-        </Field>
-        <Field label="Drop place" optional>
-          {(slots) => <Input {...slots} value={dropPlace} onChange={(value) => setDropPlace(value ?? "")} />}
-        </Field>
-      </div>
+      <Options {...{ wait, setWait, drive, setDrive, dropPlace, setDropPlace }} />
       <Loaded
         read={read}
         failure="No trips could be suggested"
@@ -134,3 +120,31 @@ export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) 
     </Dialog>
   );
 }
+
+type OptionsProps = {
+  wait: number;
+  setWait: (minutes: number) => void;
+  drive: number;
+  setDrive: (minutes: number) => void;
+  dropPlace: string;
+  setDropPlace: (place: string) => void;
+};
+
+/** What the suggestions go by, and where the trips lead. */
+const Options = ({ wait, setWait, drive, setDrive, dropPlace, setDropPlace }: OptionsProps) => (
+  <div className="mb-4 grid gap-4 sm:grid-cols-3">
+    <Field label="Guests wait at most">
+      {(slots) => (
+        <Select {...slots} options={waits} value={String(wait)} onChange={(value) => setWait(Number(value))} />
+      )}
+    </Field>
+    <Field label="A ride takes">
+      {(slots) => (
+        <Select {...slots} options={drives} value={String(drive)} onChange={(value) => setDrive(Number(value))} />
+      )}
+    </Field>
+    <Field label="Drop place" optional>
+      {(slots) => <Input {...slots} value={dropPlace} onChange={(value) => setDropPlace(value ?? "")} />}
+    </Field>
+  </div>
+);
