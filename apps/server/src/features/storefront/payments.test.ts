@@ -169,10 +169,14 @@ describe.each([
     expect((await shop.pay(buyer, order.id)).status).toBe(200);
   });
 
-  test("real money is not paid in the sandbox", async () => {
+  test("real money is not paid in the sandbox, nor what was begun there before", async () => {
     const { buyer, order, state } = await begin();
     expect(await shop.end(buyer, order.id, "SUCCEED")).toMatchObject({ status: 409 });
+    await asOwner(server, "update payments set provider = 'sandbox' where order_id = $1", [order.id]);
+    expect(await shop.end(buyer, order.id, "SUCCEED")).toMatchObject({ status: 409 });
     expect((await state()).plans).toBe(0);
+    const { body: again } = await shop.pay(buyer, order.id);
+    expect(double.payments.map(({ url }) => url)).toContain(again.url);
   });
 
   test("messages for another provider are not found", async () => {

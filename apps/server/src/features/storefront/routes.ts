@@ -36,7 +36,7 @@ export function storefrontRoutes(mount: Mount, deps: Deps) {
   });
   mount(orderEndpoints.paySandbox, async ({ scope, params, body }) => {
     requireShop(config);
-    await endSandbox(scope, config, { ...params, ...body });
+    await endSandbox(scope, deps, { ...params, ...body });
     return readOrder(scope, params.orderId);
   });
 }

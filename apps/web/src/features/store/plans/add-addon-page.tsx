@@ -79,7 +79,7 @@ function OwnAddons() {
               <Button
                 variant="primary"
                 loading={add.isPending}
-                aria-label={`Use ${entry.product_name}`}
+                aria-label={`Use here: ${entry.product_name}`}
                 onClick={() => void use(entry)}
               >
                 Use here

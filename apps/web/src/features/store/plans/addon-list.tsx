@@ -21,7 +21,7 @@ export function AddonList({ addons }: { addons: readonly Product[] }) {
             <span className="flex-1 font-display text-lg font-semibold tabular-nums">
               {formatMoney(addon.price, addon.currency)}
             </span>
-            <Button aria-label={`Add ${addon.name} to the cart`} disabled={isPending} onClick={() => void add(addon)}>
+            <Button aria-label={`Add to cart: ${addon.name}`} disabled={isPending} onClick={() => void add(addon)}>
               Add to cart
             </Button>
           </p>
