@@ -5,6 +5,7 @@ import { call } from "#test/client.ts";
 import { signIn, type Person } from "#test/factories.ts";
 import { type Message, type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
 import { type Harness, startServer } from "#test/server.ts";
+import { changeOrders } from "#operator/orders.ts";
 import { reconcilePayments, sendRefund } from "./jobs.ts";
 import { createShopper, walletViolations } from "./test/shopper.ts";
 
@@ -141,6 +142,21 @@ describe.each([
     await sendRefund(server.deps, { refund_id: refund?.id as string, user_id: buyer.id });
     expect(await state()).toMatchObject({ refunds: [[1_499_900, "ORDER_CLOSED", "DONE"]] });
     expect(double.refunds.filter(({ charge }) => charge === payment.charge)).toHaveLength(1);
+  });
+
+  test("a part of an invoice is refunded at the provider, and then the rest", async () => {
+    const { buyer, order, payment, state } = await begin();
+    payment.status = "paid";
+    await deliver(double.message(payment));
+    const number = (await shop.read(buyer, order.id)).invoice_number as string;
+    await changeOrders(server.loginUrl, ["refund", number, "INR=100"]);
+    await later(0);
+    expect((await state()).status).toBe("PAID");
+    await changeOrders(server.loginUrl, ["refund", number]);
+    await later(0);
+    expect(await state()).toMatchObject({ status: "REFUNDED", plans: 0 });
+    const sent = double.refunds.filter(({ charge }) => charge === payment.charge).map(({ amount }) => amount);
+    expect(sent).toEqual([10_000, 1_489_900]);
   });
 
   test("a payment of which no message came is found when the provider is asked", async () => {

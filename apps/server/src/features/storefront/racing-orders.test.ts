@@ -1,9 +1,11 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { orderEndpoints } from "@nyota/contract/store/orders";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { afterAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
-import { call } from "#test/client.ts";
+import { call, send } from "#test/client.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { addDiscount, buyer, createShopper, walletViolations } from "./test/shopper.ts";
@@ -11,6 +13,7 @@ import { addDiscount, buyer, createShopper, walletViolations } from "./test/shop
 const server = useServer();
 const shop = createShopper(server);
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+let phones = 0;
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -134,17 +137,24 @@ describe("fifty claims at once", () => {
     expect(countOf(answers, 400)).toBeGreaterThan(0);
   });
 
-  test("on the last event credit add one event; without the check in the statement more would be counted", async () => {
+  test.each([
+    ["EVENT", eventEndpoints.create, () => ({ name: "Haldi", kind: "HALDI", starts_at: "2027-02-12T10:00" })],
+    ["GUEST", guestEndpoints.create, () => ({ first_name: "Asha" })],
+    [
+      "WA_SENDER",
+      senderEndpoints.create,
+      () => ({ label: "Asha", phone: `+91982901${1_000 + (phones += 1)}`, driver: "sandbox" }),
+    ],
+  ])("on the last credit of %s add one", async (type, endpoint, body) => {
     const owner = await signIn(server);
     const { id: projectId } = await makeProject(server, owner);
     await inProject(server, projectId, (db) =>
-      db.updateTable("credit_balances").set({ granted: 1 }).where("credit_type", "=", "EVENT").execute(),
+      db.updateTable("credit_balances").set({ granted: 1 }).where("credit_type", "=", type).execute(),
     );
-    const body = { name: "Haldi", kind: "HALDI", starts_at: "2027-02-12T10:00" } as const;
-    const answers = await times(50, () =>
-      call(server.app, eventEndpoints.create, { params: { projectId }, body }, owner),
-    );
+    const answers = await times(50, () => send(server.app, endpoint, { params: { projectId }, body: body() }, owner));
     expect(countOf(answers, 201)).toBe(1);
+    const { body: project } = await call(server.app, projectEndpoints.read, { params: { projectId } }, owner);
+    expect(project.credit_snapshot.credit_usage).toMatchObject({ [type]: { total_used: 1, remaining: 0 } });
   });
 });
 
