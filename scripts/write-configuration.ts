@@ -39,6 +39,30 @@ Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/ma
 
 An unknown plan is answered with the names of those there are.
 
+## Selling plans
+
+Plans and add-ons are rows of the database, each with a price in rupees, dollars or both:
+
+    npm run nyota -- plans list
+    npm run nyota -- plans add grand "Grand" --price INR=14999 --price USD=179 --days 365 --events 12 --guests 1200 --numbers 3 --messages 15000
+    npm run nyota -- plans retire royal
+    npm run nyota -- products add guests-50 "50 more guests" --type addon --price INR=599 --guests 50
+    npm run nyota -- products import products.json
+
+\`add\` with a code that exists changes that product; what somebody has bought stays as it is. A retired product is not sold any more, those in wallets can still be used. A file for \`import\` is a list like \`[{"code": "guests-50", "name": "50 more guests", "product_type": "ADDON", "prices": {"INR": "599"}, "credits": {"GUEST": 50}}]\`.
+
+Discounts are codes, of a percentage or an amount, which may be for one product, one account, some days, and a number of uses. \`--listed\` offers one to everybody:
+
+    npm run nyota -- discounts add EARLY "Early bird" --percent 10 --until 2027-01-31 --uses 100 --uses-per-user 1 --listed
+
+Without \`NYOTA_PAYMENTS_URL\` payments are the sandbox's: no money moves, and the buyer chooses how a payment ends. With it, add the address \`NYOTA_PUBLIC_URL\`\`/api/storefront/payment-events/stripe\` (or \`razorpay\`) at the provider as a webhook, and put its secret into the variable: for Stripe the events \`checkout.session.completed\`, \`checkout.session.async_payment_succeeded\`, \`checkout.session.async_payment_failed\` and \`checkout.session.expired\`, for Razorpay \`payment_link.paid\`, \`payment_link.expired\` and \`payment_link.cancelled\`. Payments of which no message arrives are found within minutes all the same.
+
+\`nyota orders list\` shows what was ordered, and \`nyota orders refund NUMBER [AMOUNT]\` gives money of an invoice back, all of it or a part. The worker sends it. An order can be refunded whole only while what it bought is unused.
+
+## Accounts
+
+\`nyota users list [TEXT]\` shows the accounts, \`nyota users block ADDRESS\` keeps one out and ends its sessions, \`nyota users unblock ADDRESS\` lets it in again.
+
 ## Adding a firm
 
 \`nyota merchant add NAME ADDRESS\` (\`npm run nyota -- merchant add NAME ADDRESS\`) adds a firm of planners and makes the account with this address its administrator, who then invites the other staff. It prints the code with which hosts give a project to the firm. For a firm that exists already it makes the account an administrator of it too, for example when the others have lost theirs.

@@ -9,6 +9,7 @@ import { callRoutes, helperPages } from "#features/calls/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
 import { collaboratorRoutes } from "#features/collaborators/routes.ts";
 import { columnRoutes } from "#features/columns/routes.ts";
+import { creditRoutes } from "#features/credits/routes.ts";
 import { documentRoutes } from "#features/documents/routes.ts";
 import { duplicateRoutes } from "#features/duplicates/routes.ts";
 import { eventRoutes } from "#features/events/routes.ts";
@@ -38,6 +39,7 @@ import { stayDeskRoutes } from "#features/stay-desk/routes.ts";
 import { stayRoutes } from "#features/stay/routes.ts";
 import { stayMatrixRoutes } from "#features/stay-matrix/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
+import { paymentEvents, storefrontRoutes } from "#features/storefront/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
@@ -104,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register((pages) => guestPages(pages, deps, slots));
   await app.register((pages) => helperPages(pages, deps, slots));
   await app.register((pages) => driverPages(pages, deps, slots));
+  await app.register((events) => paymentEvents(events, deps));
   await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));
 
@@ -124,6 +127,8 @@ function mountFeatures(mount: Mount, deps: Deps) {
   collaboratorRoutes(mount, deps);
   merchantRoutes(mount, deps);
   walletRoutes(mount);
+  storefrontRoutes(mount, deps);
+  creditRoutes(mount);
   notificationRoutes(mount);
   presenceRoutes(mount);
   activityRoutes(mount);

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { databaseUrls, type DatabaseUrls } from "./database-urls.ts";
 import { environment } from "./environment.ts";
 import type { BucketSettings } from "./gateways/storage/bucket-url.ts";
+import type { PaymentSettings } from "./gateways/payments/payments-url.ts";
+import type { Tax } from "./lib/read-taxes.ts";
 import { isLocalHost } from "./lib/local-hosts.ts";
 import { readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
 import { SetupError } from "./lib/setup-error.ts";
@@ -37,6 +39,11 @@ export type Config = Readonly<{
   flightsPerDay: number;
   signUp: "open" | "closed";
   hasShop: boolean;
+  /** Undefined: the sandbox. */
+  payments: PaymentSettings | undefined;
+  /** Who sells, as invoices say it. */
+  seller: Readonly<{ name: string; address: string | null; tax_id: string | null }>;
+  taxes: readonly Tax[];
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
@@ -87,6 +94,13 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     flightsPerDay: values.NYOTA_FLIGHTS_PER_DAY,
     signUp: values.NYOTA_SIGN_UP,
     hasShop: values.NYOTA_SHOP === "on",
+    payments: values.NYOTA_PAYMENTS_URL,
+    seller: {
+      name: values.NYOTA_SELLER_NAME ?? new URL(publicUrl).host,
+      address: values.NYOTA_SELLER_ADDRESS ?? null,
+      tax_id: values.NYOTA_SELLER_TAX_ID ?? null,
+    },
+    taxes: values.NYOTA_TAXES ?? [],
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,

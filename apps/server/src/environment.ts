@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { paymentsUrlHint, readPaymentsUrl } from "./gateways/payments/payments-url.ts";
+import { readTaxes, taxesHint } from "./lib/read-taxes.ts";
 import { bucketUrlHint, readBucketUrl } from "./gateways/storage/bucket-url.ts";
 import { MIN_SECRET_LENGTH } from "./lib/secret-file.ts";
 
@@ -114,6 +116,41 @@ export const environment = z.object({
     .default("on")
     .describe(
       "`off`: no plans, prices or limits. Every account creates any number of projects, and none ends or refuses anything, also those that began with a plan. Projects created meanwhile stay without limits when it is turned on again.",
+    ),
+  NYOTA_PAYMENTS_URL: z
+    .string()
+    .transform((text, context) => {
+      const settings = readPaymentsUrl(text);
+      if (!settings) context.addIssue({ code: "custom", message: paymentsUrlHint });
+      return settings ?? z.NEVER;
+    })
+    .optional()
+    .describe(
+      "Who takes the money: `stripe://KEY@api.stripe.com?webhook=SECRET` or `razorpay://KEY:SECRET@api.razorpay.com?webhook=SECRET`. Without it payments are the sandbox's, in which no money moves and every plan is free. See below.",
+    ),
+  NYOTA_SELLER_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe("Who sells: the name on invoices. Default the host name of `NYOTA_PUBLIC_URL`."),
+  NYOTA_SELLER_ADDRESS: z.string().trim().min(1).optional().describe("The seller's address on invoices."),
+  NYOTA_SELLER_TAX_ID: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe("The seller's tax number on invoices, for example a GSTIN."),
+  NYOTA_TAXES: z
+    .string()
+    .transform((text, context) => {
+      const taxes = readTaxes(text);
+      if (!taxes) context.addIssue({ code: "custom", message: taxesHint });
+      return taxes ?? z.NEVER;
+    })
+    .optional()
+    .describe(
+      "Taxes that are added to the prices of orders, separated by commas: `CGST 9% INR, SGST 9% INR`. With a currency a tax is for orders in that one only. Default none.",
     ),
   NYOTA_POLICIES_URL: z
     .url()

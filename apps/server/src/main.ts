@@ -10,6 +10,10 @@ import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { grant, readGrant } from "./grant.ts";
 import { importPlaces, readPlacesFile } from "./import-places.ts";
+import { changeDiscounts } from "./operator/discounts.ts";
+import { changeOrders } from "./operator/orders.ts";
+import { changeProducts } from "./operator/products.ts";
+import { changeUsers } from "./operator/users.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
@@ -24,6 +28,11 @@ const usage = `Usage: nyota <command>
   seed      create the sample wedding (--large: the large project of the benchmarks)
   grant     put plans into an account's wallet: nyota grant ADDRESS PLAN [n]
   merchant  add a firm of planners with its administrator: nyota merchant add NAME ADDRESS
+  plans     the plans on offer: nyota plans list | add | retire
+  products  the same for plans and add-ons: nyota products list | add | retire | import FILE
+  discounts codes that lower a price: nyota discounts list | add | retire
+  orders    what was bought: nyota orders list | refund NUMBER [AMOUNT]
+  users     accounts: nyota users list [TEXT] | block ADDRESS | unblock ADDRESS
   places    add airports from a file of OurAirports: nyota places import FILE
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
@@ -37,6 +46,11 @@ const commands: Record<string, () => Promise<void>> = {
   seed: seedOnly,
   grant: grantOnly,
   merchant: merchantOnly,
+  plans: () => withMigrated(({ owner }) => changeProducts(owner, args, "PLAN")),
+  products: () => withMigrated(({ owner }) => changeProducts(owner, args)),
+  discounts: () => withMigrated(({ owner }) => changeDiscounts(owner, args)),
+  orders: () => withMigrated(({ pool }) => changeOrders(pool, args)),
+  users: () => withMigrated(({ pool }) => changeUsers(pool, args)),
   places: placesOnly,
   rotate: rotateOnly,
 };
@@ -149,32 +163,25 @@ async function seedOnly() {
 
 async function grantOnly() {
   const wanted = readGrant(args);
-  const database = await openDatabase(loadConfig());
-  try {
-    await migrateFor(database);
-    printLines(await grant(database.urls.pool, wanted));
-  } finally {
-    await database.stop();
-  }
+  await withMigrated(({ pool }) => grant(pool, wanted));
 }
 
 async function merchantOnly() {
   const wanted = readMerchant(args);
-  const database = await openDatabase(loadConfig());
-  try {
-    await migrateFor(database);
-    printLines(await addMerchant(database.urls.pool, wanted));
-  } finally {
-    await database.stop();
-  }
+  await withMigrated(({ pool }) => addMerchant(pool, wanted));
 }
 
 async function placesOnly() {
   const file = readPlacesFile(args);
+  await withMigrated(({ pool }) => importPlaces(pool, file));
+}
+
+/** Runs a command of the operator on the migrated database and prints its lines. */
+async function withMigrated(work: (urls: OpenDatabase["urls"]) => Promise<string[]>) {
   const database = await openDatabase(loadConfig());
   try {
     await migrateFor(database);
-    printLines(await importPlaces(database.urls.pool, file));
+    printLines(await work(database.urls));
   } finally {
     await database.stop();
   }

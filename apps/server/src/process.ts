@@ -13,6 +13,7 @@ import { loginUrl } from "./db/roles.ts";
 import { createAeroDataBox } from "./gateways/flights/aerodatabox.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
+import { openPayments } from "./gateways/payments/open-payments.ts";
 import { openStorage } from "./gateways/storage/open-storage.ts";
 import type { Deps } from "./http/deps.ts";
 import type { Tokens } from "./http/tokens.ts";
@@ -132,6 +133,7 @@ export async function assemble(
     mail,
     sms,
     flights: config.flightsUrl ? createAeroDataBox(config.flightsUrl) : undefined,
+    payments: await openPayments(config),
     storage,
     tokens,
     cache: createCacheStore(),

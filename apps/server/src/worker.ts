@@ -12,6 +12,7 @@ import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
+import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefront/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
@@ -52,6 +53,9 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "rooming_lists.send": (payload, attempt) => sendRoomingListEmail(deps, payload, attempt),
     "room_blocks.remind": () => remindOfCutOffs(deps),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
+    "storefront.upgrade": (payload) => upgradeProject(deps, payload),
+    "storefront.refund": (payload) => sendRefund(deps, payload),
+    "storefront.reconcile": () => reconcilePayments(deps),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),
     "housekeeping.sweep": () => sweep(deps.connection.db),

@@ -11,6 +11,7 @@ import { createCacheStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";
+import { openPayments } from "#gateways/payments/open-payments.ts";
 import { openStorage } from "#gateways/storage/open-storage.ts";
 import type { Deps } from "#http/deps.ts";
 import { createTokens } from "#http/tokens.ts";
@@ -93,6 +94,7 @@ export async function startServer(
     mail,
     sms: undefined,
     flights: undefined,
+    payments: await openPayments(config),
     storage: await openStorage(config, () => {}),
     tokens: createTokens(config.secret),
     cache: createCacheStore(),

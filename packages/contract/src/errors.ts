@@ -19,6 +19,8 @@ export const errorCodes = {
   CODE_NEEDED: 403,
   CROSS_SITE: 403,
   TRIAL_EXPIRED: 403,
+  /** The same after a paid plan: everything can be read, nothing changed. */
+  PLAN_ENDED: 403,
   NOT_FOUND: 404,
   GONE: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -159,6 +159,19 @@ export interface Calls {
   user_id: string | null;
 }
 
+export interface CartItems {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  product_id: string;
+  quantity: number;
+  user_id: string;
+}
+
+export interface Carts {
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface ChangeRequests {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -222,6 +235,26 @@ export interface CreditEntries {
 export interface DiscardedFiles {
   discarded_at: Generated<string>;
   storage_key: string;
+}
+
+export interface Discounts {
+  amount: number | null;
+  code: string;
+  created_at: Generated<string>;
+  currency: string | null;
+  ends_at: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  name: string;
+  percent: number | null;
+  product_id: string | null;
+  starts_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string | null;
+  uses: Generated<number>;
 }
 
 export interface Dispatches {
@@ -605,6 +638,11 @@ export interface InvitationStatuses {
   status: string | null;
 }
 
+export interface InvoiceYears {
+  last_number: number;
+  year: number;
+}
+
 export interface Jobs {
   created_at: Generated<string>;
   done: number | null;
@@ -850,6 +888,41 @@ export interface OptOuts {
   reason: string | null;
 }
 
+export interface OrderItems {
+  amount: number;
+  order_id: string;
+  position: number;
+  product_id: string;
+  product_name: string;
+  product_type: string;
+  quantity: number;
+  unit_price: number;
+  user_id: string;
+}
+
+export interface Orders {
+  buyer: Json;
+  created_at: Generated<string>;
+  currency: string;
+  discount: Json | null;
+  discount_id: string | null;
+  id: Generated<string>;
+  invoice_number: string | null;
+  is_direct: boolean;
+  paid_at: string | null;
+  project_id: string | null;
+  refunded: Generated<number>;
+  seller: Json | null;
+  status: Generated<string>;
+  subtotal: number;
+  taxes: Generated<Json>;
+  total: number;
+  updated_at: Generated<string>;
+  upgrade_failure: string | null;
+  upgraded_at: string | null;
+  user_id: string;
+}
+
 export interface OtpChallenges {
   address: string;
   answered_at: string | null;
@@ -896,6 +969,27 @@ export interface PasswordResets {
   user_id: string | null;
 }
 
+export interface PaymentEvents {
+  event_id: string;
+  provider: string;
+  received_at: Generated<string>;
+}
+
+export interface Payments {
+  amount: number;
+  charge_id: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  order_id: string;
+  provider: string;
+  provider_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  url: string | null;
+  user_id: string;
+}
+
 export interface PlaceLists {
   hash: string;
   name: string;
@@ -927,11 +1021,16 @@ export interface Presence {
   user_id: string;
 }
 
+export interface ProductPrices {
+  currency: string;
+  price: number;
+  product_id: string;
+}
+
 export interface Products {
   code: string;
   created_at: Generated<string>;
   credits: Generated<Json>;
-  currency: Generated<string>;
   duration_days: number | null;
   features: Generated<Json>;
   id: Generated<string>;
@@ -940,7 +1039,6 @@ export interface Products {
   is_unlimited: Generated<boolean>;
   name: string;
   position: Generated<number>;
-  price: number;
   product_type: string;
   updated_at: Generated<string>;
 }
@@ -1021,6 +1119,20 @@ export interface RefreshTokens {
   parent_hash: Buffer | null;
   rotated_at: string | null;
   session_id: string;
+}
+
+export interface Refunds {
+  amount: number;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  order_id: string;
+  payment_id: string;
+  provider_id: string | null;
+  reason: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface ReminderHouseholds {
@@ -1401,6 +1513,7 @@ export interface Uploads {
 
 export interface Users {
   avatar: string | null;
+  blocked_at: string | null;
   created_at: Generated<string>;
   email: string | null;
   full_name: string | null;
@@ -1488,12 +1601,15 @@ export interface DB {
   call_helper_households: CallHelperHouseholds;
   call_helpers: CallHelpers;
   calls: Calls;
+  cart_items: CartItems;
+  carts: Carts;
   change_requests: ChangeRequests;
   changes: Changes;
   collaborators: Collaborators;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   discarded_files: DiscardedFiles;
+  discounts: Discounts;
   dispatches: Dispatches;
   driver_links: DriverLinks;
   events: Events;
@@ -1517,6 +1633,7 @@ export interface DB {
   installation: Installation;
   invitation_statuses: InvitationStatuses;
   invitations: Invitations;
+  invoice_years: InvoiceYears;
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
@@ -1534,12 +1651,17 @@ export interface DB {
   notifications: Notifications;
   open_invitations: OpenInvitations;
   opt_outs: OptOuts;
+  order_items: OrderItems;
+  orders: Orders;
   otp_challenges: OtpChallenges;
   ownership_transfers: OwnershipTransfers;
   password_resets: PasswordResets;
+  payment_events: PaymentEvents;
+  payments: Payments;
   place_lists: PlaceLists;
   places: Places;
   presence: Presence;
+  product_prices: ProductPrices;
   products: Products;
   project_people: ProjectPeople;
   projects: Projects;
@@ -1547,6 +1669,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   reminder_households: ReminderHouseholds;
   reminder_runs: ReminderRuns;
   reminders: Reminders;

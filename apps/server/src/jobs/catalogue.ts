@@ -31,6 +31,9 @@ export const jobs = {
   "collaborators.send_invitation": inProject.extend({ collaborator_id: z.uuid() }),
   "collaborators.send_ownership_request": inProject.extend({ transfer_id: z.uuid() }),
   "merchants.send_invitation": z.object({ staff_id: z.uuid() }),
+  "storefront.upgrade": inProject.extend({ order_id: z.uuid(), user_id: z.uuid() }),
+  "storefront.refund": z.object({ refund_id: z.uuid(), user_id: z.uuid() }),
+  "storefront.reconcile": z.object({}),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
 } as const;
@@ -42,6 +45,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
   "reminders.send_due": "* * * * *",
   "waiting_list.sweep": "* * * * *",
+  "storefront.reconcile": "* * * * *",
   "assets.sweep": "37 * * * *",
   "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",

@@ -181,6 +181,11 @@ const silent: Record<string, string> = {
   "/api/travels/services-2/arrival-flights-by-airports/":
     "flights of journeys; flights.test.ts compares them for a limited member",
   "/api/storefront/products/": "what is sold",
+  "/api/storefront/cart/": "the reader's own cart",
+  "/api/storefront/cart/discounts/": "the reader's own cart",
+  "/api/storefront/orders/": "the reader's own orders",
+  "/api/storefront/orders/{orderId}/": "the reader's own orders",
+  "/api/projects/{projectId}/credit-usage/": "credits of the whole project; refused to a limited member",
   "/api/storefront/wallet/balances/": "the reader's own wallet",
   "/api/storefront/wallet/transactions/": "the reader's own wallet",
   "/api/celery/{taskId}/": "the progress of the reader's own job",

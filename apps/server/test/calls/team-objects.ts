@@ -1,5 +1,6 @@
 import { modules } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
+import { setContext } from "#db/context.ts";
 import type { DB } from "#db/schema.generated.ts";
 
 /** Where objects of the tests are made, and for whom. */
@@ -79,4 +80,45 @@ export async function makeFirm({ db, project_id, userId }: Setting) {
     .execute();
   await db.updateTable("projects").set({ merchant_id }).where("id", "=", project_id).execute();
   return { staffId };
+}
+
+/** Something in the user's cart, and an order that is not paid. A second call for the same user finds the cart. */
+export async function makeStore({ db, userId }: Setting) {
+  await setContext(db, { userId });
+  const { id: product_id } = await db
+    .selectFrom("products")
+    .select("id")
+    .where("code", "=", "grand")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("carts")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const itemId = await insertedId(
+    db
+      .insertInto("cart_items")
+      .values({ user_id: userId, product_id, quantity: 1 })
+      .onConflict((conflict) => conflict.columns(["user_id", "product_id"]).doUpdateSet({ quantity: 1 }))
+      .returning("id"),
+  );
+  const orderId = await insertedId(
+    db
+      .insertInto("orders")
+      .values({
+        user_id: userId,
+        currency: "INR",
+        subtotal: 1_499_900,
+        total: 1_499_900,
+        is_direct: false,
+        buyer: JSON.stringify({ name: "Asha", address: null, tax_id: null }),
+      })
+      .returning("id"),
+  );
+  const line = { product_name: "Grand", product_type: "PLAN", quantity: 1, unit_price: 1_499_900, amount: 1_499_900 };
+  await db
+    .insertInto("order_items")
+    .values({ ...line, order_id: orderId, position: 0, user_id: userId, product_id })
+    .execute();
+  return { itemId, orderId };
 }

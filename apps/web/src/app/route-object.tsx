@@ -15,6 +15,19 @@ function Title({ children }: { children: string }) {
 }
 
 /** The title is rendered before the page, so that a title set by the page itself overrides it. */
+/** The guard is loaded with the pages that need it: it reads the user, which public pages do not. */
+async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<ComponentType> {
+  if (!needsShop || guard !== "session") return (await load()).default;
+  const [{ default: Page }, { ShopGuard }] = await Promise.all([load(), import("#app/shop-guard.tsx")]);
+  return function ShopPage() {
+    return (
+      <ShopGuard>
+        <Page />
+      </ShopGuard>
+    );
+  };
+}
+
 function wrapPage({ title, guard, staffNeed }: FeatureRoute, Page: ComponentType) {
   const isOfProject = guard !== "session" && guard !== "public";
   return function RoutePage() {
@@ -75,7 +88,7 @@ export function toRouteObject(route: FeatureRoute, place: "shell" | "bare" | "sh
     path: route.path,
     handle,
     ErrorBoundary: place === "bare" ? BareErrorPage : ErrorPage,
-    lazy: lazyPart(async () => wrapPage(route, (await route.load()).default)),
+    lazy: lazyPart(async () => wrapPage(route, await loadPage(route))),
   };
   if (route.children) object.children = route.children.map((child) => toRouteObject(child, "sheet"));
   return object;

@@ -18,6 +18,7 @@ type Owner = {
 /** Opens a session: a chain of refresh tokens with its first one. */
 export async function openSession(scope: PublicScope, tokens: Tokens, owner: Owner): Promise<SignedIn> {
   const { userId, isProved } = owner;
+  await requireUnblocked(scope, userId);
   const session = await scope.db
     .insertInto("sessions")
     .values({
@@ -37,6 +38,18 @@ export async function openSession(scope: PublicScope, tokens: Tokens, owner: Own
     .values({ hash: hashToken(refreshToken), session_id: session.id })
     .execute();
   return { access_token: await tokens.accessFor({ userId, sessionId: session.id }), refreshToken };
+}
+
+/** Throws for an account that the operator has blocked (`nyota users block`), which also ended its sessions. */
+async function requireUnblocked({ db }: PublicScope, userId: string) {
+  const { blocked_at } = await db
+    .selectFrom("users")
+    .select("blocked_at")
+    .where("id", "=", userId)
+    // A block waits until this session is there to be ended.
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (blocked_at) throw new AppError("FORBIDDEN", "This account is blocked. Write to whoever runs this server.");
 }
 
 /**
@@ -99,7 +112,12 @@ export async function endSessions(
     except,
     only,
     because,
-  }: { userId: string; except?: string | undefined; only?: string; because: "PASSWORD" | "ADDRESS" | "SIGNED_OUT" },
+  }: {
+    userId: string;
+    except?: string | undefined;
+    only?: string;
+    because: "PASSWORD" | "ADDRESS" | "SIGNED_OUT" | "ADMIN";
+  },
 ) {
   let ended = scope.db
     .updateTable("sessions")

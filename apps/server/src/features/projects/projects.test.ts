@@ -217,8 +217,8 @@ describe("changing a project", () => {
     const { db } = server.deps.connection;
     const [addon] = await asOwner<{ id: string }>(
       server,
-      `insert into products (code, name, product_type, price, credits)
-       values ($1, '500 messages', 'ADDON', 100, '{"MESSAGE": 500}') returning id`,
+      `insert into products (code, name, product_type, credits)
+       values ($1, '500 messages', 'ADDON', '{"MESSAGE": 500}') returning id`,
       [`addon-${id}`],
     );
     if (!addon) throw new Error("There is no add-on.");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { userEndpoints } from "@nyota/contract/account/users";
 import { changePassword, endSessions, preparePassword, type NewPassword } from "#features/auth/commands.ts";
@@ -29,3 +30,18 @@ export async function endSession(scope: UserScope, sessionId: string) {
 
 export const endOtherSessions = (scope: UserScope) =>
   endSessions(scope, { userId: scope.userId, except: scope.sessionId, because: "SIGNED_OUT" });
+
+type Db = UserScope["db"];
+
+/** Keeps an account out: it can't sign in, and its sessions end. Its projects stay as they are for everybody else. */
+export async function blockUser(db: Db, userId: string) {
+  await db
+    .updateTable("users")
+    .set({ blocked_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+  return endSessions({ db }, { userId, because: "ADMIN" });
+}
+
+export const unblockUser = (db: Db, userId: string) =>
+  db.updateTable("users").set({ blocked_at: null }).where("id", "=", userId).execute();

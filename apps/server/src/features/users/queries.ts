@@ -39,3 +39,15 @@ export async function listSessions(scope: UserScope) {
   }));
   return { results };
 }
+
+/** The accounts, newest first, for the operator. */
+export const listUsers = (db: UserScope["db"], { search, limit }: { search?: string | undefined; limit: number }) =>
+  db
+    .selectFrom("users")
+    .select(["email", "phone", "full_name", "created_at", "blocked_at"])
+    .$if(search !== undefined, (rows) =>
+      rows.where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', email, phone, full_name))) > 0`),
+    )
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();

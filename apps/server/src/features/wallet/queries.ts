@@ -1,18 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { product, walletEndpoints } from "@nyota/contract/account/wallet";
-import { columnsOf } from "#db/columns.ts";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { paginate } from "#db/paginate.ts";
 import { openVisibleProjects } from "#features/access/queries.ts";
 import type { UserScope } from "#http/scope.ts";
-
-export const listProducts = async (scope: UserScope) => ({
-  results: await scope.db
-    .selectFrom("products")
-    .select(columnsOf(product))
-    .where("is_active", "=", true)
-    .orderBy("position")
-    .execute(),
-});
 
 export async function listBalances(scope: UserScope, query: ParsedOf<typeof walletEndpoints.balances>["query"]) {
   let rows = scope.db
@@ -33,7 +23,9 @@ export async function listTransactions(
     .selectFrom("wallet_entries as e")
     .innerJoin("products as p", "p.id", "e.product_id")
     .leftJoin("projects as j", "j.id", "e.project_id")
-    .select(["e.id", "e.delta", "e.reason", "e.created_at", "p.name as product_name", "j.title as project_title"])
+    .select(["e.id", "e.delta", "e.reason", "e.created_at", "e.order_id"])
+    // A project of the past, or one the user is no longer in, is not named and leads nowhere.
+    .select(["p.name as product_name", "j.id as project_id", "j.title as project_title"])
     .where("e.user_id", "=", scope.userId);
   return paginate(rows.orderBy("e.created_at", "desc").orderBy("e.id", "desc"), query);
 }

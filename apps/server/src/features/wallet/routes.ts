@@ -1,9 +1,8 @@
 import { walletEndpoints } from "@nyota/contract/account/wallet";
 import type { Mount } from "#http/mount.ts";
-import { listBalances, listProducts, listTransactions } from "./queries.ts";
+import { listBalances, listTransactions } from "./queries.ts";
 
 export function walletRoutes(mount: Mount) {
-  mount(walletEndpoints.products, ({ scope }) => listProducts(scope));
   mount(walletEndpoints.balances, ({ scope, query }) => listBalances(scope, query));
   mount(walletEndpoints.transactions, ({ scope, query }) => listTransactions(scope, query));
 }

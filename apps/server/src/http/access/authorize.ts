@@ -124,8 +124,10 @@ async function requireAfterTrial(scope: Scope, endpoint: Named) {
     .select("is_on_trial_plan")
     .where("id", "=", scope.projectId)
     .executeTakeFirst();
-  const what = project?.is_on_trial_plan ? "The trial of this project is over." : "The plan of this project has ended.";
-  throw new AppError("TRIAL_EXPIRED", `${what} Everything is still here to read; choose a plan to go on.`);
+  const stays = "Everything is still here to read; choose a plan to go on.";
+  throw project?.is_on_trial_plan
+    ? new AppError("TRIAL_EXPIRED", `The trial of this project is over. ${stays}`)
+    : new AppError("PLAN_ENDED", `The plan of this project has ended. ${stays}`);
 }
 
 function isAllowed(scope: Scope, endpoint: Named) {

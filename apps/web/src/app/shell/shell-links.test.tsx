@@ -49,10 +49,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the trial banner links the owner to the checkout, with the dashboard to return to", () => {
-  show(<TrialBanner />);
+test("the trial banner links the owner to the checkout, with the page to return to", () => {
+  show(<TrialBanner />, { at: "/projects/p1/guests?status=PENDING" });
   const address = screen.getByRole("link", { name: "Upgrade to Premium Plan" }).getAttribute("href");
-  expect(address).toBe("/plans/checkout?ref=%2Fprojects%2Fp1%2Fdashboard&pId=p1");
+  expect(address).toBe("/plans/checkout?ref=%2Fprojects%2Fp1%2Fguests%3Fstatus%3DPENDING&pId=p1");
 });
 
 test("the trial banner offers no upgrade to members", () => {

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from "@nyota/contract/constants";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { readTrial } from "#app/shell/trial.ts";
@@ -14,6 +14,7 @@ export function TrialBanner() {
   const current = useProjectIfAny();
   const now = useNow();
   const lastDay = useLastDay(current);
+  const { pathname, search } = useLocation();
   const subscription = current?.project.subscriptions[0];
   if (!current || !subscription) return null;
   const isTrial = current.project.is_on_trial_plan;
@@ -21,7 +22,9 @@ export function TrialBanner() {
   const trial = readTrial(subscription, now);
   const isTooShort = !trial.isExpired && lastDay !== null && readDate(lastDay) > new Date(subscription.end_date);
   // Members can neither pay for the project nor change its plan.
-  const target = current.mayAsOwner("CHANGE_PLAN") ? upgradeAddress(current.projectId) : undefined;
+  const target = current.mayAsOwner("CHANGE_PLAN")
+    ? upgradeAddress(current.projectId, `${pathname}${search}`)
+    : undefined;
   return (
     <div
       role="status"

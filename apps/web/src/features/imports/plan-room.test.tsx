@@ -3,7 +3,6 @@ import { type FileImportDetail, noImportCounts } from "@nyota/contract/files/imp
 import { importEndpoints } from "@nyota/contract/files/imports";
 import type { Project } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
-import { type Product, walletEndpoints } from "@nyota/contract/account/wallet";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MappingForm } from "./mapping/mapping-form.tsx";
@@ -61,12 +60,10 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(userEndpoints.me, { id: "u1", email: "asha@example.com", has_shop: true } as User);
-  const grand = { id: "g", name: "Grand", product_type: "PLAN", is_trial: false, credits: { GUEST: 45 } };
-  server.answer(walletEndpoints.products, { results: [grand as Product] });
   server.answer(importEndpoints.columns, { results: [] });
   server.answer(importEndpoints.rows, pageOf(rows));
   server.answer(importEndpoints.publish, fileWith({ new: 500 }));
-  setPages(["/projects/:projectId/dashboard/upgrade-plan"]);
+  setPages(["/plans/checkout", "/projects/:projectId/dashboard/add-addon"]);
 });
 afterEach(() => setPages([]));
 
@@ -91,7 +88,9 @@ test("the mapping page says what the plan has room for, before anything is read"
   });
   const banner = within(await screen.findByRole("status"));
   expect(banner.getByText("Your plan has room for 500 guests; this file has 545.")).toBeTruthy();
-  expect((await banner.findByText(/^nyota grant/)).textContent).toBe("nyota grant asha@example.com Grand");
+  expect((await banner.findByRole("link", { name: "Buy more guests" })).getAttribute("href")).toBe(
+    "/projects/p1/dashboard/add-addon?type=GUEST",
+  );
 });
 
 test("the publish bar adds the first that fit", async () => {

@@ -2,6 +2,7 @@ import type { Project } from "@nyota/contract/account/projects";
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { productEndpoints } from "@nyota/contract/store/products";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Header } from "#app/shell/header.tsx";
@@ -56,7 +57,7 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(walletEndpoints.balances, { balances: [] });
-  server.answer(walletEndpoints.products, { results: [] });
+  server.answer(productEndpoints.products, { results: [] });
   setPages(["/plans/checkout", "/projects/:projectId/dashboard/upgrade-plan"]);
 });
 afterEach(() => {

@@ -1,13 +1,15 @@
-import { describeRefusal, describeRoom } from "@nyota/contract/account/credit-limits";
+import { describeRefusal, describeRoom, limitedBy } from "@nyota/contract/account/credit-limits";
 import type { CreditType, Project } from "@nyota/contract/account/projects";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { GrantHint, type Needed } from "./grant-hint.tsx";
-import { upgradeAddress } from "./upgrade-address.ts";
+import { addonAddress, upgradeAddress } from "./upgrade-address.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
+
+/** How many credits are missing. */
+type Needed = { type: CreditType; count: number };
 
 type PlanLimitProps = {
   project: Project;
@@ -46,22 +48,28 @@ type LimitBannerProps = {
   isCompact?: boolean;
 };
 
-/** A limit of the plan with every way on: what fits, the upgrade, and who can give a plan. */
+/** A limit of the plan with every way on: what fits, the upgrade, and more of what is missing. */
 export function LimitBanner({ project, title, needed, actions, children, isCompact }: LimitBannerProps) {
   const isOwner = project.owner === useMe()?.id;
   const upgrade = isOwner ? upgradeAddress(project.id) : undefined;
+  const addon = isOwner ? addonAddress(project.id, needed.type) : undefined;
   return (
     <Banner tone="warn" title={title}>
       {children && <p>{children}</p>}
-      <div className={isCompact ? "max-md:hidden" : undefined}>
-        {isOwner ? <GrantHint needed={needed} /> : `Ask ${project.owner_name} to upgrade the plan.`}
-      </div>
-      {(actions || upgrade) && (
+      {!isOwner && (
+        <p className={isCompact ? "max-md:hidden" : undefined}>Ask {project.owner_name} to upgrade the plan.</p>
+      )}
+      {(actions || upgrade || addon) && (
         <p className="mt-2 flex flex-wrap gap-2">
           {actions}
           {upgrade && (
             <Button asChild size="small">
               <RouterLink to={upgrade}>Upgrade the plan</RouterLink>
+            </Button>
+          )}
+          {addon && (
+            <Button asChild size="small">
+              <RouterLink to={addon}>Buy more {limitedBy[needed.type].noun[1]}</RouterLink>
             </Button>
           )}
         </p>

@@ -4,11 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { cx } from "#lib/cx.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
+import { Link } from "#ui/link.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -30,7 +32,11 @@ const amount = ({ delta }: Transaction) => (
     {delta > 0 ? `+${delta}` : `−${-delta}`}
   </span>
 );
-const reason = (row: Transaction) => reasons[row.reason] ?? row.reason;
+const reason = (row: Transaction) => {
+  const text = reasons[row.reason] ?? row.reason;
+  const address = row.order_id ? `/orders/${row.order_id}` : row.project_id && `/projects/${row.project_id}/dashboard`;
+  return address && hasPage(address) ? <Link to={address}>{text}</Link> : text;
+};
 
 const columns: ListColumn<Transaction>[] = [
   { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },

@@ -12,7 +12,9 @@ const trial: Transaction = {
   product_name: "Free trial",
   delta: 1,
   reason: "TRIAL",
+  project_id: null,
   project_title: null,
+  order_id: null,
   created_at: "2026-11-12T10:00:00Z",
 };
 const spent: Transaction = { ...trial, id: "w2", delta: -1, reason: "PROJECT", project_title: "Aanya & Kabir" };

@@ -1,11 +1,13 @@
-import type { Project } from "@nyota/contract/account/projects";
+import type { CreditType, Project } from "@nyota/contract/account/projects";
 import { hasPage } from "#lib/navigation/pages.ts";
 
-/** Where the owner of a project changes its plan: the shop, or the page that uses a plan of the wallet. */
-export function upgradeAddress(projectId: Project["id"]): string | undefined {
-  const dashboard = `/projects/${projectId}/dashboard`;
-  return [
-    `/plans/checkout?${new URLSearchParams({ ref: dashboard, pId: projectId })}`,
-    `${dashboard}/upgrade-plan`,
-  ].find(hasPage);
-}
+const dashboardOf = (projectId: Project["id"]) => `/projects/${projectId}/dashboard`;
+const known = (address: string) => (hasPage(address) ? address : undefined);
+
+/** Where the owner of a project changes its plan, and from where they then come back: the dashboard, or the page named. */
+export const upgradeAddress = (projectId: Project["id"], ref = dashboardOf(projectId)): string | undefined =>
+  known(`/plans/checkout?${new URLSearchParams({ ref, pId: projectId })}`);
+
+/** Where the owner of a project adds credits to it. */
+export const addonAddress = (projectId: Project["id"], type: CreditType): string | undefined =>
+  known(`${dashboardOf(projectId)}/add-addon?type=${type}`);

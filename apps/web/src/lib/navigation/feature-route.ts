@@ -42,7 +42,7 @@ export type FeatureRoute = {
   words?: string;
   /** Listed only for staff of a firm. */
   isForStaff?: true;
-  /** Only where plans can be bought. */
+  /** Only where plans can be bought; elsewhere such a page of the user is not found. */
   needsShop?: true;
   /**
    * A public page that only makes single calls (`lib/call.ts`) and so loads without the query cache of `lib/api.ts`.

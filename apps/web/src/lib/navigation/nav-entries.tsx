@@ -29,6 +29,8 @@ export type NavEntry = SubEntry & {
   isComingSoon?: boolean;
   /** Only for staff of a firm. */
   isForStaff?: true;
+  /** Only where plans can be bought. */
+  needsShop?: true;
   count?: (current: CurrentProject) => number;
   /** The letter after G that opens it. */
   letter?: string;
@@ -49,7 +51,7 @@ export const topLevel: NavGroup[] = [
         items: [{ title: "Staff", url: "/merchants/staff" }],
         isNavigable: true,
       },
-      { title: "Orders", url: "/orders", icon: ShoppingBag },
+      { title: "Orders", url: "/orders", icon: ShoppingBag, needsShop: true },
       { title: "Tasks", url: "/tasks", icon: ListChecks },
     ],
   },

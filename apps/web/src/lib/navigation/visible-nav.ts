@@ -20,14 +20,20 @@ function placeEntry(entry: NavEntry, current: CurrentProject | null): NavEntry {
 const leadsSomewhere = (entry: NavEntry) =>
   entry.isComingSoon === true || (entry.items ? entry.items.length > 0 : hasPage(entry.url));
 
+type Reader = { isStaff?: boolean; hasShop?: boolean };
+
 /** The entries of the side navigation: pages that exist and that the user may open. */
-export function listVisible(current: CurrentProject | null, isStaff = false): NavGroup[] {
+export function listVisible(
+  current: CurrentProject | null,
+  { isStaff = false, hasShop = true }: Reader = {},
+): NavGroup[] {
   const groups = current ? perProject : topLevel;
   return groups
     .map((group) => ({
       ...group,
       entries: group.entries
         .filter((entry) => isStaff || !entry.isForStaff)
+        .filter((entry) => hasShop || !entry.needsShop)
         .filter((entry) => !current || !entry.needs || mayOpen(current, entry.needs))
         .map((entry) => placeEntry(entry, current))
         .filter(leadsSomewhere),

@@ -9,6 +9,7 @@ import { ProjectSwitcher } from "#app/shell/sidebar/project-switcher.tsx";
 import { listVisible } from "#lib/navigation/visible-nav.ts";
 import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { cx } from "#lib/cx.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -19,7 +20,8 @@ type SidebarContentProps = { isIcon: boolean; onExpand: () => void; onSearch: ()
 export function SidebarContent({ isIcon, onExpand, onSearch }: SidebarContentProps) {
   const current = useProjectIfAny();
   const isStaff = useMe()?.user_type === "merchant";
-  const groups = useMemo(() => listVisible(current, isStaff), [current, isStaff]);
+  const hasShop = useHasShop();
+  const groups = useMemo(() => listVisible(current, { isStaff, hasShop }), [current, isStaff, hasShop]);
   const isDesktop = useDesktop();
   return (
     <div className={cx("flex min-h-full flex-col", isIcon ? "items-center px-1.5 py-3" : "p-3")}>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { GrantHint } from "#features/wallet/grant-hint.tsx";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
@@ -8,21 +7,19 @@ import { Link as TextLink } from "#ui/link.tsx";
 
 /** The wallet has no unused plan. */
 export function NoPlan({
+  checkout = "/plans/checkout?ref=/getting-started",
   text = "A new project needs a plan, and every plan of your wallet is in use.",
 }: {
+  /** Where a plan is bought. */
+  checkout?: string | undefined;
   text?: string;
 }) {
-  const checkout = "/plans/checkout?ref=/getting-started";
   const canBuy = hasPage(checkout);
   return (
     <EmptyState
       drawing={<WalletDrawing />}
       title="No other plan is available"
-      text={
-        <>
-          {text} <GrantHint />
-        </>
-      }
+      text={text}
       action={
         canBuy && (
           <Button asChild variant="primary">

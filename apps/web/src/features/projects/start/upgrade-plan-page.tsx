@@ -4,6 +4,7 @@ import { NoPlan } from "./no-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { readUpgradeFailure } from "./upgrade-failure.ts";
 import { type Plan, usePlans } from "./use-plans.ts";
+import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
@@ -40,7 +41,12 @@ export default function UpgradePlanPage() {
           <SkeletonCard lines={5} />
         </Loading>
       )}
-      {paid?.length === 0 && <NoPlan text="A paid plan moves from your wallet to this project; there is none in it." />}
+      {paid?.length === 0 && (
+        <NoPlan
+          checkout={upgradeAddress(projectId, safeRef(url.get("ref"), `/projects/${projectId}/dashboard`))}
+          text="A paid plan moves from your wallet to this project; there is none in it."
+        />
+      )}
       <div className="grid gap-4">
         {paid?.map((plan) => (
           <PlanCard

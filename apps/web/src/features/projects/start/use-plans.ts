@@ -1,4 +1,5 @@
-import { type Product, walletEndpoints } from "@nyota/contract/account/wallet";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { type Product, productEndpoints } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 
@@ -7,7 +8,7 @@ export type Plan = { id: string; name: string; balance: number; product: Product
 /** The unused plans of the wallet, with their credits. Only where there are plans. */
 export function usePlans() {
   const balances = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
-  const products = useQuery(query(walletEndpoints.products, {}));
+  const products = useQuery(query(productEndpoints.products, { query: {} }));
   const plans = balances.data?.balances
     .filter((entry) => entry.product_type === "PLAN" && entry.net_balance > 0)
     .map((entry): Plan => {

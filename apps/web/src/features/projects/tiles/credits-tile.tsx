@@ -8,7 +8,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** The credits of the plan and how many are used; a kind with none left is marked. Nothing without limits. */
 export function CreditsTile() {
-  const { project, mayAsOwner } = useProject();
+  const { project, projectId, mayAsOwner } = useProject();
   if (project.is_unlimited) return null;
   const usage = project.credit_snapshot.credit_usage;
   const end = project.subscriptions[0]?.end_date;
@@ -16,7 +16,12 @@ export function CreditsTile() {
     <Card
       title="Credits"
       note={project.product}
-      action={mayAsOwner("CHANGE_PLAN") && <Link to="upgrade-plan">Upgrade</Link>}
+      action={
+        <span className="flex gap-4">
+          <Link to={`/projects/${projectId}/usage`}>See the usage</Link>
+          {mayAsOwner("CHANGE_PLAN") && <Link to="upgrade-plan">Upgrade</Link>}
+        </span>
+      }
     >
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {creditTypes.map((type) => {

@@ -1,0 +1,76 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { orderEndpoints } from "@nyota/contract/store/orders";
+import { findAccess } from "#features/access/queries.ts";
+import type { Config } from "#config.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { UserScope } from "#http/scope.ts";
+import { lockCart } from "../cart/cart-items.ts";
+import { pricePurchase, type Priced } from "../cart/price-purchase.ts";
+import type { Discount } from "../rules.ts";
+import { markPaid } from "./mark-paid.ts";
+
+type Body = ParsedOf<typeof orderEndpoints.placeOrder>["body"];
+type Settings = Pick<Config, "taxes" | "seller">;
+
+/**
+ * Orders what a summary showed, and empties the cart if it was the cart. Two at once wait for each other: the second
+ * finds another cart. Throws CONFLICT when anything has changed since the summary.
+ */
+export async function placeOrder(scope: UserScope, settings: Settings, body: Body): Promise<string> {
+  await lockCart(scope);
+  const { summary, discount } = await pricePurchase(scope, body, { taxes: settings.taxes, locks: true });
+  if (summary.lines.length === 0) throw new AppError("CONFLICT", "Your cart is empty.");
+  if (summary.version !== body.version)
+    throw new AppError("CONFLICT", "The cart or its prices have changed. Look at the new total, then order again.");
+  if (body.project) await requirePlanFor(scope, body.project, summary);
+  const id = await insertOrder(scope, { body, summary, discount });
+  if (discount) await useDiscount(scope, discount);
+  if (!body.product) await scope.db.deleteFrom("cart_items").where("user_id", "=", scope.userId).execute();
+  // Nothing to pay: a discount took off everything.
+  if (summary.total === 0) await markPaid(scope, settings, id);
+  return id;
+}
+
+type New = { body: Body; summary: Priced["summary"]; discount: Discount | null };
+
+async function insertOrder({ db, userId }: UserScope, { body, summary, discount }: New): Promise<string> {
+  const { lines, taxes, version: _version, discount: reduced, ...sums } = summary;
+  const { id } = await db
+    .insertInto("orders")
+    .values({
+      ...sums,
+      user_id: userId,
+      taxes: JSON.stringify(taxes),
+      discount_id: discount?.id ?? null,
+      discount: reduced && JSON.stringify(reduced),
+      is_direct: body.product !== undefined,
+      project_id: body.project ?? null,
+      buyer: JSON.stringify({ address: null, tax_id: null, ...body.buyer }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("order_items")
+    .values(lines.map((line, position) => ({ ...line, order_id: id, user_id: userId, position })))
+    .execute();
+  return id;
+}
+
+/** The plan is for a project of which the user may change the plan. */
+async function requirePlanFor(scope: UserScope, projectId: string, { lines }: Priced["summary"]) {
+  const access = await findAccess(scope, projectId);
+  if (!access) throw notFound("This project");
+  if (access.role !== "OWNER" && !access.actions.includes("CHANGE_PLAN"))
+    throw new AppError("FORBIDDEN", "Only the owner can change the plan of a project.");
+  const [line, ...more] = lines;
+  if (line?.product_type !== "PLAN" || more.length > 0)
+    throw new FieldsError({ project: ["Only a plan bought by itself can be for a project."] });
+}
+
+/** The row was locked when the price was computed. */
+const useDiscount = ({ db }: UserScope, { id }: Discount) =>
+  db
+    .updateTable("discounts")
+    .set((eb) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", id)
+    .execute();

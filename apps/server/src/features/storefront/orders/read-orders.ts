@@ -1,0 +1,63 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { orderEndpoints } from "@nyota/contract/store/orders";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { paginate } from "#db/paginate.ts";
+import { notFound } from "#http/errors.ts";
+import type { UserScope } from "#http/scope.ts";
+
+type Query = ParsedOf<typeof orderEndpoints.orders>["query"];
+
+export async function listOrders({ db, userId }: UserScope, query: Query) {
+  let rows = db
+    .selectFrom("orders as o")
+    .select(["o.id", "o.status", "o.invoice_number", "o.currency", "o.total", "o.created_at"])
+    .select(
+      sql<
+        string[]
+      >`(select array_agg(case when i.quantity > 1 then i.quantity || ' × ' else '' end || i.product_name order by i.position)
+        from order_items i where i.order_id = o.id)`.as("products"),
+    )
+    .where("o.user_id", "=", userId);
+  if (query.status) rows = rows.where("o.status", "in", query.status);
+  return paginate(rows.orderBy("o.created_at", "desc").orderBy("o.id", "desc"), query);
+}
+
+/** One order of the user, with everything of its invoice. */
+export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">, orderId: string) {
+  const found = await db
+    .selectFrom("orders as o")
+    .selectAll("o")
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_items as i")
+          .select(["i.product_id", "i.product_name", "i.product_type", "i.quantity", "i.unit_price", "i.amount"])
+          .whereRef("i.order_id", "=", "o.id")
+          .orderBy("i.position"),
+      ).as("lines"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("payments as p")
+          .select(["p.provider", "p.status"])
+          .whereRef("p.order_id", "=", "o.id")
+          .orderBy(sql`p.status = 'SUCCEEDED'`, "desc")
+          .orderBy("p.created_at", "desc")
+          .limit(1),
+      ).as("payments"),
+    ])
+    .where("o.id", "=", orderId)
+    .where("o.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!found) throw notFound("This order");
+  const { payments, ...row } = found;
+  return { ...row, payment: payments[0] ?? null, upgrade: upgradeOf(row) };
+}
+
+type Upgrading = { project_id: string | null; upgraded_at: string | null; upgrade_failure: string | null };
+
+const upgradeOf = ({ project_id, upgraded_at, upgrade_failure }: Upgrading) => {
+  if (project_id === null) return null;
+  if (upgraded_at !== null) return "DONE" as const;
+  return upgrade_failure === null ? ("WAITING" as const) : ("FAILED" as const);
+};

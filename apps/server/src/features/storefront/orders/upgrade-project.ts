@@ -1,0 +1,57 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { setContext } from "#db/context.ts";
+import { upgradePlan } from "#features/projects/commands.ts";
+import { actingAs } from "#http/access/authorize.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { PayloadOf } from "#jobs/catalogue.ts";
+import { inProject } from "#jobs/scope.ts";
+
+type Upgrade = PayloadOf<"storefront.upgrade">;
+
+/**
+ * Moves the plan of a paid order from the wallet to its project, once. When the project can't have it any more, the plan
+ * stays in the wallet and the order says why.
+ */
+export async function upgradeProject(deps: Deps, { project_id, order_id, user_id }: Upgrade) {
+  try {
+    await inProject(deps, project_id, async (scope) => {
+      await setContext(scope.db, { userId: user_id });
+      const order = await scope.db
+        .selectFrom("orders")
+        .select(["upgraded_at", "status"])
+        .where("id", "=", order_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!order || order.upgraded_at || order.status !== "PAID") return;
+      const { product_id } = await scope.db
+        .selectFrom("order_items")
+        .select("product_id")
+        .where("order_id", "=", order_id)
+        .executeTakeFirstOrThrow();
+      await upgradePlan(await actingAs(scope, user_id, projectEndpoints.upgradePlan), user_id, product_id);
+      await scope.db
+        .updateTable("orders")
+        .set({ upgraded_at: scope.now.toISOString(), upgrade_failure: null })
+        .where("id", "=", order_id)
+        .execute();
+    });
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof FieldsError)) throw error;
+    await noteFailure(deps, { order_id, user_id, reason: error.message });
+  }
+}
+
+const noteFailure = (
+  deps: Deps,
+  { order_id, user_id, reason }: { order_id: string; user_id: string; reason: string },
+) =>
+  deps.connection.db.transaction().execute(async (db) => {
+    await setContext(db, { userId: user_id });
+    await db
+      .updateTable("orders")
+      .set({ upgrade_failure: reason })
+      .where("id", "=", order_id)
+      .where("upgraded_at", "is", null)
+      .execute();
+  });

@@ -1,0 +1,202 @@
+import { orderEndpoints } from "@nyota/contract/store/orders";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { asOwner } from "../../../../../bench/chaos/scene.ts";
+import { call } from "#test/client.ts";
+import { signIn, type Person } from "#test/factories.ts";
+import { type Message, type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
+import { type Harness, startServer } from "#test/server.ts";
+import { changeOrders } from "#operator/orders.ts";
+import { reconcilePayments, sendRefund } from "./jobs.ts";
+import { createShopper, walletViolations } from "./test/shopper.ts";
+
+describe.each([
+  ["stripe", startStripe],
+  ["razorpay", startRazorpay],
+] as const)("paying through %s", (provider, startDouble) => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  let double: ProviderDouble;
+  let server: Harness;
+  let shop: ReturnType<typeof createShopper>;
+  beforeAll(async () => {
+    double = await startDouble();
+    server = await startServer(inject("databaseUrl"), { cleanups, env: { NYOTA_PAYMENTS_URL: double.url } });
+    shop = createShopper(server);
+  });
+  afterAll(async () => {
+    expect(await walletViolations(server)).toEqual([]);
+    for (const cleanup of cleanups.toReversed()) await cleanup();
+    await double.close();
+  });
+
+  const deliver = async ({ body, headers }: Message) =>
+    (
+      await server.app.inject({
+        method: "POST",
+        url: `/api/storefront/payment-events/${provider}`,
+        headers,
+        payload: body,
+      })
+    ).statusCode;
+  /** A plan that was ordered and is being paid. */
+  async function begin(person?: Person) {
+    const buyer = person ?? (await signIn(server));
+    const { body: order } = await shop.place(buyer, { product: await shop.idOf(buyer, "grand") });
+    const begun = await shop.pay(buyer, order.id);
+    const payment = double.payments.find(({ url }) => url === begun.body.url);
+    if (!payment) throw new Error(`The payment was not begun: ${JSON.stringify(begun.body)}`);
+    const state = async () => {
+      const [refunds] = await asOwner<{ all: unknown }>(
+        server,
+        "select coalesce(json_agg(json_build_array(amount, reason, status)), '[]') as all from refunds where order_id = $1",
+        [order.id],
+      );
+      const { Grand: plans = 0 } = await shop.balances(buyer);
+      return { status: (await shop.read(buyer, order.id)).status, plans, refunds: refunds?.all };
+    };
+    return { buyer, order, payment, state };
+  }
+  const later = (minutes: number) => {
+    server.travel(minutes * 60);
+    return reconcilePayments(server.deps).finally(() => server.travel(-minutes * 60));
+  };
+
+  test("leads to the provider's page with the order's amount, and its message pays the order", async () => {
+    const { payment, state } = await begin();
+    expect(payment).toMatchObject({ amount: 1_499_900, currency: "INR", status: "open" });
+    payment.status = "paid";
+    expect(await deliver(double.message(payment))).toBe(204);
+    expect(await state()).toEqual({ status: "PAID", plans: 1, refunds: [] });
+  });
+
+  test("the same order is paid at the same address, however often paying is begun", async () => {
+    const { buyer, order, payment } = await begin();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.pay(buyer, order.id)));
+    expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([payment.url]));
+  });
+
+  test("a payment whose answer was lost is begun again as the same one", async () => {
+    const { buyer, order, payment } = await begin();
+    await asOwner(
+      server,
+      "update payments set status = 'CREATED', provider_id = null, url = null where order_id = $1",
+      [order.id],
+    );
+    expect((await shop.pay(buyer, order.id)).body.url).toBe(payment.url);
+  });
+
+  test.each(["forged", "altered", "unsigned"])("a message that is %s is refused and pays nothing", async (kind) => {
+    const { payment, state } = await begin();
+    payment.status = "paid";
+    const good = double.message(payment);
+    const messages: Record<string, Message> = {
+      forged: double.message(payment, { secret: "whsec_other" }),
+      altered: { ...good, body: good.body.replace(payment.id, `${payment.id} `) },
+      unsigned: { ...good, headers: { "content-type": "application/json" } },
+    };
+    expect(await deliver(messages[kind] as Message)).toBe(400);
+    expect(await state()).toEqual({ status: "PENDING", plans: 0, refunds: [] });
+  });
+
+  test("a message that comes again, and the same success in another message, count once", async () => {
+    const { payment, state } = await begin();
+    payment.status = "paid";
+    const message = double.message(payment);
+    const codes = await Promise.all([message, message, double.message(payment), message].map(deliver));
+    expect(codes.every((code) => code === 204)).toBe(true);
+    expect(await state()).toEqual({ status: "PAID", plans: 1, refunds: [] });
+  });
+
+  test("messages in the wrong order end as paid", async () => {
+    const { payment, state } = await begin();
+    payment.status = "expired";
+    const expired = double.message(payment);
+    payment.status = "paid";
+    const paid = double.message(payment);
+    await deliver(expired);
+    await deliver(paid);
+    await deliver({ ...expired, headers: double.message({ ...payment, status: "expired" }).headers });
+    expect(await state()).toEqual({ status: "PAID", plans: 1, refunds: [] });
+  });
+
+  test.each([
+    { amount: 100, currency: "INR" },
+    { amount: 1_499_900, currency: "USD" },
+  ])("a payment of another amount or currency, %o, is refunded and pays nothing", async (paid) => {
+    const { payment, state } = await begin();
+    Object.assign(payment, { status: "paid", paid });
+    await deliver(double.message(payment));
+    expect(await state()).toEqual({ status: "PENDING", plans: 0, refunds: [[paid.amount, "OTHER_AMOUNT", "PENDING"]] });
+  });
+
+  test("a payment that arrives after its order was cancelled is refunded once, also when sending is repeated", async () => {
+    const { buyer, order, payment, state } = await begin();
+    await call(server.app, orderEndpoints.cancelOrder, { params: { orderId: order.id } }, buyer);
+    payment.status = "paid";
+    await deliver(double.message(payment));
+    double.failWith(503);
+    await later(0);
+    expect(await state()).toEqual({ status: "CANCELLED", plans: 0, refunds: [[1_499_900, "ORDER_CLOSED", "PENDING"]] });
+    double.failWith(undefined);
+    await later(0);
+    const [refund] = await asOwner<{ id: string }>(server, "select id from refunds where order_id = $1", [order.id]);
+    await sendRefund(server.deps, { refund_id: refund?.id as string, user_id: buyer.id });
+    expect(await state()).toMatchObject({ refunds: [[1_499_900, "ORDER_CLOSED", "DONE"]] });
+    expect(double.refunds.filter(({ charge }) => charge === payment.charge)).toHaveLength(1);
+  });
+
+  test("a part of an invoice is refunded at the provider, and then the rest", async () => {
+    const { buyer, order, payment, state } = await begin();
+    payment.status = "paid";
+    await deliver(double.message(payment));
+    const number = (await shop.read(buyer, order.id)).invoice_number as string;
+    await changeOrders(server.loginUrl, ["refund", number, "INR=100"]);
+    await later(0);
+    expect((await state()).status).toBe("PAID");
+    await changeOrders(server.loginUrl, ["refund", number]);
+    await later(0);
+    expect(await state()).toMatchObject({ status: "REFUNDED", plans: 0 });
+    const sent = double.refunds.filter(({ charge }) => charge === payment.charge).map(({ amount }) => amount);
+    expect(sent).toEqual([10_000, 1_489_900]);
+  });
+
+  test("a payment of which no message came is found when the provider is asked", async () => {
+    const { payment, state } = await begin();
+    payment.status = "paid";
+    await later(1);
+    expect((await state()).status).toBe("PENDING");
+    await later(3);
+    expect(await state()).toEqual({ status: "PAID", plans: 1, refunds: [] });
+  });
+
+  test("an order that stays unpaid for a day is cancelled", async () => {
+    const { state } = await begin();
+    await later(23 * 60);
+    expect((await state()).status).toBe("PENDING");
+    await later(25 * 60);
+    expect((await state()).status).toBe("CANCELLED");
+  });
+
+  test("while the provider can't be reached, paying is refused in plain words and can be tried again", async () => {
+    const buyer = await signIn(server);
+    const { body: order } = await shop.place(buyer, { product: await shop.idOf(buyer, "grand") });
+    double.failWith(500);
+    expect(await shop.pay(buyer, order.id)).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+    double.failWith(undefined);
+    expect((await shop.pay(buyer, order.id)).status).toBe(200);
+  });
+
+  test("real money is not paid in the sandbox, nor what was begun there before", async () => {
+    const { buyer, order, state } = await begin();
+    expect(await shop.end(buyer, order.id, "SUCCEED")).toMatchObject({ status: 409 });
+    await asOwner(server, "update payments set provider = 'sandbox' where order_id = $1", [order.id]);
+    expect(await shop.end(buyer, order.id, "SUCCEED")).toMatchObject({ status: 409 });
+    expect((await state()).plans).toBe(0);
+    const { body: again } = await shop.pay(buyer, order.id);
+    expect(double.payments.map(({ url }) => url)).toContain(again.url);
+  });
+
+  test("messages for another provider are not found", async () => {
+    const url = "/api/storefront/payment-events/sandbox";
+    expect((await server.app.inject({ method: "POST", url, payload: "{}" })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Config } from "#config.ts";
+import type { PaymentState } from "#gateways/payments/payments.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { markPaid, type OrderScope } from "../orders/mark-paid.ts";
+import { isPayable } from "../rules.ts";
+
+type Settings = Pick<Config, "seller">;
+type Settled = { orderId: string; paymentId: string; state: PaymentState };
+
+/**
+ * Stores how a payment ended. Safe against repetition and any order of messages: a success counts once and always, a
+ * failure only while nothing is decided. Money for an order that can't be paid any more, or of another amount, is
+ * refunded.
+ */
+export async function settlePayment(scope: OrderScope, settings: Settings, { orderId, paymentId, state }: Settled) {
+  const { db } = scope;
+  const order = await lockOrder(db, orderId);
+  const payment = await db
+    .selectFrom("payments")
+    .select(["id", "status", "amount", "currency"])
+    .where("id", "=", paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (state.status === "PENDING" || payment.status === "SUCCEEDED") return;
+  if (state.status !== "SUCCEEDED") {
+    if (payment.status !== "CREATED" && payment.status !== "PENDING") return;
+    await db.updateTable("payments").set({ status: state.status }).where("id", "=", paymentId).execute();
+    if (state.status === "FAILED" && order.status === "PENDING")
+      await db.updateTable("orders").set({ status: "FAILED" }).where("id", "=", orderId).execute();
+    return;
+  }
+  await db
+    .updateTable("payments")
+    .set({ status: "SUCCEEDED", charge_id: state.chargeId })
+    .where("id", "=", paymentId)
+    .execute();
+  const isWhole = state.amount === payment.amount && state.currency === payment.currency;
+  if (isWhole && isPayable(order.status)) return markPaid(scope, settings, orderId);
+  await askForRefund(scope, { orderId, paymentId, state, reason: isWhole ? "ORDER_CLOSED" : "OTHER_AMOUNT" });
+}
+
+type Refund = Settled & { reason: "ORDER_CLOSED" | "OTHER_AMOUNT" };
+
+async function askForRefund({ db, userId, enqueue }: OrderScope, { orderId, paymentId, state, reason }: Refund) {
+  if (state.amount <= 0) return;
+  const { id } = await db
+    .insertInto("refunds")
+    .values({
+      payment_id: paymentId,
+      order_id: orderId,
+      user_id: userId,
+      amount: state.amount,
+      currency: state.currency,
+      reason,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await enqueue("storefront.refund", { refund_id: id, user_id: userId });
+}

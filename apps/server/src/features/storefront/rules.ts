@@ -1,0 +1,75 @@
+import type { OrderSums } from "@nyota/contract/store/cart";
+import type { StoreCurrency, TaxLine } from "@nyota/contract/store/money";
+import type { Tax } from "#lib/read-taxes.ts";
+
+/** The currency of a purchase that names none. */
+export const DEFAULT_CURRENCY: StoreCurrency = "INR";
+/** An order that is not paid so long after it was placed is cancelled. */
+export const CANCELLED_AFTER_HOURS = 24;
+
+export type Line = Omit<OrderSums["lines"][number], "amount">;
+export type Discount = {
+  id: string;
+  code: string;
+  name: string;
+  percent: number | null;
+  amount: number | null;
+  currency: string | null;
+  product_id: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  uses: number;
+};
+
+type Purchase = { currency: StoreCurrency; lines: readonly Line[]; discount: Discount | null; taxes: readonly Tax[] };
+
+/** What a purchase costs: the discount is taken off first, and each tax is of what remains. */
+export function sumUp({ currency, lines: bought, discount: given, taxes }: Purchase): OrderSums {
+  const lines = bought.map((line) => ({ ...line, amount: line.quantity * line.unit_price }));
+  const subtotal = sumOf(lines);
+  const discount = given && {
+    code: given.code,
+    name: given.name,
+    amount: discountOn(given, lines),
+  };
+  const net = subtotal - (discount?.amount ?? 0);
+  const taxLines = taxes
+    .filter((tax) => tax.currency === null || tax.currency === currency)
+    .map(({ name, rate }): TaxLine => ({ name, rate, amount: shareOf(net, rate, 10_000) }));
+  return { currency, lines, subtotal, discount, taxes: taxLines, total: net + sumOf(taxLines) };
+}
+
+const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** `amount × part ÷ whole`, rounded to the nearest minor unit. In BigInt, because the product may exceed 2^53. */
+function shareOf(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
+
+function discountOn({ percent, amount, product_id }: Discount, lines: readonly (Line & { amount: number })[]): number {
+  const reduced = sumOf(lines.filter((line) => product_id === null || line.product_id === product_id));
+  return percent === null ? Math.min(amount ?? 0, reduced) : shareOf(reduced, percent, 100);
+}
+
+type Use = { now: Date; currency: StoreCurrency; lines: readonly Line[]; usesOfUser: number };
+
+/** Why a discount can't be used for this purchase; undefined if it can. */
+export function refusalOf(discount: Discount, { now, currency, lines, usesOfUser }: Use): string | undefined {
+  const { starts_at, ends_at, max_uses, max_uses_per_user, uses } = discount;
+  if (starts_at && Date.parse(starts_at) > now.getTime()) return "This discount has not begun yet.";
+  if (ends_at && Date.parse(ends_at) <= now.getTime()) return "This discount has ended.";
+  if (max_uses !== null && uses >= max_uses) return "This discount is used up.";
+  if (max_uses_per_user !== null && usesOfUser >= max_uses_per_user) return "You have used this discount already.";
+  if (discount.currency !== null && discount.currency !== currency)
+    return `This discount is for orders in ${discount.currency}.`;
+  if (discount.product_id !== null && lines.every(({ product_id }) => product_id !== discount.product_id))
+    return "This discount is for another product.";
+  return undefined;
+}
+
+/** An order can be paid again after a payment failed. */
+export const isPayable = (status: string) => status === "PENDING" || status === "FAILED";
+
+export const invoiceNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, "0")}`;

@@ -1,0 +1,40 @@
+import { cartEndpoints } from "@nyota/contract/store/cart";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { DiscountField, type Wanted } from "./discount-field.tsx";
+import { SumsTable } from "./sums-table.tsx";
+import { SandboxMark } from "../sandbox-mark.tsx";
+import { query } from "#lib/api/api.ts";
+import { Card } from "#ui/card.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Skeleton, SkeletonCard } from "#ui/skeleton.tsx";
+
+const OrderForm = lazy(async () => ({ default: (await import("./order-form.tsx")).OrderForm }));
+
+type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; returnTo: string | undefined };
+
+/** What it costs, the discount, and the form that orders it. */
+export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const priced = { ...wanted, discount_code: code };
+  const summary = useQuery({
+    ...query(cartEndpoints.summary, { body: priced }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title="Your order">
+      <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
+        {(shown) => (
+          <div className="grid gap-5" aria-busy={summary.isPlaceholderData}>
+            <SumsTable sums={shown} />
+            <DiscountField wanted={wanted} code={code} onCode={setCode} />
+            {shown.provider === "sandbox" && <SandboxMark />}
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <OrderForm summary={shown} wanted={priced} project={project} returnTo={returnTo} />
+            </Suspense>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import { userEndpoints, type User } from "@nyota/contract/account/users";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { cartEndpoints, type CartSummary } from "@nyota/contract/store/cart";
+import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
+import { type Product, productEndpoints } from "@nyota/contract/store/products";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import CartPage from "./cart-page.tsx";
+import PlanCheckoutPage from "./plan-checkout-page.tsx";
+import SandboxPage from "./sandbox-page.tsx";
+import { showRoutes, user } from "#test/show-page.tsx";
+import { fieldRefusal, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
+
+const plan = (id: string, name: string, price: number, more: Partial<Product> = {}): Product => ({
+  id,
+  code: id,
+  name,
+  product_type: "PLAN",
+  price,
+  currency: "INR",
+  credits: { EVENT: 6, GUEST: 300, WA_SENDER: 1, MESSAGE: 3_000 },
+  duration_days: 365,
+  features: [`${name} feature`],
+  is_trial: false,
+  is_active: true,
+  ...more,
+});
+const plans = [
+  plan("t", "Trial", 0, { is_trial: true }),
+  plan("i", "Intimate", 499_900),
+  plan("g", "Grand", 1_499_900),
+  plan("r", "Royal", 3_999_900),
+];
+const summary = (more: Partial<CartSummary> = {}): CartSummary => ({
+  currency: "INR",
+  lines: [],
+  subtotal: 1_499_900,
+  discount: null,
+  taxes: [{ name: "IGST", rate: 1_800, amount: 269_982 }],
+  total: 1_769_882,
+  version: "v1",
+  provider: "sandbox",
+  ...more,
+});
+const order = {
+  id: "o1",
+  status: "PENDING",
+  is_direct: true,
+  currency: "INR",
+  total: 1_769_882,
+  lines: [],
+} as unknown as Order;
+
+let server: StubServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = stubServer();
+  server.answer(userEndpoints.me, {
+    id: "u1",
+    full_name: "Asha Rao",
+    email: "asha@example.com",
+    has_shop: true,
+  } as User);
+  server.answer(productEndpoints.products, { results: plans });
+  server.answer(walletEndpoints.balances, { balances: [] });
+  server.answer(cartEndpoints.discounts, { results: [] });
+  server.answer(cartEndpoints.summary, summary());
+  server.answer(orderEndpoints.placeOrder, order);
+  server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1?to=%2F" });
+});
+
+const showCheckout = (query = "?ref=/getting-started") =>
+  showRoutes([{ path: "/plans/checkout", element: <PlanCheckoutPage /> }], { at: `/plans/checkout${query}` });
+
+describe("buying a plan", () => {
+  test("offers every plan but the trial, and marks the sandbox", async () => {
+    showCheckout();
+    const choices = await screen.findAllByRole("radio", { name: /feature/ });
+    expect(choices.map((choice) => (choice as HTMLInputElement).value)).toEqual(["i", "g", "r"]);
+    expect(await screen.findByText(/No money is taken/)).toBeTruthy();
+  });
+
+  test("orders what the summary showed, for the project, and leads to the payment", async () => {
+    const router = showCheckout("?ref=/projects/p1/guests&pId=p1&product=g");
+    await user.click(await screen.findByRole("button", { name: "Order and pay ₹17,698.82" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/checkout/sandbox/o1"));
+    expect(server.bodiesTo(orderEndpoints.placeOrder)).toEqual([
+      {
+        currency: "INR",
+        product: "g",
+        discount_code: null,
+        version: "v1",
+        buyer: { name: "Asha Rao", address: null, tax_id: null },
+        project: "p1",
+      },
+    ]);
+    expect(server.bodiesTo(orderEndpoints.pay)).toEqual([{ ref: "/projects/p1/guests" }]);
+  });
+
+  test("prices the plan that is chosen, in the currency that is chosen", async () => {
+    showCheckout();
+    await user.click(await screen.findByRole("radio", { name: /Royal/ }));
+    await user.click(screen.getByRole("radio", { name: "$ USD" }));
+    await waitFor(() =>
+      expect(server.bodiesTo(cartEndpoints.summary).at(-1)).toMatchObject({ product: "r", currency: "USD" }),
+    );
+  });
+
+  test("a discount is taken once it is accepted, and a refusal is shown at its field", async () => {
+    showCheckout();
+    const field = await screen.findByLabelText(/Discount code/);
+    server.answer(cartEndpoints.summary, fieldRefusal({ discount_code: ["This discount has ended."] }));
+    await user.type(field, "OLD");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await screen.findByText("This discount has ended.")).toBeTruthy();
+    server.answer(
+      cartEndpoints.summary,
+      summary({ discount: { code: "EARLY", name: "Early bird", amount: 149_990 }, total: 1_000 }),
+    );
+    await user.clear(field);
+    await user.type(field, "early{Enter}");
+    expect(await screen.findByText("Early bird (EARLY)")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Order and pay ₹10" })).toBeTruthy();
+  });
+
+  test("a changed price is said, and the new total is loaded", async () => {
+    showCheckout();
+    const button = await screen.findByRole("button", { name: /^Order and pay/ });
+    server.answer(orderEndpoints.placeOrder, refusal("CONFLICT", "The cart or its prices have changed."));
+    server.answer(cartEndpoints.summary, summary({ total: 2_000_000, version: "v2" }));
+    await user.click(button);
+    expect(await screen.findByText("The cart or its prices have changed.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Order and pay ₹20,000" })).toBeTruthy();
+  });
+
+  test("an unused plan of the wallet is offered before another is bought", async () => {
+    server.answer(walletEndpoints.balances, {
+      balances: [{ product_id: "g", product_name: "Grand", product_type: "PLAN", net_balance: 1 }],
+    });
+    showCheckout("?ref=/projects/p1/guests&pId=p1");
+    const link = await screen.findByRole("link", { name: "Use one for this project" });
+    expect(link.getAttribute("href")).toBe("/projects/p1/dashboard/upgrade-plan?ref=%2Fprojects%2Fp1%2Fguests");
+  });
+
+  test("an address of another site is not returned to", async () => {
+    showCheckout("?ref=//evil.example&pId=p1");
+    expect((await screen.findByRole("link", { name: "Leave" })).getAttribute("href")).toBe("/projects/p1/dashboard");
+  });
+});
+
+describe("the cart", () => {
+  const item = {
+    id: "c1",
+    product_id: "x",
+    product_name: "100 more guests",
+    product_type: "ADDON" as const,
+    quantity: 2,
+    unit_price: 99_900,
+  };
+  const showCart = () => showRoutes([{ path: "/checkout", element: <CartPage /> }], { at: "/checkout" });
+
+  test("changes how many there are", async () => {
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
+    server.answer(cartEndpoints.changeItem, { currency: "INR", items: [item] });
+    showCart();
+    const row = within(await screen.findByRole("group", { name: "How many: 100 more guests" }));
+    await user.click(row.getByRole("button", { name: "One more" }));
+    await waitFor(() => expect(server.bodiesTo(cartEndpoints.changeItem)).toEqual([{ quantity: 3 }]));
+  });
+
+  test("with something that is no longer sold can't be ordered before that is removed", async () => {
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [{ ...item, unit_price: null }] });
+    showCart();
+    expect(await screen.findByText("Not sold in INR any more. Remove it to go on.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Order/ })).toBeNull();
+  });
+
+  test("without anything in it leads to the plans", async () => {
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [] });
+    showCart();
+    expect((await screen.findByRole("link", { name: "See plans and add-ons" })).getAttribute("href")).toBe("/plans");
+  });
+});
+
+test.each([
+  ["Pay", "SUCCEED"],
+  ["Let it fail", "FAIL"],
+  ["Leave it pending", "PENDING"],
+  ["Abandon it", "ABANDON"],
+])("%s ends the sandbox's payment as %s and leads on", async (name, outcome) => {
+  server.answer(orderEndpoints.order, order);
+  server.answer(orderEndpoints.paySandbox, order);
+  const router = showRoutes([{ path: "/checkout/sandbox/:orderId", element: <SandboxPage /> }], {
+    at: "/checkout/sandbox/o1?to=/plans/checkout/thank-you/o1",
+  });
+  await user.click(await screen.findByRole("button", { name }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
+  expect(server.bodiesTo(orderEndpoints.paySandbox)).toEqual([{ outcome }]);
+});

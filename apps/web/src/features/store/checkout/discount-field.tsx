@@ -1,0 +1,73 @@
+import { cartEndpoints } from "@nyota/contract/store/cart";
+import type { StoreCurrency } from "@nyota/contract/store/money";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query, useSend } from "#lib/api/api.ts";
+import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { formatMoney } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ChipButton, FilterChip } from "#ui/chip.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+
+export type Wanted = { currency: StoreCurrency; product?: string };
+type DiscountFieldProps = {
+  wanted: Wanted;
+  code: string | null;
+  onCode: (code: string | null) => void;
+};
+
+/** A code that lowers the price: typed, or one of those on offer. It is checked before it is taken. */
+export function DiscountField({ wanted, code, onCode }: DiscountFieldProps) {
+  const offered = useQuery(query(cartEndpoints.discounts, { query: wanted })).data?.results ?? [];
+  const check = useSend(cartEndpoints.summary);
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+
+  async function take(discount_code: string) {
+    try {
+      await check.mutateAsync({ body: { ...wanted, discount_code } });
+      setError(undefined);
+      setTyped("");
+      onCode(discount_code);
+    } catch (failure) {
+      setError(readFieldErrors(failure)?.["discount_code"]?.[0] ?? readMessage(failure));
+    }
+  }
+  if (code) return <FilterChip label="Discount" value={code.toUpperCase()} onRemove={() => onCode(null)} />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) void take(typed.trim());
+      }}
+    >
+      <Field label="Discount code" optional error={error}>
+        {({ id, invalid, describedBy }) => (
+          <div className="flex gap-2">
+            <Input
+              id={id}
+              value={typed}
+              onChange={(text) => setTyped(text ?? "")}
+              maxLength={40}
+              invalid={invalid}
+              {...(describedBy && { describedBy })}
+            />
+            <Button type="submit" loading={check.isPending}>
+              Apply
+            </Button>
+          </div>
+        )}
+      </Field>
+      {offered.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {offered.map((discount) => (
+            <ChipButton key={discount.code} onClick={() => void take(discount.code)}>
+              {discount.code}: {formatMoney(discount.amount, wanted.currency)} off
+            </ChipButton>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { countCredits } from "@nyota/contract/account/credit-limits";
+import { creditTypes } from "@nyota/contract/account/projects";
+import type { Product } from "@nyota/contract/store/products";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { CheckoutPanel } from "./checkout-panel.tsx";
+import { CurrencySwitch } from "../currency-switch.tsx";
+import { StoreLayout } from "../store-layout.tsx";
+import { useProducts } from "../use-products.ts";
+import { useStoreCurrency } from "../use-store-currency.ts";
+import { query } from "#lib/api/api.ts";
+import { safeRef } from "#lib/navigation/safe-ref.ts";
+import { cx } from "#lib/cx.ts";
+import { formatMoney, joinWords, pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/banner.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Link } from "#ui/link.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** Buys one plan at once: for the project `pId`, or for the wallet. Afterwards it leads to `ref`. */
+export default function PlanCheckoutPage() {
+  const url = useSearchParams()[0];
+  const [product, choose] = useState(url.get("product"));
+  const [currency, setCurrency] = useStoreCurrency();
+  const plans = useProducts(currency, "PLAN");
+  const projectId = url.get("pId") ?? undefined;
+  const fallback = projectId ? `/projects/${projectId}/dashboard` : "/";
+  const ref = url.has("ref") || projectId ? safeRef(url.get("ref"), fallback) : undefined;
+  return (
+    <StoreLayout
+      title={projectId ? "Upgrade to a paid plan" : "Buy a plan"}
+      text={
+        projectId
+          ? "The project gets the plan as soon as it is paid. Nothing you entered is lost."
+          : "One plan is for one project. It waits in your wallet until you use it."
+      }
+      back={ref ?? "/"}
+    >
+      <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonCard lines={6} />}>
+        {({ results }) => {
+          const sold = results.filter(({ is_trial }) => !is_trial);
+          const chosen = sold.find(({ id }) => id === product) ?? sold[Math.floor((sold.length - 1) / 2)];
+          if (!chosen)
+            return <EmptyState title="No plans are sold here" text="Whoever runs this server has not offered any." />;
+          return (
+            <>
+              {projectId && <UseOwnPlan projectId={projectId} returnTo={ref} />}
+              <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">
+                <div>
+                  <div className="mb-3 flex items-center gap-3">
+                    <h2 className="display flex-1 text-lg">Choose a plan</h2>
+                    <CurrencySwitch value={currency} onChange={setCurrency} />
+                  </div>
+                  <PlanChoice plans={sold} chosen={chosen.id} onChoose={choose} />
+                  <p className="mt-4 text-sm">
+                    <Link to="/plans">Compare the plans in detail</Link>
+                  </p>
+                </div>
+                <CheckoutPanel wanted={{ currency, product: chosen.id }} project={projectId} returnTo={ref} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </StoreLayout>
+  );
+}
+
+/** A plan that is in the wallet already need not be bought again. */
+function UseOwnPlan({ projectId, returnTo = "/" }: { projectId: string; returnTo?: string | undefined }) {
+  const wallet = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
+  const products = useProducts("INR", "PLAN").data?.results;
+  const isTrial = (id: string) => products?.find((product) => product.id === id)?.is_trial ?? true;
+  const own = wallet.data?.balances.filter(
+    ({ product_type, product_id, net_balance }) => product_type === "PLAN" && net_balance > 0 && !isTrial(product_id),
+  );
+  if (!own || own.length === 0) return null;
+  const address = `/projects/${projectId}/dashboard/upgrade-plan?${new URLSearchParams({ ref: returnTo })}`;
+  return (
+    <div className="mb-5">
+      <Banner
+        title={`Your wallet has ${joinWords(own.map((plan) => `${plan.net_balance} × ${plan.product_name}`))}.`}
+        action={<Link to={address}>Use one for this project</Link>}
+      />
+    </div>
+  );
+}
+
+type PlanChoiceProps = { plans: readonly Product[]; chosen: string; onChoose: (id: string) => void };
+
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="Plan" className="grid gap-3">
+      {plans.map(({ id, name, price, currency, credits, duration_days, features }) => (
+        <label
+          key={id}
+          className={cx(
+            "block cursor-pointer rounded-card border bg-surface p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-henna",
+            id === chosen
+              ? "border-henna shadow-[inset_0_0_0_1px_var(--henna)]"
+              : "border-line hover:border-line-strong",
+          )}
+        >
+          <span className="flex items-baseline gap-3">
+            <input
+              type="radio"
+              name="plan"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+              className="size-4 self-center accent-henna"
+            />
+            <span className="display flex-1 text-lg">{name}</span>
+            <span className="font-display text-lg font-semibold tabular-nums">{formatMoney(price, currency)}</span>
+          </span>
+          <span className="mt-1 block pl-7 text-ink-2">{features[0]}</span>
+          <span className="mt-1.5 block pl-7 text-sm">
+            {creditTypes.map((type) => countCredits(type, credits[type] ?? 0)).join(" · ")}
+            {duration_days && ` · ${pluralise(duration_days, "day")}`}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

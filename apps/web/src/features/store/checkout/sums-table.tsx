@@ -1,0 +1,31 @@
+import type { OrderSums } from "@nyota/contract/store/cart";
+import { formatMoney, formatNumber } from "#lib/text/format.ts";
+
+const percent = (rate: number) => `${formatNumber(rate / 100)}%`;
+
+/** Subtotal, discount, taxes and total, as the server has computed them. */
+export function SumsTable({ sums }: { sums: OrderSums }) {
+  const { currency, subtotal, discount, taxes, total } = sums;
+  const rows = [
+    ...(discount || taxes.length > 0 ? [{ label: "Subtotal", amount: subtotal }] : []),
+    ...(discount ? [{ label: `${discount.name} (${discount.code})`, amount: -discount.amount }] : []),
+    ...taxes.map(({ name, rate, amount }) => ({ label: `${name} ${percent(rate)}`, amount })),
+  ];
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right">
+            {amount < 0 && "− "}
+            {formatMoney(Math.abs(amount), currency)}
+          </dd>
+        </div>
+      ))}
+      <div className="col-span-2 mt-1 flex items-baseline border-t border-line pt-2">
+        <dt className="flex-1 font-strong">Total</dt>
+        <dd className="font-display text-xl font-semibold">{formatMoney(total, currency)}</dd>
+      </div>
+    </dl>
+  );
+}

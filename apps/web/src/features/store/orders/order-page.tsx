@@ -1,0 +1,117 @@
+import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { Invoice } from "./invoice.tsx";
+import { orderStatusWords } from "./order-labels.ts";
+import { usePayment } from "../checkout/use-payment.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function OrderPage() {
+  const { orderId = "" } = useParams();
+  const order = useQuery(query(orderEndpoints.order, { params: { orderId } }));
+  if (order.error instanceof ApiError && order.error.status === 404) return <NoOrder />;
+  return (
+    <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={8} />}>
+      {(loaded) => <OrderDetails order={loaded} />}
+    </Loaded>
+  );
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<NotFoundDrawing />}
+      title="There is no such order"
+      text="It may belong to another account."
+      action={
+        <Button asChild variant="primary">
+          <Link to="/orders">See your orders</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const title = order.invoice_number ? `Invoice ${order.invoice_number}` : "Order";
+  usePageTitle(title);
+  const { label, tone } = orderStatusWords[order.status];
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          breadcrumb={<Breadcrumb items={[{ label: "Orders", to: "/orders" }, { label: title }]} />}
+          title={title}
+          text={`Ordered ${formatDateTime(order.created_at)}`}
+          aside={<Pill tone={tone}>{label}</Pill>}
+          actions={<OrderActions order={order} />}
+        />
+        {order.upgrade === "FAILED" && (
+          <div className="mb-4">
+            <Banner tone="warn" title="Failed to upgrade plan">
+              {order.upgrade_failure} The plan is in your wallet.
+            </Banner>
+          </div>
+        )}
+      </div>
+      <Invoice order={order} />
+    </>
+  );
+}
+
+function OrderActions({ order }: { order: Order }) {
+  const { payOrder, isPending } = usePayment();
+  const cancel = useSend(orderEndpoints.cancelOrder);
+  const [isAsking, setAsking] = useState(false);
+  if (order.invoice_number)
+    return (
+      <Button icon={<Printer />} onClick={() => window.print()}>
+        Print the invoice
+      </Button>
+    );
+  if (order.status !== "PENDING" && order.status !== "FAILED") return null;
+  const giveUp = async () => {
+    try {
+      await cancel.mutateAsync({ params: { orderId: order.id } });
+      toast.success("The order is cancelled.");
+    } catch (error) {
+      toast.error(readProblem(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel the order</Button>
+      <Button variant="primary" loading={isPending} onClick={() => void payOrder(order)}>
+        {order.status === "FAILED" ? "Try to pay again" : "Pay now"}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={giveUp}
+        title="Cancel this order?"
+        text="Nothing was paid for it. You can order the same again at any time."
+        confirm="Cancel the order"
+        cancel="Keep it"
+      />
+    </>
+  );
+}

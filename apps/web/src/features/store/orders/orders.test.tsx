@@ -1,0 +1,163 @@
+import { type Order, orderEndpoints, type OrderRow } from "@nyota/contract/store/orders";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import OrderPage from "./order-page.tsx";
+import OrdersPage from "./orders-page.tsx";
+import ThankYouPage from "./thank-you-page.tsx";
+import { showRoutes, user } from "#test/show-page.tsx";
+import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
+
+const order: Order = {
+  id: "o1",
+  status: "PAID",
+  invoice_number: "2026-00001",
+  currency: "INR",
+  lines: [
+    {
+      product_id: "g",
+      product_name: "Grand",
+      product_type: "PLAN",
+      quantity: 1,
+      unit_price: 1_499_900,
+      amount: 1_499_900,
+    },
+  ],
+  subtotal: 1_499_900,
+  discount: { code: "EARLY", name: "Early bird", amount: 149_990 },
+  taxes: [{ name: "IGST", rate: 1_800, amount: 242_984 }],
+  total: 1_592_894,
+  is_direct: true,
+  project_id: null,
+  upgrade: null,
+  upgrade_failure: null,
+  payment: { provider: "sandbox", status: "SUCCEEDED" },
+  refunded: 0,
+  buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null },
+  seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV" },
+  created_at: "2026-11-26T10:00:00Z",
+  paid_at: "2026-11-26T10:01:00Z",
+};
+let server: StubServer;
+beforeEach(() => {
+  server = stubServer();
+});
+const showOrder = (more: Partial<Order> = {}) => {
+  server.answer(orderEndpoints.order, { ...order, ...more });
+  return showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });
+};
+const showThanks = (more: Partial<Order> = {}, query = "") => {
+  server.answer(orderEndpoints.order, { ...order, ...more });
+  return showRoutes([{ path: "/plans/checkout/thank-you/:orderId", element: <ThankYouPage /> }], {
+    at: `/plans/checkout/thank-you/o1${query}`,
+  });
+};
+
+test("the list names what was bought, its status, invoice and total, and opens an order", async () => {
+  const row: OrderRow = {
+    id: "o1",
+    status: "PAID",
+    invoice_number: "2026-00001",
+    currency: "INR",
+    total: 1_592_894,
+    products: ["Grand", "3 × 100 more guests"],
+    created_at: "2026-11-26T10:00:00Z",
+  };
+  server.answer(orderEndpoints.orders, pageOf([row]));
+  const router = showRoutes([{ path: "/orders", element: <OrdersPage /> }], { at: "/orders" });
+  const shown = within(await screen.findByRole("row", { name: /Grand and 3 × 100 more guests/ }));
+  expect(shown.getByText("Paid")).toBeTruthy();
+  expect(shown.getByText("2026-00001")).toBeTruthy();
+  expect(shown.getByText("₹15,928.94")).toBeTruthy();
+  await user.click(shown.getByText("Grand and 3 × 100 more guests"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/orders/o1"));
+});
+
+test("without an order the list says what it is for", async () => {
+  server.answer(orderEndpoints.orders, pageOf<OrderRow>([]));
+  showRoutes([{ path: "/orders", element: <OrdersPage /> }], { at: "/orders" });
+  expect(await screen.findByRole("heading", { name: "You have not ordered anything" })).toBeTruthy();
+});
+
+test("an invoice has both parties, its number, lines, discount, taxes and total, and is printed", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  showOrder();
+  const invoice = within(await screen.findByRole("article"));
+  for (const text of [
+    "Number 2026-00001",
+    "Nyota Events LLP",
+    "Tax number 27AAAPL1234C1ZV",
+    "Asha Rao",
+    "Early bird (EARLY)",
+    "IGST 18%",
+    "₹15,928.94",
+  ])
+    expect(invoice.getByText(text)).toBeTruthy();
+  expect(invoice.getByText(/no real invoice/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Print the invoice" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("a real payment is not marked as the sandbox's", async () => {
+  showOrder({ payment: { provider: "stripe", status: "SUCCEEDED" } });
+  await screen.findByRole("article");
+  expect(screen.queryByText(/Sandbox/)).toBeNull();
+});
+
+test("an order that is not paid can be paid or, once confirmed, cancelled", async () => {
+  const open = { ...order, status: "PENDING", invoice_number: null, paid_at: null, seller: null } as Order;
+  server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1" });
+  server.answer(orderEndpoints.cancelOrder, { ...open, status: "CANCELLED" });
+  const router = showOrder(open);
+  await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel the order" }));
+  await waitFor(() => expect(server.callsTo(orderEndpoints.cancelOrder)).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Pay now" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/checkout/sandbox/o1"));
+});
+
+test("an order that does not exist says so", async () => {
+  server.answer(orderEndpoints.order, refusal("NOT_FOUND", "This order does not exist, or you can't see it."));
+  showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });
+  expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeTruthy();
+});
+
+test("after paying a plan for the wallet the next step is the project", async () => {
+  showThanks();
+  expect((await screen.findByRole("link", { name: "Create your project" })).getAttribute("href")).toBe(
+    "/getting-started",
+  );
+});
+
+test("after paying the buyer goes on to where they came from", async () => {
+  showThanks({}, "?ref=/projects/p1/dashboard/add-addon");
+  expect((await screen.findByRole("link", { name: "Continue" })).getAttribute("href")).toBe(
+    "/projects/p1/dashboard/add-addon",
+  );
+});
+
+test.each([
+  ["?ref=/projects/p1/guests", "/projects/p1/guests"],
+  ["", "/projects/p1/dashboard"],
+])("a project that got its plan is returned to: %s", async (query, to) => {
+  const router = showThanks({ project_id: "p1", upgrade: "DONE" }, query);
+  await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  expect(await screen.findByText("Plan upgraded successfully!")).toBeTruthy();
+});
+
+test.each([
+  ["This project was deleted.", "This project was deleted. What you bought is in your wallet."],
+  [null, "Failed to upgrade plan. Please try again. What you bought is in your wallet."],
+])("a project that can't get its plan says why: %s", async (upgrade_failure, text) => {
+  showThanks({ project_id: "p1", upgrade: "FAILED", upgrade_failure });
+  expect(await screen.findByRole("heading", { name: "Failed to upgrade plan" })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ["PENDING", "The payment has not arrived yet", "Pay now"],
+  ["FAILED", "The payment failed", "Try to pay again"],
+] as const)("a payment that is %s can be repeated", async (status, title, button) => {
+  showThanks({ status, invoice_number: null });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByRole("button", { name: button })).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { usePayment } from "../checkout/use-payment.ts";
+import { SandboxMark } from "../sandbox-mark.tsx";
+import { StoreLayout } from "../store-layout.tsx";
+import { markStale, query } from "#lib/api/api.ts";
+import { safeRef } from "#lib/navigation/safe-ref.ts";
+import { joinWords } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Link as TextLink } from "#ui/link.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { toast } from "#ui/toast.ts";
+
+const ASKED_EVERY_MS = 1_500;
+/** The order may still change by itself: a payment arrives, or the project gets its plan. */
+const isOpen = (order: Order | undefined) =>
+  order !== undefined && (order.status === "PENDING" || (order.status === "PAID" && order.upgrade === "WAITING"));
+
+/** What became of an order after paying. */
+export default function ThankYouPage() {
+  const { orderId = "" } = useParams();
+  const url = useSearchParams()[0];
+  const order = useQuery({
+    ...query(orderEndpoints.order, { params: { orderId } }),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? ASKED_EVERY_MS : false),
+  });
+  const projectId = order.data?.project_id;
+  const returnTo = safeRef(url.get("ref"), projectId ? `/projects/${projectId}/dashboard` : "/");
+  return (
+    <StoreLayout title={titleOf(order.data)} back={returnTo}>
+      <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={5} />}>
+        {(loaded) => (
+          <div className="mx-auto max-w-xl">
+            {loaded.payment?.provider === "sandbox" && <SandboxMark />}
+            <Outcome order={loaded} returnTo={returnTo} hasRef={url.has("ref")} />
+          </div>
+        )}
+      </Loaded>
+    </StoreLayout>
+  );
+}
+
+const titleOf = (order: Order | undefined) =>
+  order === undefined || order.status === "PAID" ? "Thank you" : "Your order";
+
+type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
+
+function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
+  const { payOrder, isPending } = usePayment();
+  const pay = (label: string) => (
+    <Button variant="primary" loading={isPending} onClick={() => void payOrder(order, hasRef ? returnTo : undefined)}>
+      {label}
+    </Button>
+  );
+  const link = <TextLink to={`/orders/${order.id}`}>See the order</TextLink>;
+  if (order.status === "PAID") return <Paid order={order} returnTo={returnTo} hasRef={hasRef} />;
+  if (order.status === "PENDING")
+    return (
+      <EmptyState
+        drawing={<Spinner size={28} />}
+        title="The payment has not arrived yet"
+        text="This page goes on by itself once it has. If you have left without paying, you can pay now."
+        action={pay("Pay now")}
+        link={link}
+      />
+    );
+  if (order.status === "FAILED")
+    return (
+      <EmptyState
+        title="The payment failed"
+        text="Nothing was taken. Try again, or in another way."
+        action={pay("Try to pay again")}
+        link={link}
+      />
+    );
+  return <EmptyState title="This order is closed" text="What was paid for it is refunded." link={link} />;
+}
+
+function Paid({ order, returnTo, hasRef }: OutcomeProps) {
+  const navigate = useNavigate();
+  const { upgrade } = order;
+  useEffect(() => {
+    if (upgrade !== "DONE") return;
+    toast.success("Plan upgraded successfully!", { id: `upgraded-${order.id}` });
+    void markStale(["projects", "wallet"]);
+    void navigate(returnTo, { replace: true });
+  }, [upgrade, order.id, returnTo, navigate]);
+  useEffect(() => {
+    if (upgrade === null) void markStale(["wallet"]);
+  }, [upgrade]);
+  const link = <TextLink to={`/orders/${order.id}`}>See the invoice</TextLink>;
+  if (upgrade === "WAITING" || upgrade === "DONE")
+    return (
+      <EmptyState
+        drawing={<Spinner size={28} />}
+        title="Upgrading your project"
+        text="It takes a moment."
+        link={link}
+      />
+    );
+  if (upgrade === "FAILED")
+    return (
+      <EmptyState
+        title="Failed to upgrade plan"
+        text={`${order.upgrade_failure ?? "Failed to upgrade plan. Please try again."} What you bought is in your wallet.`}
+        action={
+          <Button asChild variant="primary">
+            <Link to={`/projects/${order.project_id}/dashboard/upgrade-plan`}>Try again</Link>
+          </Button>
+        }
+        link={link}
+      />
+    );
+  const hasPlan = order.lines.some(({ product_type }) => product_type === "PLAN");
+  const bought = order.lines.map((line) =>
+    line.quantity > 1 ? `${line.quantity} × ${line.product_name}` : line.product_name,
+  );
+  const next = hasRef ? returnTo : hasPlan ? "/getting-started" : "/";
+  return (
+    <EmptyState
+      drawing={<WalletDrawing />}
+      title={`${joinWords(bought)}: paid`}
+      text="It is in your wallet, ready to use."
+      action={
+        <Button asChild variant="primary">
+          <Link to={next}>{next === "/getting-started" ? "Create your project" : "Continue"}</Link>
+        </Button>
+      }
+      link={link}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from "@nyota/contract/store/products";
+import { useAddToCart } from "../use-cart.ts";
+import { formatMoney } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Add-ons with their prices, to put into the cart. */
+export function AddonList({ addons }: { addons: readonly Product[] }) {
+  const { addOne, isPending } = useAddToCart();
+  const add = async (addon: Product) => {
+    if (await addOne(addon)) toast.success(`${addon.name} is in your cart.`);
+  };
+  if (addons.length === 0) return <p className="text-ink-2">No add-ons are sold here.</p>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {addons.map((addon) => (
+        <li key={addon.id} className="flex flex-col rounded-card border border-line bg-surface p-4">
+          <h3 className="font-strong">{addon.name}</h3>
+          <p className="mt-1 text-sm text-ink-2">{addon.features[0]}</p>
+          <p className="mt-auto flex items-center gap-3 pt-4">
+            <span className="flex-1 font-display text-lg font-semibold tabular-nums">
+              {formatMoney(addon.price, addon.currency)}
+            </span>
+            <Button aria-label={`Add to cart: ${addon.name}`} disabled={isPending} onClick={() => void add(addon)}>
+              Add to cart
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

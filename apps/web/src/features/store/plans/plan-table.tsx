@@ -1,0 +1,136 @@
+import { creditTypes } from "@nyota/contract/account/projects";
+import { limitedBy } from "@nyota/contract/account/credit-limits";
+import type { Product } from "@nyota/contract/store/products";
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { formatMoney, formatNumber, pluralise } from "#lib/text/format.ts";
+import { useDesktop } from "#lib/use-media.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+const rows = [
+  ...creditTypes.map((type) => ({
+    label: capital(limitedBy[type].noun[1]),
+    value: ({ credits }: Product) => formatNumber(credits[type] ?? 0),
+  })),
+  { label: "Runs for", value: ({ duration_days }: Product) => pluralise(duration_days ?? 14, "day") },
+];
+const priceOf = ({ is_trial, price, currency }: Product) => (is_trial ? "Free" : formatMoney(price, currency));
+
+/** Comes with the account, so it is not bought. */
+function Buy({ plan }: { plan: Product }) {
+  if (plan.is_trial) return <p className="text-sm text-ink-2">Comes with your account</p>;
+  return (
+    <Button asChild variant="primary" className="w-full">
+      <Link to={`/plans/checkout?${new URLSearchParams({ ref: "/getting-started", product: plan.id })}`}>
+        Buy {plan.name}
+      </Link>
+    </Button>
+  );
+}
+
+const Features = ({ features }: Pick<Product, "features">) => (
+  <ul className="space-y-1 text-sm">
+    {features.map((feature) => (
+      <li key={feature} className="flex gap-2">
+        <Check className="mt-0.5 size-4 flex-none text-leaf" aria-hidden="true" />
+        {feature}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The plans compared: a table, or on a phone one card each. */
+export function PlanTable({ plans }: { plans: readonly Product[] }) {
+  const isDesktop = useDesktop();
+  if (plans.length === 0)
+    return <EmptyState title="No plans are sold here" text="Whoever runs this server has not offered any." />;
+  return isDesktop ? <PlanColumns plans={plans} /> : <PlanCards plans={plans} />;
+}
+
+function PlanColumns({ plans }: { plans: readonly Product[] }) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Plans compared"
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-collapse tabular-nums [&_td]:px-4 [&_td]:align-top [&_th]:px-4 [&_th]:text-left">
+        <thead>
+          <tr>
+            <td className="w-44" />
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" className="pt-5 pb-4 align-top font-normal">
+                <span className="display block text-lg">{plan.name}</span>
+                <span className="mt-1 block font-display text-2xl font-semibold">{priceOf(plan)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-2.5 font-normal text-ink-2">
+                {label}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan.id} className="py-2.5 font-strong">
+                  {value(plan)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-t border-line">
+            <th scope="row" className="py-3 align-top font-normal text-ink-2">
+              Good for
+            </th>
+            {plans.map((plan) => (
+              <td key={plan.id} className="py-3">
+                <Features features={plan.features} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {plans.map((plan) => (
+              <td key={plan.id} className="pt-1 pb-5">
+                <Buy plan={plan} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function PlanCards({ plans }: { plans: readonly Product[] }) {
+  return (
+    <ul className="grid gap-4">
+      {plans.map((plan) => (
+        <li key={plan.id} className="rounded-card border border-line bg-surface p-4">
+          <div className="flex items-baseline gap-3">
+            <h2 className="display flex-1 text-lg">{plan.name}</h2>
+            <span className="font-display text-xl font-semibold tabular-nums">{priceOf(plan)}</span>
+          </div>
+          <dl className="my-3 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+            {rows.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="text-right font-strong">{value(plan)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Features features={plan.features} />
+          <div className="mt-4">
+            <Buy plan={plan} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { ShoppingCart } from "lucide-react";
+import { Link } from "react-router";
+import { AddonList } from "./addon-list.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import { CurrencySwitch } from "../currency-switch.tsx";
+import { useCart } from "../use-cart.ts";
+import { useProducts } from "../use-products.ts";
+import { useStoreCurrency } from "../use-store-currency.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+
+/** The plans side by side, and what can be added to them. */
+export default function PlansPage() {
+  const [currency, setCurrency] = useStoreCurrency();
+  const plans = useProducts(currency, "PLAN");
+  const addons = useProducts(currency, "ADDON");
+  const inCart = useCart(currency).data?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Plans"
+        text="One plan is for one celebration. You pay once; nothing is renewed by itself."
+        actions={
+          <>
+            <CurrencySwitch value={currency} onChange={setCurrency} />
+            {inCart > 0 && (
+              <Button asChild>
+                <Link to="/checkout">
+                  <ShoppingCart aria-hidden="true" />
+                  Cart, {pluralise(inCart, "item")}
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonTable rows={6} columns={4} />}>
+        {({ results }) => <PlanTable plans={results} />}
+      </Loaded>
+      <section className="mt-9">
+        <h2 className="display text-xl">Add-ons</h2>
+        <p className="mt-1 mb-4 text-ink-2">More of one thing for a project that has a plan. They end with the plan.</p>
+        <Loaded
+          read={addons}
+          failure="The add-ons could not be loaded"
+          skeleton={<SkeletonTable rows={2} columns={2} />}
+        >
+          {({ results }) => <AddonList addons={results} />}
+        </Loaded>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Project } from "@nyota/contract/account/projects";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { userEndpoints, type User } from "@nyota/contract/account/users";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { cartEndpoints } from "@nyota/contract/store/cart";
+import { type Product, productEndpoints } from "@nyota/contract/store/products";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import AddAddonPage from "./add-addon-page.tsx";
+import PlansPage from "./plans-page.tsx";
+import { asOnPhone, projectFor, show, showRoutes, user } from "#test/show-page.tsx";
+import { refusal, stubServer, type StubServer } from "#test/stub-server.ts";
+
+const product = (id: string, name: string, price: number, more: Partial<Product> = {}): Product => ({
+  id,
+  code: id,
+  name,
+  product_type: "PLAN",
+  price,
+  currency: "INR",
+  credits: { EVENT: 12, GUEST: 1_200, WA_SENDER: 3, MESSAGE: 15_000 },
+  duration_days: 365,
+  features: [`For ${name}`],
+  is_trial: false,
+  is_active: true,
+  ...more,
+});
+const plans = [product("t", "Trial", 0, { is_trial: true, duration_days: 14 }), product("g", "Grand", 1_499_900)];
+const addons = [
+  product("e", "5 more events", 49_900, { product_type: "ADDON", credits: { EVENT: 5 } }),
+  product("x", "100 more guests", 99_900, { product_type: "ADDON", credits: { GUEST: 100 } }),
+];
+
+let server: StubServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = stubServer();
+  server.answer(userEndpoints.me, { id: "u1", has_shop: true } as User);
+  server.answer(cartEndpoints.cart, { currency: "INR", items: [] });
+  server.answer(productEndpoints.products, ({ query }) => ({
+    results: query["product_type"]?.[0] === "ADDON" ? addons : plans,
+  }));
+});
+
+test("plans are compared by price, credits and days; the trial is not for sale", async () => {
+  show(<PlansPage />);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByRole("columnheader", { name: /^Grand ?₹14,999$/ })).toBeTruthy();
+  expect(table.getByRole("row", { name: "Guests 1,200 1,200" })).toBeTruthy();
+  expect(table.getByRole("row", { name: "Runs for 14 days 365 days" })).toBeTruthy();
+  expect(table.getByText("Comes with your account")).toBeTruthy();
+  expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/plans/checkout?ref=%2Fgetting-started&product=g",
+  ]);
+});
+
+test("on a phone each plan is a card", async () => {
+  asOnPhone();
+  show(<PlansPage />);
+  expect(await screen.findByRole("heading", { name: "Grand" })).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("an add-on is put into the cart", async () => {
+  server.answer(cartEndpoints.addItem, { currency: "INR", items: [] });
+  show(<PlansPage />);
+  await user.click(await screen.findByRole("button", { name: "Add to cart: 100 more guests" }));
+  expect(await screen.findByText("100 more guests is in your cart.")).toBeTruthy();
+  expect(server.bodiesTo(cartEndpoints.addItem)).toEqual([{ product: "x" }]);
+});
+
+const showAddons = (query = "") => {
+  const current = projectFor({});
+  const project = { ...current.project, is_unlimited: false } as Project;
+  return showRoutes([{ path: "/projects/p1/dashboard/add-addon", element: <AddAddonPage /> }], {
+    at: `/projects/p1/dashboard/add-addon${query}`,
+    project: { ...current, project, mayAsOwner: () => true },
+  });
+};
+
+test("add-ons for what has run out come first, and one is bought for this project", async () => {
+  server.answer(walletEndpoints.balances, { balances: [] });
+  server.answer(cartEndpoints.addItem, { currency: "INR", items: [] });
+  const router = showAddons("?type=GUEST");
+  const buttons = await screen.findAllByRole("button", { name: /^Buy / });
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Buy 100 more guests",
+    "Buy 5 more events",
+  ]);
+  await user.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/checkout"));
+  expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fdashboard%2Fadd-addon");
+});
+
+test("an add-on of the wallet is used here, or says why not", async () => {
+  server.answer(walletEndpoints.balances, {
+    balances: [{ product_id: "x", product_name: "100 more guests", product_type: "ADDON", net_balance: 2 }],
+  });
+  server.answer(projectEndpoints.addAddon, refusal("CREDITS_EXHAUSTED", "There is no such plan left in your wallet."));
+  showAddons();
+  const button = await screen.findByRole("button", { name: "Use here: 100 more guests" });
+  await user.click(button);
+  expect(await screen.findByText("There is no such plan left in your wallet.")).toBeTruthy();
+  server.answer(projectEndpoints.addAddon, { id: "p1" } as Project);
+  await user.click(button);
+  expect(await screen.findByText("100 more guests: added to this project.")).toBeTruthy();
+  expect(server.bodiesTo(projectEndpoints.addAddon).at(-1)).toEqual({ product: "x" });
+});

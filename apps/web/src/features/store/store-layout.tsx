@@ -1,0 +1,38 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { BrandMark } from "#ui/drawings/brand-mark.tsx";
+import { Button } from "#ui/button.tsx";
+
+type StoreLayoutProps = {
+  title: string;
+  text?: ReactNode;
+  /** Where leaving leads. */
+  back: string;
+  children: ReactNode;
+};
+
+/** A page of the shop outside the shell: nothing beside what is being bought. */
+export function StoreLayout({ title, text, back, children }: StoreLayoutProps) {
+  return (
+    <div className="min-h-dvh">
+      <header className="flex h-14 items-center border-b border-line px-5 max-md:px-3 print:hidden">
+        <Link to="/" aria-label="Nyota, your projects" className="touch flex items-center gap-2.5 rounded-control">
+          <BrandMark />
+          <span className="font-display text-[21px] font-semibold">Nyota</span>
+        </Link>
+        <Button asChild variant="quiet" className="ml-auto">
+          <Link to={back}>
+            <X className="size-4" aria-hidden="true" />
+            Leave
+          </Link>
+        </Button>
+      </header>
+      <main className="mx-auto w-full max-w-5xl px-6 pt-8 pb-16 max-md:px-4 max-md:pt-5">
+        <h1 className="display text-2xl">{title}</h1>
+        {text && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
+        <div className="mt-6">{children}</div>
+      </main>
+    </div>
+  );
+}

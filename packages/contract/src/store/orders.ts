@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { anyOf, id, instant, optionalText, page, pageQuery, text } from "../fields.ts";
+import { orderSums, purchase } from "./cart.ts";
+import { paymentProviders } from "./money.ts";
+
+export const orderStatuses = ["PENDING", "PAID", "FAILED", "CANCELLED", "REFUNDED"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+/** CREATED: not yet at the provider. ABANDONED: left without paying. */
+export const paymentStatuses = ["CREATED", "PENDING", "SUCCEEDED", "FAILED", "ABANDONED"] as const;
+
+const party = z.object({ name: z.string(), address: z.string().nullable(), tax_id: z.string().nullable() });
+/** Whom the invoice is for, as they typed it. */
+const buyerInput = z.object({
+  name: text(120),
+  address: optionalText(400).optional(),
+  tax_id: optionalText(40).optional(),
+});
+
+export const orderRow = z.object({
+  id,
+  status: z.enum(orderStatuses),
+  /** Of the invoice; null until it is paid. */
+  invoice_number: z.string().nullable(),
+  currency: orderSums.shape.currency,
+  total: z.int(),
+  /** The names of what was bought. */
+  products: z.array(z.string()),
+  created_at: instant,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export const order = orderSums.extend({
+  id,
+  status: z.enum(orderStatuses),
+  invoice_number: z.string().nullable(),
+  /** One product bought at once, not the cart. */
+  is_direct: z.boolean(),
+  /** The project that gets the plan when it is paid. */
+  project_id: id.nullable(),
+  upgrade: z.enum(["WAITING", "DONE", "FAILED"]).nullable(),
+  /** Why the project could not get the plan; it is then in the wallet. */
+  upgrade_failure: z.string().nullable(),
+  payment: z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable(),
+  refunded: z.int(),
+  buyer: party,
+  /** Null until it is paid. */
+  seller: party.nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+});
+export type Order = z.output<typeof order>;
+
+/** A path of this site, to which the buyer returns. */
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, "This is no page of this site.");
+
+export const sandboxOutcomes = ["SUCCEED", "FAIL", "PENDING", "ABANDON"] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+const inOrder = z.object({ orderId: id });
+const changesOrders = { touches: ["wallet", "projects"] } as const;
+export const orderEndpoints = endpoints("storefront", {
+  placeOrder: endpoint({
+    summary: "Order the cart, or one product, at the price of a summary",
+    may: "session",
+    method: "POST",
+    path: "/api/storefront/place-order/",
+    body: purchase.extend({
+      /** Of the summary that the buyer has seen. */
+      version: text(64),
+      buyer: buyerInput,
+      project: id.optional(),
+    }),
+    ...changesOrders,
+    reply: order,
+  }),
+  orders: endpoint({
+    summary: "The user's orders, newest first",
+    may: "session",
+    method: "GET",
+    path: "/api/storefront/orders/",
+    query: pageQuery.omit({ search: true }).extend({ status: anyOf(z.enum(orderStatuses)).optional() }),
+    reply: page(orderRow),
+  }),
+  order: endpoint({
+    summary: "One order, with everything of its invoice",
+    may: "session",
+    method: "GET",
+    path: "/api/storefront/orders/{orderId}/",
+    params: inOrder,
+    reply: order,
+  }),
+  pay: endpoint({
+    summary: "Begin to pay an order; the reply is the address where it is paid",
+    may: "session",
+    method: "POST",
+    path: "/api/storefront/orders/{orderId}/pay/",
+    params: inOrder,
+    body: z.object({ ref: path.optional() }),
+    status: 200,
+    repeatable: false,
+    reply: z.object({ url: z.string() }),
+  }),
+  cancelOrder: endpoint({
+    summary: "Cancel an order that is not paid",
+    may: "session",
+    method: "POST",
+    path: "/api/storefront/orders/{orderId}/cancel/",
+    params: inOrder,
+    status: 200,
+    reply: order,
+  }),
+  paySandbox: endpoint({
+    summary: "End a payment of the sandbox, in which no money moves",
+    may: "session",
+    method: "POST",
+    path: "/api/storefront/orders/{orderId}/sandbox-payment/",
+    params: inOrder,
+    body: z.object({ outcome: z.enum(sandboxOutcomes) }),
+    status: 200,
+    ...changesOrders,
+    reply: order,
+  }),
+});
