@@ -12,6 +12,7 @@ import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
+import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
@@ -51,6 +52,8 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "reminders.send_due": () => sendDueReminders(deps),
     "rooming_lists.send": (payload, attempt) => sendRoomingListEmail(deps, payload, attempt),
     "room_blocks.remind": () => remindOfCutOffs(deps),
+    "tasks.remind": () => remindOfTasks(deps),
+    "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),
