@@ -7,6 +7,7 @@ import { writeAnswers } from "./write-answers.ts";
 import { writeGuests } from "./write-guests.ts";
 import { findFamilies, writeTravels } from "./write-travels.ts";
 import { writeManyStays } from "./write-stays.ts";
+import { writeManyTasks } from "./write-tasks.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
 export const largeHost = { email: "large@sample.nyota.example", full_name: "Large Host" };
@@ -17,6 +18,7 @@ const sizes = {
   messages: 100_000,
   hotels: 8,
   rooms: 600,
+  tasks: 2_000,
   others: 200,
   othersGuests: 50,
 };
@@ -41,6 +43,7 @@ export async function writeLargeProject(deps: Deps) {
         families.map((family) => ({ ...family, first: "2027-02-10", last: "2027-02-15", random })),
       );
       await writeManyStays(scope, sizes);
+      await writeManyTasks(scope, { count: sizes.tasks, ownerId });
     },
   );
   const otherId = await ensureUser(deps, { email: "others@sample.nyota.example", full_name: "Other Hosts" });
