@@ -94,3 +94,13 @@ export async function makeTask({ db, project_id, userId }: Setting) {
   const commentId = await insertedId(db.insertInto("task_comments").values(comment).returning("id"));
   return { taskId, commentId };
 }
+
+/** A notification of the user. Nobody but its reader sees it, so its id is given. */
+export async function makeNotification({ db, project_id, userId }: Setting) {
+  const notificationId = crypto.randomUUID();
+  await db
+    .insertInto("notifications")
+    .values({ id: notificationId, user_id: userId, project_id, kind: "TASK_DUE", title: "Due", message: "" })
+    .execute();
+  return { notificationId };
+}
