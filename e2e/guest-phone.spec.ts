@@ -170,10 +170,10 @@ for (const javaScriptEnabled of [true, false])
       await card.getByRole("button", { name: "Tell the hosts" }).tap();
       await expect(card.getByText("Waits for the hosts").first()).toBeVisible();
       await page.goto(`/projects/${projectId}/guests/${id}?tab=travel`);
-      await expect(page.getByText("Draft, told by the guest")).toBeVisible();
+      await expect(page.getByText("Told by the guest")).toBeVisible();
       await expectFits(page, "a journey that a guest has told");
       await page.getByRole("button", { name: "Confirm 6E 342" }).tap();
-      await expect(page.getByText("Draft, told by the guest")).toHaveCount(0);
+      await expect(page.getByText("Told by the guest")).toHaveCount(0);
       await phone.goto(path);
       await expect(card.getByText("Confirmed", { exact: true })).toBeVisible();
     });

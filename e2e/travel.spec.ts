@@ -21,7 +21,7 @@ test("a host finds an airport by its old name and an airline by its code, by key
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(from).toHaveValue("London Heathrow (LHR)");
-  await expect(page.getByRole("combobox", { name: "Time zone where they leave" })).toHaveText(/Europe\/London/);
+  await expect(page.getByRole("combobox", { name: "Time zone where they leave" })).toHaveText(/London, Europe/);
 
   const to = page.getByRole("combobox", { name: /^To/ });
   await to.fill("bombay");

@@ -46,7 +46,7 @@ test("a host has rooms proposed for 120 guests, changes one, places them and und
     await page.getByLabel("Hotels").click();
     await page.getByRole("option", { name }).click();
     await page.keyboard.press("Escape");
-    await expect(page.getByText("120 guests without a room.")).toBeVisible();
+    await expect(page.getByText("120 guests without a room, infants included.")).toBeVisible();
     await expectAccessible(page, "The question");
   });
 

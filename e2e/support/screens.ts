@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 type Screen = { path: string; feature: string; guard: string; kind: string };
 
 /** Features of the specification whose screens do not exist yet: they must be absent, not empty. */
-export const later = ["analytics", "tasks"];
+export const later = ["analytics"];
 /** Sheets beyond the specification's list. */
 const moreOfGuests = [
   "guests/{guestId}",
@@ -45,6 +45,7 @@ const more = [
   ...calls,
   ...moreOfFirms,
   { path: "/projects/{projectId}/stay/rooms/propose", feature: "stay", guard: "STAY:EDIT", kind: "page" },
+  { path: "/projects/{projectId}/tasks/add-timeline", feature: "tasks", guard: "TASK:CREATE", kind: "child" },
   { path: "/projects/{projectId}/assets/{assetId}", feature: "assets", guard: "ASSET:VIEW", kind: "child" },
   {
     path: "/projects/{projectId}/manage-invites/invite",
@@ -103,6 +104,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     hotelId: await first("hotels/"),
     assetId: await first("assets/"),
     questionId: await first("guests/questions/"),
+    taskId: await first("tasks/"),
     importId: await first("file-imports/"),
     // A collaborator who has not accepted has no user yet; their row stands for them in the address.
     userId: await first("collaborators/"),

@@ -40,6 +40,7 @@ import { stayRoutes } from "#features/stay/routes.ts";
 import { stayMatrixRoutes } from "#features/stay-matrix/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { paymentEvents, storefrontRoutes } from "#features/storefront/routes.ts";
+import { taskPages, taskRoutes } from "#features/tasks/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register((pages) => helperPages(pages, deps, slots));
   await app.register((pages) => driverPages(pages, deps, slots));
   await app.register((events) => paymentEvents(events, deps));
+  await app.register((pages) => taskPages(pages, deps));
   await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));
 
@@ -138,6 +140,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   callRoutes(mount, deps);
   groupRoutes(mount);
   tagRoutes(mount);
+  taskRoutes(mount, deps);
   documentRoutes(mount, deps);
   assetRoutes(mount, deps);
   duplicateRoutes(mount);

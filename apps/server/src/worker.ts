@@ -13,6 +13,7 @@ import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
 import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefront/jobs.ts";
+import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
@@ -52,6 +53,8 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "reminders.send_due": () => sendDueReminders(deps),
     "rooming_lists.send": (payload, attempt) => sendRoomingListEmail(deps, payload, attempt),
     "room_blocks.remind": () => remindOfCutOffs(deps),
+    "tasks.remind": () => remindOfTasks(deps),
+    "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "storefront.upgrade": (payload) => upgradeProject(deps, payload),
     "storefront.refund": (payload) => sendRefund(deps, payload),

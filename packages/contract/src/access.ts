@@ -11,8 +11,6 @@ export const modules = [
   "COLLABORATOR",
 ] as const;
 export type Module = (typeof modules)[number];
-/** Modules that have no call so far: rights for them can be given, and count once there is one. */
-export const laterModules: readonly Module[] = ["TASK"];
 
 /** Permission levels in increasing order: each grants every action at or below it. */
 export const levels = ["NO_ACCESS", "VIEW", "CREATE", "EDIT", "DELETE", "FULL_ACCESS"] as const;

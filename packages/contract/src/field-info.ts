@@ -11,6 +11,7 @@ export type FieldInfo = {
    * `day` is a date, `clock` a time of day, `wall` a wall time in the zone of a place, `moment` an instant. `texts` is a list of
    * texts, `picture` is one of the
    * project's files, `links` refers to other objects, and `position` is a place in the list, which is moved and not typed.
+   * A `checklist` is a list of lines that are ticked.
    * `money` is an amount in minor units of a currency.
    * `translations` are the texts of the fields with `translated` in other languages.
    */
@@ -33,6 +34,7 @@ export type FieldInfo = {
     | "picture"
     | "links"
     | "position"
+    | "checklist"
     | "translations";
   /** The most characters of a text. */
   max?: number;

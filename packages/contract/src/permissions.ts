@@ -1,4 +1,4 @@
-import { grants, laterModules, levels, modules, type Level, type Module, type ModuleLevels } from "./access.ts";
+import { grants, levels, modules, type Level, type Module, type ModuleLevels } from "./access.ts";
 
 /** What each part of a project is called, as in the navigation. */
 export const moduleLabels: Record<Module, string> = {
@@ -51,8 +51,8 @@ export const permissionSentences: Record<Module, Record<Level, string>> = {
   TASK: {
     NO_ACCESS: "Can't open the tasks.",
     VIEW: "Sees the tasks.",
-    CREATE: "Sees the tasks and adds new ones.",
-    EDIT: "Adds tasks, changes them and marks them as done.",
+    CREATE: "Sees the tasks, comments on them and adds new ones.",
+    EDIT: "Adds tasks, comments on them, changes them and marks them as done.",
     DELETE: "Adds, changes and deletes tasks.",
     FULL_ACCESS: "Does everything with tasks, whatever Nyota adds later.",
   },
@@ -163,10 +163,9 @@ export const withoutEmpty = (permissions: ModuleLevels): ModuleLevels =>
 
 export type Right = { module: Module; label: string; level: Level; sentence: string };
 
-/** Everything the levels allow, in words; a module without access, or without a call so far, is left out. */
+/** Everything the levels allow, in words; a module without access is left out. */
 export const describeRights = (permissions: ModuleLevels): Right[] =>
   modules
-    .filter((module) => !laterModules.includes(module))
     .map((module) => ({ module, level: levelOf(permissions, module) }))
     .filter(({ level }) => level !== "NO_ACCESS")
     .map(({ module, level }) => ({
@@ -178,9 +177,6 @@ export const describeRights = (permissions: ModuleLevels): Right[] =>
 
 /** The levels that can be given, lowest first. */
 export const levelChoices = levels.map((value) => ({ value, label: levelLabels[value] }));
-
-/** In place of the sentence of a level, for a module that has no call so far. */
-export const laterSentence = "Not in Nyota yet. What you choose here counts once it is.";
 
 /** Why somebody may not give a right. */
 export const beyondOwnRights = "You can't give more rights than you have yourself.";

@@ -14,5 +14,7 @@ select e.project_id, e.cover_id, 'EVENT_COVER', e.id, e.name from events e where
 union all
 select t.project_id, t.header_asset_id, 'TEMPLATE', t.id, t.name from templates t where t.header_asset_id is not null
 union all
-select d.project_id, d.header_asset_id, 'CAMPAIGN', d.id, d.name from dispatches d where d.header_asset_id is not null;
+select d.project_id, d.header_asset_id, 'CAMPAIGN', d.id, d.name from dispatches d where d.header_asset_id is not null
+union all
+select t.project_id, f.id, 'TASK', t.id, t.title from tasks t cross join unnest(t.asset_ids) as f (id);
 grant select on asset_uses to nyota_app;

@@ -1397,6 +1397,52 @@ export interface Tags {
   updated_at: Generated<string>;
 }
 
+export interface TaskComments {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  mention_ids: Generated<string[]>;
+  project_id: string;
+  task_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface TaskFeeds {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface TaskReminders {
+  due_at: string;
+  project_id: string;
+  task_id: string;
+}
+
+export interface Tasks {
+  asset_ids: Generated<string[]>;
+  assignee_ids: Generated<string[]>;
+  checklist: Generated<Json>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string | null;
+  done_at: string | null;
+  due_at: string | null;
+  event_id: string | null;
+  id: Generated<string>;
+  needs_ids: Generated<string[]>;
+  position: number;
+  priority: Generated<string>;
+  project_id: string;
+  remind_days: Generated<number | null>;
+  repeats: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+}
+
 export interface Templates {
   body: string;
   created_at: Generated<string>;
@@ -1691,6 +1737,10 @@ export interface DB {
   stay_undos: StayUndos;
   subscriptions: Subscriptions;
   tags: Tags;
+  task_comments: TaskComments;
+  task_feeds: TaskFeeds;
+  task_reminders: TaskReminders;
+  tasks: Tasks;
   templates: Templates;
   travel_messages: TravelMessages;
   travels: Travels;

@@ -8,6 +8,7 @@ import { writeAnswers } from "./write-answers.ts";
 import { writeGuests } from "./write-guests.ts";
 import { findFamilies, writeTravels } from "./write-travels.ts";
 import { writeManyStays } from "./write-stays.ts";
+import { writeManyTasks } from "./write-tasks.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
 export const largeHost = { email: "large@sample.nyota.example", full_name: "Large Host" };
@@ -18,6 +19,7 @@ const sizes = {
   messages: 100_000,
   hotels: 8,
   rooms: 600,
+  tasks: 2_000,
   others: 200,
   othersGuests: 50,
 };
@@ -43,6 +45,7 @@ export async function writeLargeProject(deps: Deps) {
         scope,
         families.map((family, n) => ({ ...family, ...journeyDays(nights.get(family.guestIds[0]!), n), random })),
       );
+      await writeManyTasks(scope, { count: sizes.tasks, ownerId });
     },
   );
   const otherId = await ensureUser(deps, { email: "others@sample.nyota.example", full_name: "Other Hosts" });

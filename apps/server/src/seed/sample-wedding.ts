@@ -15,7 +15,8 @@ import { writeColumns } from "./write-columns.ts";
 import { writeDocuments } from "./write-documents.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
-import { findFamilies, writeTravels } from "./write-travels.ts";
+import { delayOneFamily, findFamilies, writeTravels } from "./write-travels.ts";
+import { writeTasks } from "./write-tasks.ts";
 import { writeStays } from "./write-stays.ts";
 import { writeQuestions } from "./write-questions.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
@@ -230,16 +231,9 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
   );
   await writeStays(scope, { check_in: days.first, check_out: days.last });
   await delayOneFamily(scope);
+  await writeTasks(scope, { firstDay: dayAfter(first, 0), sangeetId: idOf(1) });
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
 }
-
-/** One family arrives a day after their rooms begin, so that there is a loose end to look at. */
-const delayOneFamily = (scope: Scope) =>
-  sql`update travels set departs_at = departs_at + interval '1 day', arrives_at = arrives_at + interval '1 day'
-    where project_id = ${scope.projectId} and booking_id = (
-      select t.booking_id from travels t join guest_stays s on s.project_id = t.project_id and s.guest_id = t.guest_id
-      where t.project_id = ${scope.projectId} and t.direction = 'ARRIVAL' and t.arrives_at is not null and t.booking_id is not null
-      order by s.guest_id limit 1)`.execute(scope.db);
 
 /** The first Thursday at least twelve weeks away. */
 function nextStart(now: Date) {

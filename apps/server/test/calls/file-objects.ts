@@ -22,16 +22,16 @@ export async function makeFiles({ db, project_id, userId }: Setting) {
     .insertInto("import_rows")
     .values({ project_id, import_id: importId, row_number: 1, cells: "[]", status: "NEW" })
     .execute();
-  const taskId = await insertedId(
+  const jobId = await insertedId(
     db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
   );
   const exportId = await insertedId(
     db
       .insertInto("file_exports")
-      .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: taskId, created_by: userId })
+      .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: jobId, created_by: userId })
       .returning("id"),
   );
-  return { importId, rowNumber: "1", taskId, exportId };
+  return { importId, rowNumber: "1", jobId, exportId };
 }
 
 export async function makeAssets({ db, project_id, userId }: Setting) {

@@ -51,7 +51,7 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from messages where ${guest} limit 1) as "messageId",
     (select id from file_imports where storage_key = '${word}1') as "importId",
     (select id from file_exports where title = '${word}' limit 1) as "exportId",
-    (select job_id from file_exports where title = '${word}' limit 1) as "taskId",
+    (select job_id from file_exports where title = '${word}' limit 1) as "jobId",
     (select id from kyc_documents where ${guest}) as "documentId",
     (select id from groups where name = '${word} silent 1') as "householdId",
     (select id from call_helpers where name = '${word} helper 1') as "helperId",
@@ -188,7 +188,18 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/credit-usage/": "credits of the whole project; refused to a limited member",
   "/api/storefront/wallet/balances/": "the reader's own wallet",
   "/api/storefront/wallet/transactions/": "the reader's own wallet",
-  "/api/celery/{taskId}/": "the progress of the reader's own job",
+  "/api/celery/{jobId}/": "the progress of the reader's own job",
+  "/api/tasks/": "tasks assigned to the reader",
+  "/api/tasks/feed/": "the reader's own calendar address",
+  "/api/projects/{projectId}/tasks/":
+    "tasks of the whole project; tasks.test.ts refuses those of others to a limited member",
+  "/api/projects/{projectId}/tasks/choices/": "fixed lists, events and members",
+  "/api/projects/{projectId}/tasks/{taskId}/":
+    "tasks of the whole project; tasks.test.ts refuses those of others to a limited member",
+  "/api/projects/{projectId}/tasks/{taskId}/comments/{commentId}/":
+    "tasks of the whole project; comments.test.ts refuses those of others to a limited member",
+  "/api/projects/{projectId}/tasks/{taskId}/comments/":
+    "tasks of the whole project; comments.test.ts refuses those of others to a limited member",
   "/api/users/me/merchants/": "the reader's own firm",
   "/api/merchants/users/": "staff of a firm",
   "/api/merchants/users/{staffId}/": "staff of a firm",

@@ -239,7 +239,7 @@ test("an import made before the limit, and another user's job, are not found", a
     );
     expect(status).toBe(n === 1 ? 200 : 404);
   }
-  const target = { params: { taskId: made.job } };
+  const target = { params: { jobId: made.job } };
   const driver = await signIn(server);
   await addCollaborator(server, params.projectId, driver, { TRAVEL: "FULL_ACCESS" });
   for (const who of [helper, driver]) expect((await call(server.app, jobEndpoints.read, target, who)).status).toBe(404);

@@ -4,7 +4,7 @@ import { makeAssets, makeDocument, makeFiles } from "./file-objects.ts";
 import { makeCallDesk } from "./call-objects.ts";
 import { makeSending } from "./message-objects.ts";
 import { makePickups, makeRuleAndUndo, makeTravelAndStay } from "./stay-objects.ts";
-import { insertedId, makeFirm, makeStore, makeTeam, type Setting } from "./team-objects.ts";
+import { insertedId, makeFirm, makeNotification, makeStore, makeTask, makeTeam, type Setting } from "./team-objects.ts";
 
 /**
  * One object of every kind a path can name, in one project: parameter name → id. The tests fail for a parameter that is
@@ -28,6 +28,8 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeJourneys(place, { ...people, ...sending })),
       ...(await makeChangeRequest(place, people)),
       ...(await makeSession(place)),
+      ...(await makeTask(place)),
+      ...(await makeNotification(place)),
       ...(await makeTeam(place)),
       ...(await makeFirm(place)),
       ...(await makeStore(place)),

@@ -122,3 +122,27 @@ export async function makeStore({ db, userId }: Setting) {
     .execute();
   return { itemId, orderId };
 }
+
+/** A task of the user with a comment, and a deleted one that is restored by the same id. */
+export async function makeTask({ db, project_id, userId }: Setting) {
+  const row = { project_id, title: "Book the dhol", position: 1, created_by: userId };
+  const taskId = await insertedId(db.insertInto("tasks").values(row).returning("id"));
+  const deleted = { ...row, id: crypto.randomUUID(), title: "Print the menus", position: 2 };
+  await db
+    .insertInto("removals")
+    .values({ project_id, id: taskId, kind: "TASK", data: JSON.stringify({ task: deleted, comments: [] }) })
+    .execute();
+  const comment = { project_id, task_id: taskId, author_id: userId, body: "Two of them, please" };
+  const commentId = await insertedId(db.insertInto("task_comments").values(comment).returning("id"));
+  return { taskId, commentId };
+}
+
+/** A notification of the user. Nobody but its reader sees it, so its id is given. */
+export async function makeNotification({ db, project_id, userId }: Setting) {
+  const notificationId = crypto.randomUUID();
+  await db
+    .insertInto("notifications")
+    .values({ id: notificationId, user_id: userId, project_id, kind: "TASK_DUE", title: "Due", message: "" })
+    .execute();
+  return { notificationId };
+}

@@ -58,6 +58,8 @@ const notShown: Record<string, string[]> = {
   "/api/projects/{projectId}/microsite/": keysOf(languageNames).map((language) => `hero.translations.${language}`),
   // An upload that becomes the file and is gone then.
   "/api/projects/{projectId}/assets/{assetId}/": ["poster_upload_id", "upload_id"],
+  // Behind which task it is moved, which its position shows.
+  "/api/projects/{projectId}/tasks/{taskId}/": ["after_id"],
   // Shown as part of the file's description.
   "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "takes_rows_above"],
 };

@@ -16,6 +16,7 @@ export const assetPlaces = {
   EVENT_COVER: { label: "Event cover", module: "EVENT" },
   TEMPLATE: { label: "Template", module: "MESSAGE" },
   CAMPAIGN: { label: "Campaign", module: "MESSAGE" },
+  TASK: { label: "Task", module: "TASK" },
 } as const satisfies Record<string, { label: string; module: Module }>;
 export type AssetPlace = keyof typeof assetPlaces;
 
@@ -168,7 +169,7 @@ export const assetEndpoints = endpoints("assets", {
     path: pathOne,
     params: one,
     query: z.object({ unlink: queryFlag.optional() }),
-    touches: ["microsite", "rsvp", "events", "templates", "campaigns"],
+    touches: ["microsite", "rsvp", "events", "templates", "campaigns", "tasks"],
     reply: nothing,
   }),
 });

@@ -136,7 +136,7 @@ export async function findRightsIn(user: Identity, projectIds: readonly string[]
 }
 
 /** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
-export async function openVisibleProjects(user: UserScope): Promise<string[]> {
+export async function openVisibleProjects(user: Pick<UserScope, "db" | "userId">): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select project_id as id from project_people where user_id = ${user.userId}`.execute(user.db);
   const ids = rows.map((row) => row.id);

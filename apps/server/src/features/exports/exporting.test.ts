@@ -55,7 +55,7 @@ test("an export is created, runs as a job, is announced and downloaded", async (
   expect(made).toMatchObject({ rows: 4, title: "For the caterer", created_by: { id: owner.id }, is_expired: false });
   const days = (Date.parse(made.expires_at ?? "") - Date.parse(made.created_at)) / 86_400_000;
   expect(Math.round(days)).toBe(EXPORT_DAYS);
-  const job = await call(harness.app, jobEndpoints.read, { params: { taskId: made.job.id } }, owner);
+  const job = await call(harness.app, jobEndpoints.read, { params: { jobId: made.job.id } }, owner);
   expect(job.body).toMatchObject({ kind: "exports.write", state: "SUCCESS", progress: 100, done: 4, total: 4 });
 
   const { status, bytes, headers } = await fetchFile(place(), made.id);

@@ -44,8 +44,8 @@ test("the user is notified when every attempt of an import crashed, and can try 
   await startCalmly(harness);
 
   expect(await settle(place, file.id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("Try again") });
-  const taskId = read.body.job?.id as string;
-  const job = await call(harness.app, jobEndpoints.read, { params: { taskId } }, owner);
+  const jobId = read.body.job?.id as string;
+  const job = await call(harness.app, jobEndpoints.read, { params: { jobId } }, owner);
   expect(job.body.state).toBe("FAILURE");
   expect(await finished(place, ordered.body.id)).toMatchObject({ file_name: null, job: { state: "FAILURE" } });
   const news = await call(harness.app, notificationEndpoints.list, { query: {} }, owner);

@@ -8,13 +8,13 @@ import { mayDo, type UserScope } from "#http/scope.ts";
  * A job of one of the caller's projects; any other job is not found. A user limited to guest groups, or without the
  * right to see guests, finds only their own jobs: the others contain counts of all guests.
  */
-export async function readJob(scope: UserScope, taskId: string) {
+export async function readJob(scope: UserScope, jobId: string) {
   await openVisibleProjects(scope);
   const row = await scope.db
     .selectFrom("jobs")
     .select(columnsOf(job))
     .select(["project_id", "user_id"])
-    .where("id", "=", taskId)
+    .where("id", "=", jobId)
     .executeTakeFirst();
   if (!row) throw notFound("This job");
   const { project_id, user_id, ...shown } = row;

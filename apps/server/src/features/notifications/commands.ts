@@ -36,6 +36,28 @@ export const notify = (
     })
     .execute();
 
+/**
+ * Keeps one unread notification of a kind about one page for a user: a newer one takes the place of the older, so that
+ * twenty comments are not twenty notifications.
+ */
+export async function notifyOnce(scope: Scope, notice: Notice & { link: string }) {
+  const { kind, userId, link, title, message } = notice;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${kind} ${userId} ${link}`}, 0))`.execute(
+    scope.db,
+  );
+  const { numUpdatedRows } = await asReader(scope, userId, () =>
+    scope.db
+      .updateTable("notifications")
+      .set({ title, message: sanitizeHtml(message, allowed), created_at: sql`now()` })
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      .where("link", "=", link)
+      .where("read_at", "is", null)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 0n) await notify(scope, notice);
+}
+
 /** Adds a notification for the owner of the project. */
 export async function notifyOwner(scope: Scope, notice: Omit<Notice, "userId">) {
   const userId = await findOwner(scope);

@@ -1,10 +1,19 @@
-import { notification } from "@nyota/contract/account/notifications";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import {
+  type ListedNotification,
+  notification,
+  type notificationEndpoints,
+} from "@nyota/contract/account/notifications";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
+import { paginate } from "#db/paginate.ts";
+import { openVisibleProjects } from "#features/access/queries.ts";
+import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
 const MAX_SHOWN = 50;
 
+/** The newest notifications, and how many are unread, also beyond these. */
 export async function listNotifications(scope: UserScope) {
   const results = await scope.db
     .selectFrom("notifications")
@@ -14,7 +23,62 @@ export async function listNotifications(scope: UserScope) {
     .orderBy("id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  return { results, unread: results.filter((row) => row.read_at === null).length };
+  return { results, unread: await countUnread(scope) };
+}
+
+type Query = ParsedOf<typeof notificationEndpoints.history>["query"];
+
+/** All notifications page by page. Their projects are named as long as the user belongs to them. */
+export async function listHistory(scope: UserScope, query: Query) {
+  let rows = scope.db
+    .selectFrom("notifications")
+    .select(columnsOf(notification))
+    .select(["kind", "project_id"])
+    .where("user_id", "=", scope.userId);
+  if (query.unread !== undefined) rows = rows.where("read_at", query.unread ? "is" : "is not", null);
+  const page = await paginate(rows.orderBy("created_at", "desc").orderBy("id", "desc"), query);
+  const unread = await countUnread(scope);
+  const titles = await readTitles(
+    scope,
+    page.results.flatMap(({ project_id }) => project_id ?? []),
+  );
+  const results = page.results.map(({ project_id, ...row }): ListedNotification => {
+    const title = titles.get(project_id ?? "");
+    return { ...row, project: project_id && title !== undefined ? { id: project_id, title } : null };
+  });
+  return { ...page, results, unread };
+}
+
+/** Of projects the user belongs to; afterwards the transaction sees only these. */
+async function readTitles(scope: UserScope, projectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (projectIds.length === 0) return new Map();
+  await openVisibleProjects(scope);
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from projects where id = any (${projectIds}::uuid[]) and deleted_at is null`.execute(scope.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+async function countUnread(scope: UserScope): Promise<number> {
+  const { unread } = await scope.db
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("unread"))
+    .where("user_id", "=", scope.userId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Marks one notification of the user as read; one that was read keeps its time. */
+export async function markOne(scope: UserScope, id: string, isRead: boolean) {
+  const row = await scope.db
+    .updateTable("notifications")
+    .set({ read_at: isRead ? sql`coalesce(read_at, now())` : null })
+    .where("user_id", "=", scope.userId)
+    .where("id", "=", id)
+    .returning(columnsOf(notification))
+    .executeTakeFirst();
+  if (!row) throw notFound("This notification");
+  return row;
 }
 
 /** Marks the user's notifications as read: all, or those with this link. */
@@ -26,5 +90,5 @@ export async function markRead(scope: UserScope, link: string | undefined) {
     .where("read_at", "is", null);
   if (link !== undefined) unread = unread.where("link", "=", link);
   await unread.execute();
-  return { unread: (await listNotifications(scope)).unread };
+  return { unread: await countUnread(scope) };
 }

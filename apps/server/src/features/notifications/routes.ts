@@ -1,8 +1,10 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import type { Mount } from "#http/mount.ts";
-import { listNotifications, markRead } from "./queries.ts";
+import { listHistory, listNotifications, markOne, markRead } from "./queries.ts";
 
 export function notificationRoutes(mount: Mount) {
   mount(notificationEndpoints.list, ({ scope }) => listNotifications(scope));
+  mount(notificationEndpoints.history, ({ scope, query }) => listHistory(scope, query));
+  mount(notificationEndpoints.mark, ({ scope, params, body }) => markOne(scope, params.notificationId, body.is_read));
   mount(notificationEndpoints.markRead, ({ scope, query }) => markRead(scope, query.link));
 }

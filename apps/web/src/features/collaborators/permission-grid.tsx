@@ -1,6 +1,6 @@
-import { laterModules, type Level, levels, type Module, type ModuleLevels } from "@nyota/contract/access";
+import { type Level, levels, type Module, type ModuleLevels } from "@nyota/contract/access";
 import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
-import { laterSentence, levelOf } from "@nyota/contract/permissions";
+import { levelOf } from "@nyota/contract/permissions";
 import { useId } from "react";
 import { cx } from "#lib/cx.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -55,8 +55,7 @@ export function PermissionGrid({ modules, value, onChange, disabled = false }: G
 
 type RowProps = { row: Row; level: Level; onChoose: (level: Level) => void; disabled: boolean };
 
-const sentenceOf = (row: Row, level: Level) =>
-  laterModules.includes(row.value) ? laterSentence : row.levels.find(({ value }) => value === level)?.sentence;
+const sentenceOf = (row: Row, level: Level) => row.levels.find(({ value }) => value === level)?.sentence;
 
 function WideRow({ row, level, onChoose, disabled }: RowProps) {
   const id = useId();

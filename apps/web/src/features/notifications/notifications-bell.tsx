@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { markStale, query, useSend } from "#lib/api/api.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
@@ -75,6 +76,11 @@ export function NotificationsBell() {
       <Suspense fallback={<ListSkeleton />}>
         <NotificationList read={list} skeleton={<ListSkeleton />} onFollow={() => setOpen(false)} />
       </Suspense>
+      <div className="border-t border-line px-4 py-2.5 text-sm">
+        <Link to="/notifications" onClick={() => setOpen(false)}>
+          See all notifications
+        </Link>
+      </div>
     </Popover>
   );
 }

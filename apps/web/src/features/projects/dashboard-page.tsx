@@ -11,6 +11,7 @@ import { CountdownTile } from "./tiles/countdown-tile.tsx";
 import { CreditsTile } from "./tiles/credits-tile.tsx";
 import { MessagesTile } from "./tiles/messages-tile.tsx";
 import { SilentTile } from "./tiles/silent-tile.tsx";
+import { TasksTile } from "#features/tasks/tasks-tile.tsx";
 import { placeAndTime } from "./place-and-time.ts";
 import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -67,6 +68,7 @@ export default function DashboardPage() {
           </div>
         )}
         <div className={cx("grid content-start gap-4", can("GUEST", "VIEW") ? "lg:col-span-8" : "lg:col-span-12")}>
+          {can("TASK", "VIEW") && <TasksTile />}
           {can("MESSAGE", "VIEW") && <MessagesTile />}
           {groupIds === null && <CreditsTile />}
         </div>

@@ -108,7 +108,14 @@ export const perProject: NavGroup[] = [
           { title: "Summary", url: "/projects/:id/stay/summary" },
         ],
       },
-      { title: "Tasks", url: "/projects/:id/tasks", icon: ListChecks, needs: "TASK:VIEW" },
+      {
+        title: "Tasks",
+        url: "/projects/:id/tasks",
+        icon: ListChecks,
+        needs: "TASK:VIEW",
+        letter: "K",
+        create: { url: "/projects/:id/tasks/create", needs: "TASK:CREATE" },
+      },
     ],
   },
   {

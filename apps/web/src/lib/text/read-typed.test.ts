@@ -21,6 +21,12 @@ test.each([
   ["Feb. 14.", "2027-02-14"],
   ["mon", "2026-11-23"],
   ["next friday", "2026-11-27"],
+  ["in 2 weeks", "2026-12-04"],
+  ["in a week", "2026-11-27"],
+  ["ten days", "2026-11-30"],
+  ["next month", "2026-12-20"],
+  ["in 3 months", "2027-02-20"],
+  ["3 days before the wedding", null],
   ["31 apr 2027", null],
   ["soon", null],
 ])("the date %s reads as %s", (text, day) => expect(readTypedDate(text, friday)).toBe(day));
@@ -33,6 +39,11 @@ test.each([
   ["1 nov", "2026-11-01"],
   ["29 feb", "2028-02-29"],
   ["13 feb 2026", "2026-02-13"],
+  ["3 days before the wedding", "2027-02-09"],
+  ["two weeks before", "2027-01-29"],
+  ["a month before the celebration", "2027-01-12"],
+  ["the day before", "2027-02-11"],
+  ["the day after the wedding", "2027-02-16"],
 ])("beside a wedding on 12 to 15 February 2027 the date %s reads as %s", (text, day) =>
   expect(readTypedDate(text, friday, { from: "2027-02-12", to: "2027-02-15" })).toBe(day),
 );

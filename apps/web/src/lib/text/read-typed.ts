@@ -1,4 +1,4 @@
-import { fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
+import { addDays, fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
 import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -34,15 +34,48 @@ function readWord(text: string, today: Date): string | null {
   return shift(today, (weekdays.indexOf(match[1]!) - today.getDay() + 7) % 7 || 7);
 }
 
+const counts = ["a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const amount = `(?:\\d{1,3}|an|one|${counts.join("|")})`;
+const readAmount = (word: string) => (/^\d/.test(word) ? Number(word) : Math.max(counts.indexOf(word), 0) + 1);
+
+/** The day so many days, weeks or months later, or earlier; the last day of a month that has fewer. */
+function addSpan(day: string, count: number, unit: string): string {
+  if (!unit.startsWith("month")) return addDays(day, count * (unit.startsWith("week") ? 7 : 1));
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+const ahead = new RegExp(`^(?:in )?(${amount}) (days?|weeks?|months?)$`);
+const besides = new RegExp(
+  `^(?:(${amount}) (days?|weeks?|months?)|the day) (before|after)(?: the)?(?: (?:wedding|celebration|event))?$`,
+);
+
+/** "in 2 weeks", "next month", "3 days before the wedding". */
+function readSpan(text: string, { today, celebration }: Reading): string | null {
+  const next = /^next (week|month)$/.exec(text);
+  if (next) return addSpan(toDay(today), 1, next[1]!);
+  const later = ahead.exec(text);
+  if (later) return addSpan(toDay(today), readAmount(later[1]!), later[2]!);
+  const found = celebration && besides.exec(text);
+  if (!found) return null;
+  const [, count = "one", unit = "day", side] = found;
+  const isBefore = side === "before";
+  return addSpan(isBefore ? celebration.from : celebration.to, readAmount(count) * (isBefore ? -1 : 1), unit);
+}
+
 /**
- * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. Without a year
- * ("12/2", "12 feb") it is the day nearest to the celebration, or the next such day.
+ * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri", "in 2 weeks",
+ * "3 days before the wedding" → 2027-02-12. Without a year ("12/2", "12 feb") it is the day nearest to the celebration,
+ * or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
   const reading = { today, celebration };
   const text = trimEnds(input.toLowerCase().replace(/[,’']/g, " "), /[.\s]/)
     .replace(/(\d)(st|nd|rd|th)\b/, "$1")
     .replace(/\s+/g, " ");
+  const span = readSpan(text, reading);
+  if (span) return span;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return makeDay(+iso[1]!, +iso[2]!, +iso[3]!);
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/.exec(text);

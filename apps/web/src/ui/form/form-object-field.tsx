@@ -20,7 +20,13 @@ type Layout = {
 };
 /** Lists, pictures and what belongs to other objects are asked for in each form's own way. */
 type Drawn<Fields extends Readonly<Record<string, FieldInfo>>> = {
-  [F in keyof Fields]: Fields[F]["kind"] extends "texts" | "picture" | "links" | "position" | "translations"
+  [F in keyof Fields]: Fields[F]["kind"] extends
+    | "texts"
+    | "picture"
+    | "links"
+    | "position"
+    | "checklist"
+    | "translations"
     ? never
     : F;
 }[keyof Fields] &

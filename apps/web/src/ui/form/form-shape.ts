@@ -10,7 +10,7 @@ type Schemas<Fields> = Readonly<Record<keyof Fields, z.ZodType>>;
  * `translated-texts.ts`, and what belongs to other objects is asked for in each form's own way.
  */
 type Typed<Fields extends Infos> = {
-  [F in keyof Fields]: Fields[F]["kind"] extends "position" | "links" | "translations" ? never : F;
+  [F in keyof Fields]: Fields[F]["kind"] extends "position" | "links" | "checklist" | "translations" ? never : F;
 }[keyof Fields] &
   string;
 /** What a box of this kind holds: "" where there is nothing. */
@@ -22,7 +22,7 @@ type Shape<Fields extends Infos, S extends Schemas<Fields>> = {
   [F in Typed<Fields>]: z.ZodType<z.output<S[F]>, Box<Fields[F], S[F]>>;
 };
 
-const isTyped = ({ kind }: FieldInfo) => kind !== "position" && kind !== "links" && kind !== "translations";
+const isTyped = ({ kind }: FieldInfo) => !["position", "links", "checklist", "translations"].includes(kind);
 
 function boxSchema({ kind, blank }: FieldInfo, schema: z.ZodType): z.ZodType {
   if (kind === "number") return typedNumber(schema);

@@ -38,6 +38,13 @@ const takeOut: Record<AssetPlace, (scope: Scope, assetId: string) => Promise<Cha
   },
   TEMPLATE: (scope, assetId) => takeHeaderOut(scope, { table: "templates", type: "template", assetId }),
   CAMPAIGN: (scope, assetId) => takeHeaderOut(scope, { table: "dispatches", type: "campaign", assetId }),
+  TASK: async ({ db, projectId }, assetId) => {
+    const { rows } = await sql<Changed>`
+      update tasks set asset_ids = array_remove(asset_ids, ${assetId}::uuid)
+      where project_id = ${projectId} and ${assetId}::uuid = any (asset_ids)
+      returning 'task' as type, id, title as label`.execute(db);
+    return rows;
+  },
 };
 
 async function takeHeaderOut(

@@ -1,0 +1,173 @@
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
+import { assetEndpoints } from "@nyota/contract/files/assets";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { nextDue } from "./rules.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  ({ id: projectId } = await makeProject(server, owner));
+});
+const post = (body: object, person = owner) =>
+  send(server.app, taskEndpoints.create, { params: { projectId }, body }, person);
+const add = async (title: string, more: object = {}): Promise<string> => (await post({ title, ...more })).body.id;
+const patch = (taskId: string, body: object, person = owner) =>
+  send(server.app, taskEndpoints.update, { params: { projectId, taskId }, body }, person);
+const read = async (taskId: string) =>
+  (await call(server.app, taskEndpoints.read, { params: { projectId, taskId } }, owner)).body;
+const list = async () =>
+  (await call(server.app, taskEndpoints.list, { params: { projectId }, query: { ordering: "created_at" } }, owner)).body
+    .results;
+const store = <T>(text: string) =>
+  inProject(server, projectId, async (db) => (await sql.raw<T>(text).execute(db)).rows);
+const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+describe("what a task waits for", () => {
+  test("is shown with its name and whether it is done", async () => {
+    const [a, b] = [await add("Choose"), await add("Order")];
+    await patch(b, { needs_ids: [a] });
+    expect((await read(b)).needs).toEqual([{ id: a, title: "Choose", is_done: false }]);
+    await patch(a, { status: "DONE" });
+    expect((await read(b)).needs).toEqual([{ id: a, title: "Choose", is_done: true }]);
+  });
+
+  test("may not wait for it: a circle of one, two or three is refused and changes nothing", async () => {
+    const [a, b, c] = [await add("A"), await add("B"), await add("C")];
+    await patch(b, { needs_ids: [a] });
+    await patch(c, { needs_ids: [b] });
+    expect(await patch(a, { needs_ids: [a] })).toMatchObject({ status: 400, body: { needs_ids: expect.anything() } });
+    for (const other of [b, c])
+      expect((await patch(a, { needs_ids: [other] })).body).toEqual({
+        needs_ids: [`“${other === b ? "B" : "C"}” waits for this task itself, directly or through others.`],
+      });
+    expect((await read(a)).needs_ids).toEqual([]);
+  });
+
+  test("makes no circle when two requests close it at the same time", async () => {
+    const [a, b] = [await add("A"), await add("B")];
+    const answers = await Promise.all([patch(a, { needs_ids: [b] }), patch(b, { needs_ids: [a] })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test("makes no circle when a deleted task comes back", async () => {
+    const [a, b] = [await add("A"), await add("B")];
+    await patch(a, { needs_ids: [b] });
+    await patch(b, { needs_ids: [] });
+    const target = { params: { projectId, taskId: a } };
+    const c = await add("C", { needs_ids: [a] });
+    await call(server.app, taskEndpoints.remove, target, owner);
+    expect((await patch(b, { needs_ids: [c] })).status).toBe(200);
+    await call(server.app, taskEndpoints.restore, target, owner);
+    expect((await read(a)).needs_ids).toEqual([]);
+    expect((await read(c)).needs_ids).toEqual([a]);
+  });
+
+  test("is left out while it is deleted, and is there again when it comes back", async () => {
+    const [a, b] = [await add("A"), await add("B")];
+    await patch(b, { needs_ids: [a] });
+    const target = { params: { projectId, taskId: a } };
+    await call(server.app, taskEndpoints.remove, target, owner);
+    expect((await read(b)).needs_ids).toEqual([]);
+    await patch(b, { title: "B2", needs_ids: [] });
+    await call(server.app, taskEndpoints.restore, target, owner);
+    expect((await read(b)).needs_ids).toEqual([a]);
+  });
+
+  test("is refused if it is unknown, or of another project", async () => {
+    const id = await add("A");
+    const wrong = { needs_ids: ["One of these tasks does not exist any more."] };
+    expect((await patch(id, { needs_ids: [crypto.randomUUID()] })).body).toEqual(wrong);
+    expect((await post({ title: "X", needs_ids: [crypto.randomUUID()] })).body).toEqual(wrong);
+  });
+});
+
+describe("a task that repeats", () => {
+  test("is added again for its next day when it is done, with nothing ticked, and repeats in its place", async () => {
+    const due_at = today();
+    const id = await add("Water the garden", {
+      due_at,
+      repeats: "WEEKLY",
+      checklist: [{ text: "Roses", is_done: true }],
+      assignee_ids: [owner.id],
+    });
+    await patch(id, { status: "DONE" });
+    const tasks = await list();
+    expect(tasks).toHaveLength(2);
+    expect(tasks[0]).toMatchObject({ status: "DONE", repeats: "NEVER" });
+    const next = new Date(Date.parse(due_at) + 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(tasks[1]).toMatchObject({
+      title: "Water the garden",
+      status: "TODO",
+      repeats: "WEEKLY",
+      due_at: next,
+      checklist: [{ text: "Roses", is_done: false }],
+      assignee_ids: [owner.id],
+    });
+    await patch(id, { status: "TODO" });
+    await patch(id, { status: "DONE" });
+    expect(await list()).toHaveLength(2);
+  });
+
+  test.each([
+    ["DAILY", "2027-01-01", "2027-01-10", "2027-01-11"],
+    ["DAILY", "2027-01-20", "2027-01-10", "2027-01-21"],
+    ["WEEKLY", "2027-01-01", "2027-01-10", "2027-01-15"],
+    ["MONTHLY", "2027-01-31", "2027-01-10", "2027-02-28"],
+    ["MONTHLY", "2027-01-31", "2027-03-02", "2027-03-31"],
+    ["YEARLY", "2024-02-29", "2027-01-10", "2027-02-28"],
+    ["DAILY", null, "2027-01-10", "2027-01-11"],
+    ["NEVER", "2027-01-01", "2027-01-10", "2027-01-01"],
+  ])("%s from %s, done on %s, is next due on %s", (repeats, due_at, day, next) =>
+    expect(nextDue({ repeats, due_at }, day)).toBe(next),
+  );
+});
+
+describe("the files of a task", () => {
+  const addAsset = async (name: string) => {
+    const [row] = await store<{
+      id: string;
+    }>(`insert into assets (project_id, kind, file_name, mime, bytes, status, storage_key)
+      values ('${projectId}', 'DOCUMENT', '${name}', 'application/pdf', 10, 'READY', '${projectId}/${name}') returning id`);
+    return row!.id;
+  };
+
+  test("are files of the project, in their order, and the file says where it is used", async () => {
+    const [a, b] = [await addAsset("offer.pdf"), await addAsset("plan.pdf")];
+    const id = await add("Compare offers", { asset_ids: [b, a] });
+    expect((await read(id)).files).toEqual([
+      { id: b, name: "plan.pdf" },
+      { id: a, name: "offer.pdf" },
+    ]);
+    const asset = await call(server.app, assetEndpoints.read, { params: { projectId, assetId: a } }, owner);
+    expect(asset.body.uses).toEqual([{ place: "TASK", object_id: id, label: "Compare offers" }]);
+  });
+
+  test("are taken out when a file is deleted on purpose", async () => {
+    const a = await addAsset("offer.pdf");
+    const id = await add("Compare offers", { asset_ids: [a] });
+    const target = { params: { projectId, assetId: a } };
+    expect((await send(server.app, assetEndpoints.remove, { ...target, query: {} }, owner)).status).toBe(409);
+    expect((await send(server.app, assetEndpoints.remove, { ...target, query: { unlink: true } }, owner)).status).toBe(
+      200,
+    );
+    expect((await read(id)).files).toEqual([]);
+  });
+
+  test("are added only by somebody who may see files, and only files that exist", async () => {
+    const a = await addAsset("offer.pdf");
+    const wrong = { asset_ids: ["Choose files of this project."] };
+    expect((await post({ title: "X", asset_ids: [crypto.randomUUID()] })).body).toEqual(wrong);
+    const blind = await signIn(server);
+    await addCollaborator(server, projectId, blind, { TASK: "EDIT" });
+    const id = await add("Compare offers");
+    expect((await patch(id, { asset_ids: [a] }, blind)).body).toEqual(wrong);
+    await patch(id, { asset_ids: [a] });
+    expect((await patch(id, { asset_ids: [a], title: "Compare" }, blind)).status).toBe(200);
+  });
+});

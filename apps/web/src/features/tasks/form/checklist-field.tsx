@@ -1,0 +1,80 @@
+import { CHECKLIST_LINE_MAX, CHECKLIST_MAX, type ChecklistLine } from "@nyota/contract/tasks/task-fields";
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useId } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import { Button } from "#ui/button.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { Tick } from "#ui/fields/tick.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** The checklist in a form: Enter begins the next line. */
+export function ChecklistField() {
+  const { control } = useFormContext<{ checklist: ChecklistLine[] }>();
+  return (
+    <Controller
+      control={control}
+      name="checklist"
+      render={({ field, fieldState }) => (
+        <Lines lines={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+      )}
+    />
+  );
+}
+
+type LinesProps = { lines: ChecklistLine[]; onChange: (lines: ChecklistLine[]) => void; error: string | undefined };
+
+function Lines({ lines, onChange, error }: LinesProps) {
+  const id = useId();
+  const set = (index: number, change: Partial<ChecklistLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
+  function add(after: number): void {
+    if (lines.length >= CHECKLIST_MAX) return;
+    onChange(lines.toSpliced(after + 1, 0, { text: "", is_done: false }));
+    setTimeout(() => document.getElementById(`${id}-${after + 1}`)?.focus());
+  }
+  function press(event: KeyboardEvent, index: number): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add(index);
+  }
+  return (
+    <fieldset className="min-w-0 space-y-2">
+      <legend className="mb-1.5 text-[13.5px] font-strong">
+        Checklist <span className="font-normal text-ink-3">(optional)</span>
+      </legend>
+      {lines.map((line, index) => (
+        <div key={index} className="flex items-center gap-2.5">
+          <Tick
+            aria-label={`${line.text || `Line ${index + 1}`} is done`}
+            checked={line.is_done}
+            onCheckedChange={(checked) => set(index, { is_done: checked === true })}
+          />
+          <div role="presentation" className="min-w-0 flex-1" onKeyDown={(event) => press(event, index)}>
+            <Input
+              id={`${id}-${index}`}
+              label={`Line ${index + 1}`}
+              maxLength={CHECKLIST_LINE_MAX}
+              value={line.text}
+              onChange={(text) => set(index, { text: text ?? "" })}
+            />
+          </div>
+          <IconButton
+            label={`Remove ${line.text || `line ${index + 1}`}`}
+            icon={<X />}
+            onClick={() => onChange(lines.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {lines.length < CHECKLIST_MAX && (
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => add(lines.length - 1)}>
+          Add a line
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="text-sm text-rust">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TaskStatus } from "@nyota/contract/tasks/task-fields";
+import type { TaskActions } from "../use-task-actions.ts";
+import { Tick } from "#ui/fields/tick.tsx";
+
+type DoneTickProps = {
+  task: { id: string; title: string; status: TaskStatus };
+  /** Undefined if the user may not change the task. */
+  setDone: TaskActions["setDone"] | undefined;
+};
+
+/** Marks a task as done, or opens it again. */
+export const DoneTick = ({ task, setDone }: DoneTickProps) => (
+  <Tick
+    aria-label={`${task.title} is done`}
+    checked={task.status === "DONE"}
+    disabled={!setDone}
+    onCheckedChange={(checked) => void setDone?.(task, checked === true)}
+    className="rounded-full!"
+  />
+);

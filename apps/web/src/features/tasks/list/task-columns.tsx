@@ -1,0 +1,106 @@
+import type { OwnTask, Task } from "@nyota/contract/tasks/tasks";
+import { cx } from "#lib/cx.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { TaskDue } from "../task-due.tsx";
+import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
+import type { TaskActions } from "../use-task-actions.ts";
+import { Assignees } from "./assignees.tsx";
+import { DoneTick } from "./done-tick.tsx";
+import { TaskMenu } from "./task-menu.tsx";
+
+type Listed = Task | OwnTask;
+type SetDone = TaskActions["setDone"] | undefined;
+
+const title = <Row extends Listed>(setDoneOf: (task: Row) => SetDone): ListColumn<Row> => ({
+  id: "title",
+  header: "Task",
+  width: 300,
+  freeze: true,
+  sort: true,
+  fixed: true,
+  cell: (task) => (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <DoneTick task={task} setDone={setDoneOf(task)} />
+      <span className={cx("truncate font-strong", task.status === "DONE" && "text-ink-2 line-through")}>
+        {task.title}
+      </span>
+      <ChecklistCount task={task} />
+    </span>
+  ),
+});
+
+export function ChecklistCount({ task: { checklist } }: { task: Pick<Task, "checklist"> }) {
+  if (checklist.length === 0) return null;
+  const done = checklist.filter(({ is_done }) => is_done).length;
+  return (
+    <span className="flex-none text-xs text-ink-3 tabular-nums">
+      <span className="sr-only">Checklist: </span>
+      {done}/{checklist.length}
+    </span>
+  );
+}
+
+const due: ListColumn<Listed> = {
+  id: "due",
+  header: "Due",
+  width: 110,
+  sort: "due_at",
+  cell: (task) => (task.due_at ? <TaskDue task={task} /> : <span className="text-ink-3">–</span>),
+};
+const status: ListColumn<Listed> = {
+  id: "status",
+  header: "Status",
+  width: 120,
+  sort: true,
+  cell: (task) => <TaskStatusPill status={task.status} />,
+};
+const priority: ListColumn<Listed> = {
+  id: "priority",
+  header: "Priority",
+  width: 110,
+  sort: true,
+  cell: (task) => <TaskPrioritySign priority={task.priority} />,
+};
+const event: ListColumn<Listed> = {
+  id: "event",
+  header: "Event",
+  width: 130,
+  cell: (task) => <span className="truncate text-ink-2">{task.event?.name}</span>,
+};
+const people: ListColumn<Listed> = {
+  id: "assignees",
+  header: "Assigned to",
+  width: 150,
+  cell: (task) => <Assignees people={task.assignees} />,
+};
+
+export const taskColumns = (setDone: SetDone): ListColumn<Task>[] => [
+  title(() => setDone),
+  due,
+  status,
+  priority,
+  people,
+  event,
+  {
+    id: "actions",
+    header: "Actions",
+    width: 84,
+    fixed: true,
+    align: "end",
+    cell: (task) => <TaskMenu task={task} />,
+  },
+];
+
+export const ownTaskColumns = (setDoneOf: (task: OwnTask) => SetDone): ListColumn<OwnTask>[] => [
+  title(setDoneOf),
+  {
+    id: "project",
+    header: "Project",
+    width: 180,
+    cell: (task) => <span className="truncate">{task.project.title}</span>,
+  },
+  due,
+  status,
+  priority,
+  event,
+];

@@ -1,0 +1,128 @@
+import { type TaskComment, taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTaskChoices } from "../use-task-choices.ts";
+import { useTaskRights } from "../use-task-rights.ts";
+import { findMentions, splitMentions } from "./find-mentions.ts";
+import { MentionBox } from "./mention-box.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { formatDateTime, formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+type CommentItemProps = { comment: TaskComment; taskId: string };
+
+export function CommentItem({ comment, taskId }: CommentItemProps) {
+  const { projectId } = useProject();
+  const { mayAdd, mayDelete } = useTaskRights();
+  const me = useMe();
+  const remove = useSend(taskCommentEndpoints.remove);
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const name = comment.author?.name ?? "Somebody who has left";
+  const isOwn = mayAdd && comment.author !== null && comment.author.id === me?.id;
+
+  async function removeNow(): Promise<boolean> {
+    try {
+      await remove.mutateAsync({ params: { projectId, taskId, commentId: comment.id } });
+      toast.success("The comment was deleted");
+      return true;
+    } catch (error) {
+      toast.error("The comment was not deleted", { text: readProblem(error) });
+      return false;
+    }
+  }
+  return (
+    <li className="flex gap-3 py-3">
+      <span aria-hidden="true">
+        <Avatar name={name} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-strong">{name}</span>
+          <time dateTime={comment.created_at} title={formatDateTime(comment.created_at)} className="text-xs text-ink-2">
+            {formatRelative(comment.created_at)}
+            {comment.is_edited && ", changed"}
+          </time>
+        </div>
+        {isEditing ? (
+          <EditComment comment={comment} taskId={taskId} onDone={() => setEditing(false)} />
+        ) : (
+          <p className="whitespace-pre-line break-words">
+            {splitMentions(comment.body, comment.mentions).map(({ text, person }, index) =>
+              person ? (
+                <span key={index} className="font-strong text-peacock">
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        )}
+      </div>
+      {!isEditing && (isOwn || mayDelete) && (
+        <div className="-my-1 flex flex-none">
+          {isOwn && (
+            <IconButton label="Change the comment" icon={<Pencil />} size="small" onClick={() => setEditing(true)} />
+          )}
+          <IconButton label="Delete the comment" icon={<Trash2 />} size="small" onClick={() => setAsking(true)} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={removeNow}
+        title="Delete this comment?"
+        text="It can’t be brought back."
+        confirm="Delete comment"
+      />
+    </li>
+  );
+}
+
+function EditComment({ comment, taskId, onDone }: CommentItemProps & { onDone: () => void }) {
+  const { projectId } = useProject();
+  const { members } = useTaskChoices(projectId);
+  const update = useSend(taskCommentEndpoints.update);
+  const [text, setText] = useState(comment.body);
+  const people = members.map(({ value, label }) => ({ id: value, name: label }));
+
+  async function save(): Promise<void> {
+    try {
+      await update.mutateAsync({
+        params: { projectId, taskId, commentId: comment.id },
+        body: { body: text, mention_ids: findMentions(text, [...people, ...comment.mentions]) },
+        version: comment.updated_at,
+      });
+      onDone();
+    } catch (error) {
+      toast.error("The comment was not saved", { text: readProblem(error) });
+    }
+  }
+  return (
+    <div className="mt-1 space-y-2">
+      <MentionBox label="Change the comment" value={text} onChange={setText} people={people} />
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          disabled={text.trim() === ""}
+          loading={update.isPending}
+          onClick={() => void save()}
+        >
+          Save comment
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Order: form < one-task, list < board, calendar < page.
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+
+const words = "to-do todos checklist jobs work assign due deadline";
+
+export const routes: FeatureRoute[] = [
+  {
+    path: "tasks",
+    title: "Tasks",
+    words,
+    guard: "TASK:VIEW",
+    load: () => import("./page/tasks-page.tsx"),
+    children: [
+      {
+        path: "create",
+        title: "Add task",
+        words,
+        guard: "TASK:CREATE",
+        load: () => import("./form/create-task-page.tsx"),
+      },
+      {
+        path: "add-timeline",
+        title: "A wedding’s timeline",
+        words: "template plan checklist countdown",
+        guard: "TASK:CREATE",
+        load: () => import("./form/add-timeline-page.tsx"),
+      },
+      { path: ":taskId/edit", title: "Edit task", guard: "TASK:EDIT", load: () => import("./form/edit-task-page.tsx") },
+    ],
+  },
+  { path: "tasks/:taskId", title: "Task", guard: "TASK:VIEW", load: () => import("./one-task/task-page.tsx") },
+];
+
+export const shellRoutes: FeatureRoute[] = [
+  {
+    path: "tasks",
+    title: "Your tasks",
+    words,
+    guard: "session",
+    load: () => import("./page/own-tasks-page.tsx"),
+    children: [
+      {
+        path: "create",
+        title: "Add a task to a project",
+        guard: "session",
+        load: () => import("./form/create-own-task-page.tsx"),
+      },
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { toast } from "#ui/toast.ts";
+
+type Body = RequestOf<typeof taskEndpoints.update>["body"];
+type Named = { id: string; title: string; status: NonNullable<Body["status"]>; project?: { id: string } };
+
+/**
+ * The changes of a task that are one click, each with its toast and its undo. Of a task that names no project, the
+ * project is given here.
+ */
+export function useTaskActions(projectId?: string) {
+  const update = useSend(taskEndpoints.update);
+  const remove = useSend(taskEndpoints.remove);
+  const restore = useSend(taskEndpoints.restore);
+  const of = ({ id, project }: Named) => ({ projectId: project?.id ?? projectId ?? "", taskId: id });
+
+  /** Whether it was saved. */
+  async function change(task: Named, body: Body, done?: { title: string; undo: Body }): Promise<boolean> {
+    try {
+      await update.mutateAsync({ params: of(task), body });
+      if (done) toast.success(done.title, { undo: () => change(task, done.undo) });
+      return true;
+    } catch (error) {
+      toast.error(`${task.title} was not changed`, { text: readProblem(error) });
+      return false;
+    }
+  }
+  const setDone = (task: Named, isDone: boolean) =>
+    change(
+      task,
+      { status: isDone ? "DONE" : "TODO" },
+      { title: isDone ? `${task.title} is done` : `${task.title} is open again`, undo: { status: task.status } },
+    );
+  async function undoRemoval(task: Named): Promise<void> {
+    try {
+      await restore.mutateAsync({ params: of(task) });
+      toast.success(`${task.title} was restored`);
+    } catch (error) {
+      toast.error(`${task.title} could not be restored`, { text: readProblem(error) });
+    }
+  }
+  async function removeTask(task: Named): Promise<boolean> {
+    try {
+      await remove.mutateAsync({ params: of(task) });
+      toast.deleted(`${task.title} was deleted`, { undo: () => undoRemoval(task) });
+      return true;
+    } catch (error) {
+      toast.error(`${task.title} was not deleted`, { text: readProblem(error) });
+      return false;
+    }
+  }
+  return { change, setDone, removeTask };
+}
+export type TaskActions = ReturnType<typeof useTaskActions>;
