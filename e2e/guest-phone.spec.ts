@@ -147,6 +147,13 @@ for (const javaScriptEnabled of [true, false])
 
     await test.step("the person who comes along gets a name, which is corrected", async () => {
       const card = phone.getByRole("region", { name: "Who comes with you?" });
+      if (javaScriptEnabled) {
+        // Saving the answers loads the page anew; what was typed for the person is still there.
+        await card.getByLabel("Their name").last().fill("Roahn Mehta");
+        await phone.getByRole("button", { name: /^Save answer/ }).tap();
+        await expect(phone.locator("#thanks")).toContainText(/saved/i);
+        await expect(card.getByLabel("Their name").last()).toHaveValue("Roahn Mehta");
+      }
       await card.getByLabel("Their name").last().fill("Roahn Mehta");
       await card.getByLabel("What they don't eat, if anything").last().fill("No nuts");
       await card.getByRole("button", { name: "Save this person" }).tap();

@@ -1,4 +1,4 @@
-import { dropDraft, saveDraft, restoreDraft } from "./draft.ts";
+import { dropDraft, saveDraft, restoreDraft, setAside, wasSetAside } from "./draft.ts";
 import { showConnection } from "./offline/show-connection.ts";
 import { startWorker } from "./offline/start-worker.ts";
 import { showQuestions } from "./show-questions.ts";
@@ -64,9 +64,14 @@ const isTaken = ["saved", "kept"].includes(new URLSearchParams(location.search).
 
 const isUnsent = showConnection();
 for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]:not(.answers)")) {
-  if (isUnsent) restoreDraft(form);
+  const empty = snapshot(form);
+  if (wasSetAside(form) || isUnsent) restoreDraft(form);
   else dropDraft(form);
-  form.addEventListener("submit", () => saveDraft(form));
+  // Any other form that is sent loads the page anew, and would lose what was typed here.
+  document.addEventListener("submit", ({ target }) => {
+    if (target === form) saveDraft(form);
+    else if (snapshot(form) !== empty) setAside(form);
+  });
 }
 const form = document.querySelector<HTMLFormElement>("form.answers");
 if (form) improve(form);

@@ -15,7 +15,9 @@ export function LastRequest({ page, words }: { page: HouseholdPage; words: Messa
         ? words.requestRefused
         : until
           ? words.requestOpened(until)
-          : words.requestDone;
+          : open_until
+            ? words.requestOver
+            : words.requestDone;
   return (
     <section className="card request" aria-labelledby="last-request">
       <h2 id="last-request">{title}</h2>

@@ -25,6 +25,8 @@ const problems: Record<FormProblem, string> = {
   ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
   PHONE: "This is not a phone number we can use. Please enter it with its country code, like +91 98290 11432.",
   CONFIRMED: "The family has confirmed this journey or holds its ticket. If it has changed, please ask them.",
+  SOME_CONFIRMED:
+    "The family has confirmed the journey of some of you already, so nothing was stored. Please tell this one person at a time.",
   FAR_DAY: "This day is more than a month away from the celebration. Please check the month and the year.",
   LEAVES_FIRST: "With this they would leave before they arrive. Please check both.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
@@ -159,7 +161,8 @@ export const en = {
   askSend: "Send request",
   requestPending: "We have your request and will answer it here",
   requestOpened: (until: string) => `You can change your answers until ${until}`,
-  requestDone: "Your request was accepted",
+  requestOver: "Your request was accepted, and the time to change your answers is over",
+  requestDone: "Your request was accepted: the family changes it for you",
   requestRefused: "We are sorry, we can't make this change",
   youAsked: "You asked:",
   notUs: (name: string) => `Not ${theHousehold(name)}? Tell us`,

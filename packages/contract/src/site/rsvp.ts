@@ -30,6 +30,7 @@ export const formProblems = [
   "ANSWER_FIRST",
   "PHONE",
   "CONFIRMED",
+  "SOME_CONFIRMED",
   "FAR_DAY",
   "LEAVES_FIRST",
   "FILE_NEEDED",

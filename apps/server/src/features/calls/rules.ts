@@ -61,6 +61,7 @@ export const problemTexts: Record<FormProblem, string> = {
   ANSWER_FIRST: "Note a yes for them first.",
   PHONE: "Enter a phone number with its country code.",
   CONFIRMED: "The hosts have confirmed this journey.",
+  SOME_CONFIRMED: "The hosts have confirmed the journey of some of them.",
   FAR_DAY: "This day is far from the celebration. Check the year.",
   LEAVES_FIRST: "They would leave before they arrive.",
   FULL: "There is no room for more people at this event.",

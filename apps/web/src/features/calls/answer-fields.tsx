@@ -65,7 +65,7 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
         )
       }
     >
-      {!isOpen && <p className="text-ink-2">{countAnswers(welcome(event).map(answerOf))}</p>}
+      {!isOpen && <p className="text-ink-2">{countAnswers(welcome(event), answerOf)}</p>}
       {isOpen && event.is_full && (
         <p className="mb-2 text-sm text-ink-2">All places are taken: a new yes goes on the waiting list.</p>
       )}
@@ -91,15 +91,23 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
   );
 }
 
-/** "3 yes, 1 no" */
-function countAnswers(answers: readonly GivenAnswer[]): string {
-  const words: [Choice, string][] = [
-    ["ACCEPTED", "yes"],
-    ["DECLINED", "no"],
-    ["UNSURE", "not sure yet"],
-  ];
-  return words
-    .map(([choice, word]) => [answers.filter(({ response }) => response === choice).length, word] as const)
+type Guest = InvitedEvent["guests"][number];
+
+/** "3 yes, 1 no". Who waits for a place has said yes and is not expected: a caller must not tell them otherwise. */
+function countAnswers(guests: readonly Guest[], answerOf: (guest: Guest) => GivenAnswer): string {
+  const words: Record<string, string> = {
+    ACCEPTED: "yes",
+    WAITING: "on the waiting list",
+    OFFERED: "offered a place",
+    DECLINED: "no",
+    UNSURE: "not sure yet",
+  };
+  const choices = guests.map((guest) => {
+    const { response } = answerOf(guest);
+    return response === "ACCEPTED" && guest.tentative !== null ? guest.tentative : response;
+  });
+  return Object.entries(words)
+    .map(([choice, word]) => [choices.filter((one) => one === choice).length, word] as const)
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)
     .join(", ");

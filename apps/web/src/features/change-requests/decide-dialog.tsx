@@ -1,6 +1,7 @@
 import { optionalText, wallTime } from "@nyota/contract/fields";
 import { type ChangeRequest, rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useId } from "react";
+import { useNavigate } from "react-router";
 import { z } from "zod";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -14,10 +15,14 @@ type DecideDialogProps = { request: ChangeRequest; status: "APPROVED" | "REFUSED
 
 const schema = z.object({ open_until: blankToNull(wallTime.nullable()), reply: optionalText(1_000) });
 
+const answersOf = (projectId: string, { sub_group_id, guest_id }: ChangeRequest) =>
+  `/projects/${projectId}/guests/${sub_group_id ? `groups/${sub_group_id}` : guest_id}`;
+
 /** Answers a request: with words for the household, and with a time until when its page is open again. */
 export default function DecideDialog({ request, status, onClose }: DecideDialogProps) {
   const { project, projectId } = useProject();
   const id = useId();
+  const navigate = useNavigate();
   const send = useSend(rsvpEndpoints.decideChangeRequest);
   const isChange = request.kind === "CHANGE";
   const isApproved = status === "APPROVED";
@@ -30,7 +35,13 @@ export default function DecideDialog({ request, status, onClose }: DecideDialogP
         ? { status, reply, open_until: isApproved && open_until ? wallToInstant(open_until, project.time_zone) : null }
         : { status, replace_link: isApproved },
     });
-    toast.success(done);
+    const isTheirs = isChange && isApproved && !open_until;
+    toast.success(done, {
+      ...(isTheirs && {
+        text: "They read that you will change it for them.",
+        action: { label: "Open their answers", run: () => void navigate(answersOf(projectId, request)) },
+      }),
+    });
     onClose();
   }
   return (

@@ -249,3 +249,13 @@ test("a guest who wants to be fetched is among the pick-ups once they have said 
   expect((await journeys())[0]?.pickup_required).toBe(true);
   expect((await open(server, wedding.link)).body).toContain("Shall somebody fetch you?");
 });
+
+test("for all of a household nothing is stored if the hosts have confirmed somebody's journey", async () => {
+  await tell();
+  const [draft] = await journeys();
+  await update(draft!.id, { status: "CONFIRMED" });
+  const all = await tell({ guest: "all", number: "12015", mode: "TRAIN" });
+  expect(all.statusCode).toBe(400);
+  expect(all.body).toContain("confirmed the journey of some of you already");
+  expect(await journeys()).toHaveLength(1);
+});

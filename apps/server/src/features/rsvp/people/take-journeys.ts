@@ -28,6 +28,8 @@ export async function takeJourneys(form: SmallForm): Promise<Problem[]> {
   );
   const open = guests.filter(({ id }) => !confirmed.some(({ guest_id }) => guest_id === id));
   if (open.length === 0) return [problemOf("CONFIRMED")];
+  // Thanked for all, with some of them left as they were: nobody would notice.
+  if (open.length < guests.length) return [{ field: "guest", problem: "SOME_CONFIRMED" }];
   if (!isNearCelebration(read.values.at.slice(0, 10), await readCelebration(scope)))
     return [{ field: "at", problem: "FAR_DAY" }];
   if (

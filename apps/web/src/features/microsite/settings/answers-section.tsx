@@ -1,14 +1,32 @@
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { nameZone } from "#lib/text/time-zones.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 import { useFocusedField } from "#ui/form/use-focused-field.ts";
 
+type Dated = { rsvp_deadline: string | null };
+
+/** For which events the date counts: a host who changes it has to know whether anything changes for guests. */
+function describeOwnDates(events: readonly Dated[] | undefined): string {
+  const own = events?.filter(({ rsvp_deadline }) => rsvp_deadline !== null).length ?? 0;
+  if (!events || own === 0) return "An event or a household may have its own date.";
+  if (own === events.length) return "Every event has a date of its own, so this one counts for none of them.";
+  return `${pluralise(own, "event has a date", "events have dates")} of their own, for which this one does not count.`;
+}
+
 export function AnswersSection() {
-  const { project } = useProject();
+  const { project, projectId, can } = useProject();
   useFocusedField();
   const { watch } = useFormContext<MicrositeFormInput>();
+  const events = useQuery({
+    ...query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+    enabled: can("EVENT", "VIEW"),
+  });
   const [hasPassword, hadPassword] = watch(["has_password", "had_password"]);
   return (
     <div className="space-y-4">
@@ -24,7 +42,7 @@ export function AnswersSection() {
         defaultTime="23:59"
         label="Answer by"
         optional
-        help={`${nameZone(project.time_zone)}. An event or a household may have its own date.`}
+        help={`${nameZone(project.time_zone)}. ${describeOwnDates(events.data?.results)}`}
       />
       <FormField<MicrositeFormInput, "switch">
         name="has_password"
