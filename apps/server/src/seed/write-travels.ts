@@ -34,7 +34,7 @@ const inland: Means[] = [
   { mode: "FLIGHT", carrier: "IndiGo", number: "6E 342", place: "Mumbai", zone: "Asia/Kolkata", hours: 2 },
   { mode: "FLIGHT", carrier: "Vistara", number: "UK 705", place: "Bengaluru", zone: "Asia/Kolkata", hours: 3 },
   { mode: "TRAIN", carrier: "Ajmer Shatabdi", number: "12015", place: "New Delhi", zone: "Asia/Kolkata", hours: 5 },
-  { mode: "CAR", carrier: "Their own", number: "", place: "Delhi", zone: "Asia/Kolkata", hours: 5 },
+  { mode: "CAR", carrier: "", number: "", place: "Delhi", zone: "Asia/Kolkata", hours: 5 },
 ];
 
 type Travelling = { guestIds: string[]; isAbroad: boolean; first: string; last: string; random: Random };
@@ -45,7 +45,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
     const means = random.pick(isAbroad ? abroad : inland);
     const hour = random.whole(means.hours, 21);
     const [here, there] = [{ zone: "Asia/Kolkata", place: "Jaipur" }, means];
-    const common = { mode: means.mode, carrier: means.carrier, number: means.number || null, pax: 1 };
+    const common = { mode: means.mode, carrier: means.carrier || null, number: means.number || null, pax: 1 };
     const isSure = random.chance(0.65);
     const isGoingKnown = random.chance(0.6);
     const status = isSure ? "CONFIRMED" : "DRAFT";

@@ -1,5 +1,6 @@
 import type { CallCard } from "@nyota/contract/site/calls";
 import { Phone } from "lucide-react";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { Badge } from "#ui/badge.tsx";
 
 /** The people of a household with every number as a link that phones. */
@@ -21,7 +22,7 @@ export function CallPeople({ people }: Pick<CallCard, "people">) {
               className="touch mr-4 inline-flex items-center gap-2 rounded-[4px] font-strong text-henna tabular-nums underline-offset-3 hover:underline"
             >
               <Phone className="size-4" aria-hidden="true" />
-              {phone}
+              <PhoneNumber value={phone} />
             </a>
           ))}
         </li>

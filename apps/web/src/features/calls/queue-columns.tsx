@@ -26,7 +26,16 @@ function HouseholdLink({ row, projectId }: { row: QueuedHousehold; projectId: st
 }
 
 function StatePill({ row }: { row: QueuedHousehold }) {
-  if (row.claim) return <Pill tone="info">{row.claim.is_mine ? "You have it" : `${row.claim.caller} has it`}</Pill>;
+  if (row.claim) {
+    const text = row.claim.is_mine ? "You have it" : `${row.claim.caller} has it`;
+    return (
+      <Pill tone="info" className="max-w-44">
+        <span className="truncate" title={text}>
+          {text}
+        </span>
+      </Pill>
+    );
+  }
   return <Pill tone={stateTones[row.state]}>{stateLabels[row.state]}</Pill>;
 }
 

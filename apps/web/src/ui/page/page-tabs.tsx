@@ -1,10 +1,23 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { cx } from "#lib/cx.ts";
 
 /** Tabs that link to pages. */
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the tab of the page may be beyond the edge.
+  useEffect(() => {
+    const active = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (bar.current && active)
+      bar.current.scrollLeft = active.offsetLeft - (bar.current.clientWidth - active.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-6 flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5">
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="relative mb-6 flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5"
+    >
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
