@@ -9,7 +9,8 @@ import { Banner } from "#ui/banner.tsx";
 
 /** How many households wait for an answer, with the way to them; nothing for users who may not see guests. */
 export function OpenRequests() {
-  const { projectId, can } = useProject();
+  const { projectId, can, isExpired } = useProject();
+  const mayAnswer = !isExpired && can("GUEST", "EDIT");
   const list = useQuery({
     ...query(rsvpEndpoints.changeRequests, { params: { projectId }, query: { status: "PENDING", page_size: 1 } }),
     enabled: can("GUEST", "VIEW"),
@@ -17,7 +18,9 @@ export function OpenRequests() {
   const count = list.data?.count ?? 0;
   const see = (
     <Button asChild size="small">
-      <RouterLink to={`/projects/${projectId}/rsvp/requests`}>{count > 0 ? "Answer them" : "See requests"}</RouterLink>
+      <RouterLink to={`/projects/${projectId}/rsvp/requests`}>
+        {count > 0 && mayAnswer ? "Answer them" : "See requests"}
+      </RouterLink>
     </Button>
   );
   if (!list.data) return null;

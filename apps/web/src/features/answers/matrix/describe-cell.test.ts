@@ -40,3 +40,8 @@ test("a cell is described with every status in it", () => {
   );
   expect(describeCell(undefined)).toBe("Not Invited");
 });
+
+test("a household that only waits for places is not shown as silent", () => {
+  expect(shortenCell(cell({ pending: 2, heads: 0, of: 2, waiting: 2 }))).toBe("Waiting list");
+  expect(shortenCell(cell({ accepted: 1, pending: 1, heads: 1, of: 2, waiting: 1 }))).toBe("1 of 2");
+});

@@ -27,9 +27,10 @@ const numberOf = (cell: AnswerCell, field: keyof AnswerCell) => Number(cell[fiel
 export const statusOfCell = (cell: AnswerCell | undefined): Response =>
   (cell && fields.find(([, field]) => numberOf(cell, field) > 0)?.[0]) ?? "NOT_INVITED";
 
-/** The few letters in a cell: "3 of 4" of those who come, else the status. */
+/** The few letters in a cell: "3 of 4" of those who come, else the status; who waits for a place has answered. */
 export function shortenCell(cell: AnswerCell | undefined): string {
   const status = statusOfCell(cell);
+  if (cell && cell.waiting > 0 && status === "PENDING") return "Waiting list";
   return status === "ACCEPTED" && cell
     ? `${formatNumber(cell.heads)} of ${formatNumber(cell.of)}`
     : shortLabels[status];
