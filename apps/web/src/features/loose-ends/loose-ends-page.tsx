@@ -1,8 +1,10 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
 import { listedKinds, looseEndEndpoints, type ListedKind } from "@nyota/contract/guests/loose-ends";
 import { Link as RouterLink, useSearchParams } from "react-router";
 import { keyOf } from "./guest-loose-ends.tsx";
 import { kindLabels } from "./describe-loose-end.ts";
 import { LooseEndItem } from "./loose-end-item.tsx";
+import { TieUpHousehold } from "./tie-up-household.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
@@ -68,25 +70,8 @@ export default function LooseEndsPage() {
             ) : (
               <>
                 <ul className="space-y-3">
-                  {results.map(({ guest, loose_ends }) => (
-                    <li key={guest.id} className="rounded-card border border-line bg-surface px-4 py-3">
-                      <h2 className="flex flex-wrap items-baseline gap-x-2">
-                        <RouterLink
-                          to={`/projects/${projectId}/guests/${guest.id}`}
-                          className="rounded-[4px] font-strong hover:text-henna hover:underline"
-                        >
-                          {guest.name}
-                        </RouterLink>
-                        {guest.household && <span className="text-sm text-ink-3">{guest.household}</span>}
-                      </h2>
-                      <ul className="divide-y divide-line">
-                        {loose_ends.map((end) => (
-                          <li key={keyOf(end)} className="py-2.5">
-                            <LooseEndItem guest={guest} end={end} />
-                          </li>
-                        ))}
-                      </ul>
-                    </li>
+                  {byHousehold(results).map((family) => (
+                    <Family key={family[0]!.guest.id} family={family} />
                   ))}
                 </ul>
                 <MoreRows list={list} />
@@ -95,6 +80,53 @@ export default function LooseEndsPage() {
           </>
         )}
       </Loaded>
+    </>
+  );
+}
+
+type Row = ReplyOf<typeof looseEndEndpoints.looseEnds>["results"][number];
+
+/** Guests of one household who follow each other in the list. */
+function byHousehold(rows: readonly Row[]): Row[][] {
+  const families: Row[][] = [];
+  for (const row of rows) {
+    const last = families.at(-1);
+    if (row.guest.household !== null && last?.[0]?.guest.household === row.guest.household) last.push(row);
+    else families.push([row]);
+  }
+  return families;
+}
+
+function Family({ family }: { family: readonly Row[] }) {
+  const { projectId } = useProject();
+  const household = family[0]?.guest.household;
+  return (
+    <>
+      {household && family.length > 1 && (
+        <li>
+          <TieUpHousehold household={household} ends={family.flatMap(({ loose_ends }) => loose_ends)} />
+        </li>
+      )}
+      {family.map(({ guest, loose_ends }) => (
+        <li key={guest.id} className="rounded-card border border-line bg-surface px-4 py-3">
+          <h2 className="flex flex-wrap items-baseline gap-x-2">
+            <RouterLink
+              to={`/projects/${projectId}/guests/${guest.id}`}
+              className="rounded-[4px] font-strong hover:text-henna hover:underline"
+            >
+              {guest.name}
+            </RouterLink>
+            {guest.household && <span className="text-sm text-ink-3">{guest.household}</span>}
+          </h2>
+          <ul className="divide-y divide-line">
+            {loose_ends.map((end) => (
+              <li key={keyOf(end)} className="py-2.5">
+                <LooseEndItem guest={guest} end={end} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
     </>
   );
 }

@@ -8,10 +8,12 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { GuestLooseEnds } from "./guest-loose-ends.tsx";
+import LooseEndsPage from "./loose-ends-page.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { projectFor, user } from "#test/show-page.tsx";
-import { stubServer } from "#test/stub-server.ts";
+import { pageOf, stubServer } from "#test/stub-server.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 
 const stay = {
   id: "s1",
@@ -127,4 +129,44 @@ test("a reader sees them without buttons", async () => {
   await screen.findByText(/is kept, though everything is declined/);
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("link", { name: /Tell them/ })).toBeNull();
+});
+
+test("what a family that declined no longer needs goes by one click and comes back by one", async () => {
+  const server = stubServer();
+  const guest = (id: string) => ({ id, name: id, household: "García family" });
+  const results = ["g1", "g2"].map((id) => ({
+    guest: guest(id),
+    loose_ends: [
+      { kind: "ROOM_NOT_NEEDED" as const, stay: { ...stay, id: `s-${id}` } },
+      { kind: "JOURNEY_NOT_NEEDED" as const, journey: { ...journey, id: `t-${id}` } },
+    ],
+  }));
+  server.answer(looseEndEndpoints.looseEnds, { ...pageOf(results), kinds: [] });
+  const before = [{ ids: ["t-g1", "t-g2"], set: { status: "CONFIRMED" as const } }];
+  server.answer(travelEndpoints.changeMany, { changed: 2, left: [], before });
+  const { hotel: _hotel, room_id, ...nights } = stay;
+  const read = { ...nights, guest: { id: "g1", name: "g1" }, room: { id: room_id, hotel: {} } };
+  server.answer(stayEndpoints.read, read as never);
+  server.answer(stayEndpoints.remove, null as never);
+  server.answer(stayEndpoints.assign, { results: [], before: [] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={projectFor(everything)}>
+        <MemoryRouter>
+          <LooseEndsPage />
+          <Toaster />
+        </MemoryRouter>
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/declined: 2 journeys, 2 room places not needed\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Tie up all 4/ }));
+  expect(await screen.findByText("4 loose ends of García family tied up")).toBeTruthy();
+  expect(server.callsTo(travelEndpoints.changeMany)[0]?.body).toEqual({
+    changes: [{ ids: ["t-g1", "t-g2"], set: { status: "CANCELLED" } }],
+  });
+  expect(server.callsTo(stayEndpoints.remove)).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.callsTo(travelEndpoints.changeMany)[1]?.body).toEqual({ changes: before }));
+  expect(server.callsTo(stayEndpoints.assign)).toHaveLength(2);
 });

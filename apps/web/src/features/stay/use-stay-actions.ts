@@ -67,12 +67,16 @@ export function useStayActions() {
     toast.success(`${one.guest.name} and ${other.guest.name} changed rooms`, { undo: () => attempt(send) });
   }
 
+  /** Returns what gives the room back. Throws the server's refusal. */
+  async function takeOut(stay: Stay): Promise<() => Promise<void>> {
+    await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
+    return () => giveBack(stay);
+  }
+
   async function takeAway(stay: Stay): Promise<void> {
     try {
-      await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
-      toast.success(`${stay.guest.name} no longer has ${formatRoom(stay.room)}`, {
-        undo: () => attempt(() => giveBack(stay)),
-      });
+      const undo = await takeOut(stay);
+      toast.success(`${stay.guest.name} no longer has ${formatRoom(stay.room)}`, { undo: () => attempt(undo) });
     } catch (error) {
       toast.error("The room was not removed", { text: readMessage(error) });
     }
@@ -93,7 +97,7 @@ export function useStayActions() {
     }
   }
   const isBusy = [assign, remove, update, exchange].some(({ isPending }) => isPending);
-  return { give, takeAway, swap, note, isBusy };
+  return { give, takeAway, takeOut, swap, note, isBusy };
 }
 
 const asBefore = (stay: Stay): Assignment => ({
