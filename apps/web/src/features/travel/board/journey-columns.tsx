@@ -121,7 +121,7 @@ export const journeyColumns = (
   {
     id: "luggage",
     header: "Bags",
-    width: 54,
+    width: 64,
     align: "end",
     cell: (travel) => formatNumber(countBooking(travel).luggage),
   },
