@@ -55,7 +55,7 @@ test("a host uploads files, sorts, shows, uses and deletes them", async ({ page 
       { name: "menu.pdf", mimeType: "application/pdf", buffer: paper },
       { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<script>alert(1)</script>") },
     ]);
-    await expect(page.getByText("Uploads are done")).toBeVisible();
+    await expect(page.getByText("2 uploaded, 1 not")).toBeVisible();
     await expect(page.getByRole("listitem", { name: "page.html" }).getByRole("alert")).toContainText(
       "Choose a picture",
     );
