@@ -95,6 +95,8 @@ test("a host uploads files, sorts, shows, uses and deletes them", async ({ page 
     await sheet.getByLabel("Folder").fill("Venue");
     await sheet.getByRole("button", { name: "Save name and folder" }).click();
     await expect(page.getByRole("dialog", { name: "Stage.png" })).toBeVisible();
+    // The list may show the new name before the form knows that it was saved.
+    await expect(page.getByText("The file was saved")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("group", { name: "Folders" }).getByRole("button", { name: "Venue" }).click();
     await expect(page.getByText("1–1 of 1 files")).toBeVisible();

@@ -18,11 +18,13 @@ export function CallPeople({ people }: Pick<CallCard, "people">) {
             <a
               key={phone}
               href={`tel:${phone}`}
-              aria-label={`Phone ${name}, ${phone}`}
               className="touch mr-4 inline-flex items-center gap-2 rounded-[4px] font-strong text-henna tabular-nums underline-offset-3 hover:underline"
             >
               <Phone className="size-4" aria-hidden="true" />
-              <PhoneNumber value={phone} />
+              <span>
+                <span className="sr-only">Phone {name}, </span>
+                <PhoneNumber value={phone} />
+              </span>
             </a>
           ))}
         </li>
