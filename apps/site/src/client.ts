@@ -27,6 +27,7 @@ function improve(answers: HTMLFormElement) {
   document.querySelector<HTMLElement>(".language")?.addEventListener("click", (event) => {
     const { url } = (event.currentTarget as HTMLElement).dataset;
     leaveAside();
+    setChangedAside();
     if (url === undefined) return;
     event.preventDefault();
     location.assign(url);
@@ -63,16 +64,19 @@ const snapshot = (answers: HTMLFormElement) => new URLSearchParams(new FormData(
 const isTaken = ["saved", "kept"].includes(new URLSearchParams(location.search).get("done") ?? "");
 
 const isUnsent = showConnection();
-for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]:not(.answers)")) {
+const others = [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not(.answers)")].map((form) => {
   const empty = snapshot(form);
   if (wasSetAside(form) || isUnsent) restoreDraft(form);
   else dropDraft(form);
-  // Any other form that is sent loads the page anew, and would lose what was typed here.
-  document.addEventListener("submit", ({ target }) => {
-    if (target === form) saveDraft(form);
+  return { form, empty };
+});
+/** Whatever else is sent, or another language, loads the page anew, and would lose what was typed in these forms. */
+function setChangedAside(sent?: EventTarget | null) {
+  for (const { form, empty } of others)
+    if (form === sent) saveDraft(form);
     else if (snapshot(form) !== empty) setAside(form);
-  });
 }
+document.addEventListener("submit", ({ target }) => setChangedAside(target));
 const form = document.querySelector<HTMLFormElement>("form.answers");
 if (form) improve(form);
 startWorker();

@@ -228,6 +228,17 @@ describe("changing several journeys", () => {
     expect((await readOne(family)).status).toBe("DRAFT");
   });
 
+  test("leaves a whole booking as it is if one of its journeys can't have the change", async () => {
+    const [asha, ravi] = [await addGuest("Asha"), await addGuest("Ravi")];
+    const family = await add(asha, { arrives_at: "2027-02-12T10:00", with_guest_ids: [ravi] });
+    const [fellow] = (await readOne(family)).with_guests;
+    // Asha's is confirmed and needs a time; Ravi's is a draft and could do without.
+    await changeMany({ changes: [{ ids: [family], set: { status: "CONFIRMED" } }] });
+    const { body } = await changeMany({ changes: [{ ids: [family], set: { arrives_at: null } }], with_bookings: true });
+    expect([body.changed, body.left.map(({ guest }) => guest).toSorted()]).toEqual([0, ["Asha", "Ravi"]]);
+    expect((await readOne(fellow!.travel_id)).arrives_at).toBe("2027-02-12T10:00");
+  });
+
   test("changes none if one of them is unknown", async () => {
     const known = await add(await addGuest("Asha"));
     const set = { number: "6E 342" };

@@ -32,7 +32,11 @@ export async function changeManyTravels(scope: Scope, { changes, with_bookings =
       for (const one of all) wanted.set(one.id, { ...wanted.get(one.id), ...set });
     }
   const steps = [...wanted].map(([id, set]): Step => ({ journey: byId.get(id)!, set }));
-  const left = [...findWrong(steps), ...findTornApart(steps, byBooking)];
+  const invalid = findWrong(steps);
+  const isInvalid = new Set(invalid.map(({ id }) => id));
+  // What one journey of a booking can't have, the others on it don't get either.
+  const valid = steps.filter(({ journey }) => !isInvalid.has(journey.id));
+  const left = [...invalid, ...findTornApart(valid, byBooking)];
   const wrong = new Set(left.map(({ id }) => id));
   const done = steps.filter(({ journey, set }) => !wrong.has(journey.id) && differs(journey, set));
   for (const { ids, set } of groupBySet(done)) await writeTravels(scope, ids, set);
