@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatRelative,
   formatTime,
+  joinSome,
   pluralise,
 } from "#lib/text/format.ts";
 
@@ -23,6 +24,14 @@ test("sizes are short", () =>
     "906 MB",
     "1.9 GB",
   ]));
+test("of many names the first are told, and how many others there are", () =>
+  expect(
+    [
+      ["A", "B"],
+      ["A", "B", "C"],
+      ["A", "B", "C", "D"],
+    ].map((names) => joinSome(names, 2)),
+  ).toEqual(["A and B", "A, B, and 1 other", "A, B, and 2 others"]));
 test("the distance to now is in words", () => {
   const now = new Date("2027-02-12T12:00:00Z");
   expect(formatRelative("2027-02-12T11:59:40Z", now)).toBe("just now");

@@ -94,3 +94,7 @@ export function pluralise(count: number, singular: string, plural: string = `${s
 export function joinWords(words: string[]): string {
   return joiner.format(words);
 }
+
+/** "101, 102 and 4 others": the first ones by name. */
+export const joinSome = (words: readonly string[], most: number): string =>
+  joinWords(words.length > most ? [...words.slice(0, most), pluralise(words.length - most, "other")] : [...words]);

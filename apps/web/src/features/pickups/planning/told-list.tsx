@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { chatUrl } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatTime, joinWords, pluralise } from "#lib/text/format.ts";
+import { formatTime, joinSome, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 
 const formatOld = (before: string | null) => (before === null ? "no trip" : formatTime(before));
@@ -62,8 +62,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const NAMED = 12;
-const nameSome = (names: readonly string[]) =>
-  joinWords(names.length > NAMED ? [...names.slice(0, NAMED), pluralise(names.length - NAMED, "other")] : [...names]);
 
 /** Who has no pick-up, and why; those for whom it is the same together. */
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
@@ -74,7 +72,14 @@ export function LeftList({ left }: { left: readonly LeftOut[] }) {
       <ul>
         {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, all]) => (
           <li key={reason} className="py-1 text-sm">
-            <span className="font-strong">{nameSome(all.flatMap(({ names }) => names))}.</span> {reason}
+            <span className="font-strong">
+              {joinSome(
+                all.flatMap(({ names }) => names),
+                NAMED,
+              )}
+              .
+            </span>{" "}
+            {reason}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { roomFields, roomFieldSchemas } from "@nyota/contract/travel-stay/room-fields";
 import { type Room, ROOMS_MAX } from "@nyota/contract/travel-stay/stay";
 import { z } from "zod";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinSome } from "#lib/text/format.ts";
 import { readRoomNumbers } from "./room-numbers.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
@@ -17,10 +17,6 @@ export const roomToForm = (room: Room): RoomFormInput => toForm(typed, roomField
 const { room_number: _number, notes: _notes, ...shared } = typed;
 
 const NAMED = 3;
-const listSome = (numbers: readonly string[]) =>
-  joinWords(
-    numbers.length > NAMED ? [...numbers.slice(0, NAMED), pluralise(numbers.length - NAMED, "other")] : [...numbers],
-  );
 
 /** Rooms of one type: by their numbers, or only a count. `known` are the numbers the hotel has already. */
 export const addRoomsSchema = (known: ReadonlySet<string>) =>
@@ -31,9 +27,9 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
       const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (!read) return addIssue("numbers", "Write numbers like 101–112, 114, or paste one column of them.");
       const there = read.filter((number) => known.has(number.toLowerCase()));
-      if (there.length > 0) return addIssue("numbers", `The hotel has ${listSome(there)} already.`);
+      if (there.length > 0) return addIssue("numbers", `The hotel has ${joinSome(there, NAMED)} already.`);
       const twice = read.filter((number, index) => read.indexOf(number) < index);
-      if (twice.length > 0) return addIssue("numbers", `${listSome(twice)} would be listed twice.`);
+      if (twice.length > 0) return addIssue("numbers", `${joinSome(twice, NAMED)} would be listed twice.`);
       const many = Number(count);
       if (read.length === 0 && !(Number.isInteger(many) && many >= 1 && many <= ROOMS_MAX))
         addIssue("count", `Enter how many, up to ${ROOMS_MAX}, or their numbers.`);

@@ -3,7 +3,7 @@ import { CHANGE_MAX, CONFIRM_MAX, type ConfirmReply } from "@nyota/contract/trav
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinSome, pluralise } from "#lib/text/format.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -48,7 +48,5 @@ const NAMED = 3;
 function describeLeft(left: ConfirmReply["left"]): string {
   const names = [...new Set(left.filter(({ reason }) => reason === "NO_TIME").map(({ guest }) => guest))];
   if (names.length === 0) return "";
-  const others = names.length - NAMED;
-  const shown = others > 0 ? [...names.slice(0, NAMED), pluralise(others, "other")] : names;
-  return `Without a time, and so not confirmed: ${joinWords(shown)}.`;
+  return `Without a time, and so not confirmed: ${joinSome(names, NAMED)}.`;
 }
