@@ -153,6 +153,11 @@ for (const javaScriptEnabled of [true, false])
         await phone.getByRole("button", { name: /^Save answer/ }).tap();
         await expect(phone.locator("#thanks")).toContainText(/saved/i);
         await expect(card.getByLabel("Their name").last()).toHaveValue("Roahn Mehta");
+        // So does reading the page in another language, and coming back.
+        await phone.getByRole("button", { name: "हिन्दी में पढ़ें" }).tap();
+        await expect(phone.locator("form.small input[name=name]").last()).toHaveValue("Roahn Mehta");
+        await phone.getByRole("button", { name: "Read in English" }).tap();
+        await expect(card.getByLabel("Their name").last()).toHaveValue("Roahn Mehta");
       }
       await card.getByLabel("Their name").last().fill("Roahn Mehta");
       await card.getByLabel("What they don't eat, if anything").last().fill("No nuts");

@@ -235,7 +235,10 @@ describe("changing several journeys", () => {
     // Asha's is confirmed and needs a time; Ravi's is a draft and could do without.
     await changeMany({ changes: [{ ids: [family], set: { status: "CONFIRMED" } }] });
     const { body } = await changeMany({ changes: [{ ids: [family], set: { arrives_at: null } }], with_bookings: true });
-    expect([body.changed, body.left.map(({ guest }) => guest).toSorted()]).toEqual([0, ["Asha", "Ravi"]]);
+    expect([body.changed, body.left.map(({ guest }: { guest: string }) => guest).toSorted()]).toEqual([
+      0,
+      ["Asha", "Ravi"],
+    ]);
     expect((await readOne(fellow!.travel_id)).arrives_at).toBe("2027-02-12T10:00");
   });
 
