@@ -27,7 +27,7 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
         {guest.name}
         {guest.diet && <small>{guest.diet}</small>}
       </legend>
-      <PlaceNote event={event} guest={guest} words={words} page={page} />
+      <PlaceNote guest={guest} words={words} page={page} />
       <div className="choice" data-none={words.hasNotAnswered}>
         <Choice name={`answer.${key}`} value="ACCEPTED" label={words.yes} isChosen={saidYes(guest)} />
         <Choice name={`answer.${key}`} value="DECLINED" label={words.no} isChosen={guest.response === "DECLINED"} />
@@ -83,8 +83,12 @@ export function GuestAnswer({ event, guest, words, problems, page }: GuestAnswer
 const saidYes = ({ response, tentative }: ShownGuest) =>
   response === "ACCEPTED" || (response === null && tentative === "WAITING");
 
-/** What a guest should know about the places of an event before they answer. */
-function PlaceNote({ event, guest, words, page }: Omit<GuestAnswerProps, "problems">) {
+/** What a household should know about the places of an event before it answers. */
+export const PlacesLeft = ({ event, words }: Pick<GuestAnswerProps, "event" | "words">) =>
+  event.is_open && event.places_left !== null && <p className="place">{words.placesLeft(event.places_left)}</p>;
+
+/** What became of this person's yes where places are short. */
+function PlaceNote({ guest, words, page }: Omit<GuestAnswerProps, "problems" | "event">) {
   const until = guest.offered_until && formatMoment(guest.offered_until, page.time_zone, page.head.language);
   const text =
     guest.tentative === "OFFERED" && until
@@ -93,12 +97,8 @@ function PlaceNote({ event, guest, words, page }: Omit<GuestAnswerProps, "proble
         ? words.onWaitingList
         : guest.response === "ACCEPTED"
           ? null
-          : until
-            ? words.offerEnded(until)
-            : event.is_full
-              ? words.eventFull
-              : null;
-  return text && <p className={guest.tentative === "OFFERED" ? "place offered" : "place"}>{text}</p>;
+          : until && words.offerEnded(until);
+  return text && <p className={guest.tentative === null ? "place" : "place held"}>{text}</p>;
 }
 
 /** A household that was invited with five is five until somebody says otherwise. */

@@ -7,7 +7,7 @@ import { Documents } from "./documents.tsx";
 import { EventHeading } from "./event-heading.tsx";
 import { FileQuestions } from "./file-questions.tsx";
 import { formatDeadline } from "./format.ts";
-import { GuestAnswer } from "./guest-answer.tsx";
+import { GuestAnswer, PlacesLeft } from "./guest-answer.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LastRequest } from "./last-request.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
@@ -60,6 +60,7 @@ export function HouseholdPage({ page }: { page: Page }) {
               homeZone={page.time_zone}
               calendarUrl={event.calendar_url}
             />
+            <PlacesLeft event={event} words={words} />
             {event.guests.map((guest) => (
               <GuestAnswer
                 key={guest.id}
@@ -91,6 +92,9 @@ export function HouseholdPage({ page }: { page: Page }) {
       <Stays page={page} words={words} />
       <Journeys page={page} words={words} />
       <Contacts page={page} words={words} />
+      {page.is_open && page.events.length > 0 && (
+        <AskHosts kind="CHANGE" page={page} words={words} label={words.askOther} />
+      )}
       <Documents page={page} words={words} />
       <FileQuestions page={page} words={words} />
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />

@@ -116,6 +116,7 @@ function Saved({ page, words }: NoticeProps) {
       {!isSaved && <p>{words.notAnsweredMore}</p>}
       {kept}
       <Links links={open} />
+      {isSaved && <Said page={page} words={words} />}
     </Box>
   );
 }

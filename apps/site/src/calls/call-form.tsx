@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CallOutcome } from "@nyota/contract/site/calls";
 import type { HelperPage } from "@nyota/contract/site/helper-page";
 import { EventHeading } from "../event-heading.tsx";
-import { GuestAnswer } from "../guest-answer.tsx";
+import { GuestAnswer, PlacesLeft } from "../guest-answer.tsx";
 import type { CallMessages } from "../messages/calls.ts";
 import { messagesFor } from "../messages.ts";
 import { Notice } from "../notice.tsx";
@@ -39,6 +39,7 @@ export function CallForm({ page, current, words, outcomes }: CallFormProps) {
       {form.events.map((event) => (
         <EventCard key={event.id} event={event} answered={words.answered}>
           <EventHeading event={pickShort(event)} language={language} homeZone={form.time_zone} calendarUrl={null} />
+          <PlacesLeft event={event} words={guestWords} />
           {event.guests.map((guest) => (
             <GuestAnswer
               key={guest.id}

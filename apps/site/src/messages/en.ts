@@ -24,7 +24,8 @@ const problems: Record<FormProblem, string> = {
   FULL: "There is no room for more people. Please choose the number you had before, or ask the family.",
   ANSWER_FIRST: "Please say yes for them first and save it. Then tell us who they bring.",
   PHONE: "This is not a phone number we can use. Please enter it with its country code, like +91 98290 11432.",
-  CONFIRMED: "The family has confirmed this journey or holds its ticket. If it has changed, please ask them.",
+  CONFIRMED:
+    "The family has confirmed this journey or holds its ticket. If it has changed, please tell them under “Something you can't change here?”.",
   SOME_CONFIRMED:
     "The family has confirmed the journey of some of you already, so nothing was stored. Please tell this one person at a time.",
   FAR_DAY: "This day is more than a month away from the celebration. Please check the month and the year.",
@@ -130,15 +131,17 @@ export const en = {
   no: "Sadly, no",
   unsure: "Not sure yet",
   isWaiting: "On the waiting list",
-  eventFull:
-    "All places are taken. If you say yes, you are put on the waiting list, and this page tells you when there is room.",
+  placesLeft: (n: number) =>
+    n === 0
+      ? "All places are taken. If you say yes, you are put on the waiting list, and this page tells you when there is room."
+      : `${count(n, "place is", "places are")} left. If more of you say yes, you are all put on the waiting list, and this page tells you when there is room.`,
   onWaitingList: "You are on the waiting list. As soon as there is room for you, you will find it here.",
   placeOffered: (until: string) =>
     `There is room for you now! Please say yes by ${until}; until then your place is kept.`,
   offerEnded: (until: string) => `We kept a place for you until ${until}. Say yes to be put on the waiting list again.`,
   saidUnsure: (events: string[]) =>
     `You are not sure yet about ${counted(events)}. Please tell us as soon as you know.`,
-  saidWaiting: (events: string[]) => `All places are taken at ${counted(events)}: you are on the waiting list.`,
+  saidWaiting: (events: string[]) => `There is no room left at ${counted(events)}: you are on the waiting list.`,
   isComing: "Coming",
   isNotComing: "Not coming",
   hasNotAnswered: "No answer yet",
@@ -157,6 +160,7 @@ export const en = {
   save: (n: number) => (n === 1 ? "Save answer" : `Save answers for ${count(n, "person", "people")}`),
   unsaved: "Not saved yet",
   ask: "Ask for a change",
+  askOther: "Something you can't change here? Ask us",
   askLabel: "What has changed?",
   askSend: "Send request",
   requestPending: "We have your request and will answer it here",

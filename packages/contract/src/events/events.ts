@@ -20,6 +20,8 @@ export const eventCounts = z.object({
   heads: z.int(),
   /** How many people are on the waiting list. */
   waiting: z.int(),
+  /** Accepted children who take a seat. */
+  children_accepted: z.int(),
   /** Accepted infants: they attend, but take no seat, meal or bed. */
   infants_accepted: z.int(),
 });
@@ -45,7 +47,7 @@ export const eventAnswerCounts = z.object({
   starts_at: wallTime,
   time_zone: z.string(),
   capacity: z.int().nullable(),
-  ...eventCounts.omit({ heads: true, infants_accepted: true }).shape,
+  ...eventCounts.omit({ heads: true, children_accepted: true, infants_accepted: true }).shape,
   /** The same as `heads` of an event. */
   head_count: z.int(),
   plus_ones: z.int(),

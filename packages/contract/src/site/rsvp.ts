@@ -62,8 +62,8 @@ const shownOption = z.object({ value: z.string(), label: z.string() });
 const invitedEvent = shownEvent.extend({
   meal_options: z.array(shownOption),
   is_open: z.boolean(),
-  /** A yes would wait for a place. */
-  is_full: z.boolean(),
+  /** How many places are left where all who have none can't have one; a yes beyond them waits. Null where they can. */
+  places_left: z.int().nullable(),
   calendar_url: z.string().nullable(),
   guests: z.array(shownGuest),
 });
@@ -136,6 +136,7 @@ export type ChangeRequest = z.output<typeof changeRequest>;
 export const publishChecks = [
   "EMPTY_PAGE",
   "NO_EVENT",
+  "EVENTS_OVER",
   "NOBODY_INVITED",
   "NOT_INVITED",
   "NO_PHONE",

@@ -51,6 +51,14 @@ describe("what is open before publishing", () => {
     await expectSameNumbers();
   });
 
+  test("events of which none is still to come are named until the page is live", async () => {
+    expect(await countOf("EVENTS_OVER")).toBeUndefined();
+    await set("events", { starts_at: "2020-02-18 19:00" });
+    expect(await countOf("EVENTS_OVER")).toBeNull();
+    await save({ published: true });
+    expect(await countOf("EVENTS_OVER")).toBeUndefined();
+  });
+
   test("one phone in a household is enough", async () => {
     expect(await countOf("NO_PHONE")).toBe(4);
     await set("guests", { phone: "+919829011432" }, wedding.meera);

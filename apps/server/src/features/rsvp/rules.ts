@@ -47,6 +47,10 @@ export const tidyAnswer = ({ response, tentative, meal_choice, plus_ones }: Cell
 /** Whether a guest said yes and waits for a place, or is offered one. */
 export const isOnWaitingList = (tentative: Tentative | null) => tentative === "WAITING" || tentative === "OFFERED";
 
+/** A place that is offered is kept for them. */
+export const hasPlace = ({ response, tentative }: Pick<CellAnswer, "response" | "tentative">) =>
+  response === "ACCEPTED" || tentative === "OFFERED";
+
 export const isAnswered = ({ response, tentative }: CellAnswer) => response !== null || tentative !== null;
 
 export const headsOf = ({ own_heads }: Cell, { plus_ones }: CellAnswer) => own_heads + plus_ones;

@@ -69,7 +69,7 @@ describe("a yes beyond the capacity", () => {
     });
     const { body } = await open(server, `${link}?done=saved`);
     expect(body).toContain("You are on the waiting list.");
-    expect(body).toContain("All places are taken at Sangeet (3 people): you are on the waiting list.");
+    expect(body).toContain("There is no room left at Sangeet (3 people): you are on the waiting list.");
     expect(body).toContain("You are not sure yet about Wedding (2 people).");
   });
 
@@ -121,9 +121,14 @@ describe("a yes beyond the capacity", () => {
 
   test("the page says before the answer that a yes would wait, in both languages", async () => {
     const { link, mehtas, mehta, at, projectId } = await start(1);
-    expect((await open(server, link)).body).not.toContain("All places are taken");
+    const before = (await open(server, link)).body;
+    expect(before).not.toContain("All places are taken");
+    expect(before.match(/1 place is left. If more of you say yes, you are all put on the waiting list/g)).toHaveLength(
+      1,
+    );
     await submit(server, mehtas, { [at(mehta)]: "ACCEPTED" });
     expect((await open(server, link)).body).toContain("All places are taken. If you say yes");
+    expect((await open(server, mehtas)).body).not.toContain("All places are taken");
     await update(server, { projectId, table: "groups", values: { language: "hi" } });
     expect((await open(server, link)).body).toContain("सारी जगहें भर चुकी हैं।");
   });

@@ -70,8 +70,8 @@ const selectWaiting = (scope: Scope, eventId: string) =>
     )
     .selectAll();
 
-/** Of these events those without a place that nobody waits for. The guests' page says so before they answer. */
-export async function findFullEvents(scope: Scope, eventIds: readonly string[]): Promise<Set<string>> {
+/** How many places that nobody waits for are free at each of these events that has a capacity. */
+export async function countOpenPlaces(scope: Scope, eventIds: readonly string[]): Promise<Map<string, number>> {
   const limited = await scope.db
     .selectFrom("events")
     .select(["id", "capacity"])
@@ -79,10 +79,10 @@ export async function findFullEvents(scope: Scope, eventIds: readonly string[]):
     .where(sql<boolean>`id = any (${eventIds}::uuid[])`)
     .where("capacity", "is not", null)
     .execute();
-  const full = new Set<string>();
+  const places = new Map<string, number>();
   for (const event of limited) {
     const freePlaces = (await countFreePlaces(scope, event)) ?? 0;
-    if (freePlaces <= countHeads(await listDue(scope, event.id, freePlaces))) full.add(event.id);
+    places.set(event.id, Math.max(0, freePlaces - countHeads(await listDue(scope, event.id, freePlaces))));
   }
-  return full;
+  return places;
 }

@@ -5,6 +5,7 @@ import { AnswersLayout } from "./answers-layout.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { HeadsTable } from "./heads-table.tsx";
 import { useAnswerFilter } from "./use-answer-filter.ts";
+import { NextStep } from "./next-step.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -48,6 +49,11 @@ export default function HeadsPage() {
               drawing={<CalendarDrawing />}
               title="No events yet"
               text="Add the events of the celebration, then everybody who comes is counted here."
+              action={
+                <NextStep to="events/create" needs={["EVENT", "CREATE"]}>
+                  Add an event
+                </NextStep>
+              }
             />
           ) : (
             <HeadsTable count={count} />

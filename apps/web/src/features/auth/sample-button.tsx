@@ -23,8 +23,10 @@ export function SampleButton() {
     setOpening(true);
     try {
       const { access_token, project_id } = await call(authEndpoints.exploreSample, {});
-      // The page redirects a signed-in user to its `ref`, so set that first.
-      await navigate(withRef("/signin", `/projects/${project_id}/dashboard`), { replace: true });
+      // The page redirects a signed-in user to its `ref`, so that has to be on screen before: a navigation that is still
+      // a transition would be overtaken by the session.
+      const target = withRef("/signin", `/projects/${project_id}/dashboard`);
+      await navigate(target, { replace: true, flushSync: true });
       enterSession(access_token);
     } catch (error) {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {

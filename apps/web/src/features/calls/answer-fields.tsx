@@ -3,7 +3,7 @@ import type { InvitedEvent } from "@nyota/contract/site/rsvp";
 import { useState } from "react";
 import { answerKey, type Choice, type Given, type GivenAnswer, storedAnswers } from "./given-answers.ts";
 import { OneAnswer } from "./one-answer.tsx";
-import { formatDate } from "#lib/text/format.ts";
+import { formatDate, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
@@ -66,8 +66,12 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
       }
     >
       {!isOpen && <p className="text-ink-2">{countAnswers(welcome(event), answerOf)}</p>}
-      {isOpen && event.is_full && (
-        <p className="mb-2 text-sm text-ink-2">All places are taken: a new yes goes on the waiting list.</p>
+      {isOpen && event.places_left !== null && (
+        <p className="mb-2 text-sm text-ink-2">
+          {event.places_left === 0
+            ? "All places are taken: a new yes goes on the waiting list."
+            : `${pluralise(event.places_left, "place is", "places are")} left: if more of them say yes, they all go on the waiting list.`}
+        </p>
       )}
       {isOpen && (
         <ul className="divide-y divide-line">

@@ -80,7 +80,7 @@ const card: CallCard = {
       cover: null,
       meal_options: [{ value: "Jain", label: "Jain" }],
       is_open: true,
-      is_full: false,
+      places_left: null,
       calendar_url: null,
       guests: [guest],
     },

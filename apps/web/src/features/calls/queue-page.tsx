@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { queueColumns, QueueCard, stateLabels } from "./queue-columns.tsx";
 import { useTakeNext } from "./use-take-next.ts";
+import { NextStep } from "#features/answers/next-step.tsx";
 import { AnswersLayout } from "#features/answers/answers-layout.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -79,6 +80,11 @@ export default function QueuePage() {
               drawing={<PhoneDrawing />}
               title="Nobody to phone"
               text="Households that were invited and have not answered everything appear here, for you and your helpers to phone."
+              action={
+                <NextStep to="rsvp/answers" needs={["GUEST", "VIEW"]}>
+                  See all answers
+                </NextStep>
+              }
             />
           )
         }

@@ -67,6 +67,7 @@ function EditForm({ event }: { event: WeddingEvent }) {
       initial={eventToForm(edited.base)}
       notice={<ChangedNotice edited={edited} row={event} labelOf={labelOf} describe={describeValue} />}
       dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
+      acceptedChildren={event}
       submit="Save event"
       onSubmit={save}
     />

@@ -10,6 +10,7 @@ const counts = {
   not_responded: 4,
   waiting: 0,
   heads: 125,
+  children_accepted: 0,
   infants_accepted: 0,
 };
 

@@ -3,7 +3,7 @@ import type { EventCounts } from "@nyota/contract/events/events";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import type { Segment } from "#ui/charts/stacked-bar.tsx";
 
-type Statuses = Omit<EventCounts, "heads" | "waiting" | "infants_accepted">;
+type Statuses = Omit<EventCounts, "heads" | "waiting" | "children_accepted" | "infants_accepted">;
 
 /** The invitations of an event by status, in the order and colours of every answers bar. */
 export function answerSegments(counts: Statuses): Segment[] {

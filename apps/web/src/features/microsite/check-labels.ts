@@ -16,6 +16,11 @@ export const checkLabels: Record<PublishCheck, Label> = {
     page: "events",
   },
   NO_EVENT: { text: () => "There is no event yet.", action: "Add an event", page: "events" },
+  EVENTS_OVER: {
+    text: () => "All events lie in the past.",
+    action: "Look at the dates",
+    page: "events",
+  },
   NOBODY_INVITED: { text: () => "Nobody is invited yet.", action: "Invite guests", page: "guests" },
   NOT_INVITED: {
     text: (count) => `${pluralise(count, "guest is", "guests are")} invited to nothing.`,

@@ -78,7 +78,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
         });
         return (
           <>
-            <PublishCard site={site} mayEdit={mayEdit} isBusy={save.isPending} onPublish={() => void publish()} />
+            <PublishCard site={site} mayEdit={mayEdit} isBusy={save.isPending} onPublish={() => publish()} />
             {mayEdit && <PublishChecks isPublished={site.is_published} />}
             {!isWide && (
               <Segmented

@@ -1,4 +1,5 @@
 import type { Microsite } from "@nyota/contract/site/microsite";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { PublicLink } from "./public-link.tsx";
 import { visibilitySentences } from "./visibility-labels.ts";
@@ -6,14 +7,16 @@ import { nearLinkWarning } from "#lib/near-link.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Pill } from "#ui/pill.tsx";
 
-type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; onPublish: (published: boolean) => void };
+type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; onPublish: () => Promise<unknown> };
 
 /** Whether the page is published, and who can see what. */
 export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardProps) {
   const { formState } = useFormContext();
   const { is_published: isPublished } = site;
+  const [isAsking, setAsking] = useState(false);
   const warning = nearLinkWarning(site.public_url);
   return (
     <Card>
@@ -34,12 +37,20 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
           <Button
             variant={isPublished ? "default" : "primary"}
             loading={isBusy}
-            onClick={() => onPublish(!isPublished)}
+            onClick={() => (isPublished ? setAsking(true) : void onPublish())}
           >
             {isPublished ? "Unpublish" : formState.isDirty ? "Save and publish" : "Publish"}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onPublish}
+        title="Unpublish the page?"
+        text="The public link stops working for everybody who has it. Personal links go on working. You can publish the page again at any time."
+        confirm="Unpublish"
+      />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { cellKey, headsOf, isSameAnswer, type Cell, type CellAnswer } from "../rules.ts";
+import { cellKey, hasPlace, headsOf, isSameAnswer, type Cell, type CellAnswer } from "../rules.ts";
 import type { Household } from "../household/load-household.ts";
 import type { Places } from "./lock-places.ts";
 import type { Problem } from "./read-answers.ts";
@@ -43,6 +43,5 @@ export function takePlaces(
 }
 
 const keyOf = (cell: Cell) => cellKey(cell.event_id, cell.guest_id);
-const hasPlace = ({ response, tentative }: Cell) => response === "ACCEPTED" || tentative === "OFFERED";
 const countHeads = (steps: readonly Step[]) =>
   steps.reduce((heads, { cell, after }) => heads + headsOf(cell, after), 0);

@@ -6,7 +6,7 @@ import { inLanguage, labelsIn } from "@nyota/contract/translations";
 import { toValues } from "#features/questions/rules.ts";
 import type { PictureOf } from "#features/microsite/queries.ts";
 import { eventInLanguage } from "#features/events/rules.ts";
-import { cellKey, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
+import { cellKey, hasPlace, headsOf, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
 import { viewFileQuestions } from "./files.ts";
 import { viewContacts } from "./view-contacts.ts";
@@ -51,7 +51,7 @@ export function viewHousehold(household: Household, options: Options): Household
       meal_options: labelsIn(event, "meal_options", options.head.language),
       cover: options.pictureOf(event.cover_id),
       is_open: openCells.some((cell) => cell.event_id === event.id),
-      is_full: household.full.has(event.id),
+      places_left: placesLeft(household, event.id),
       calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics?lang=${options.head.language}`,
       guests: household.members.flatMap((member) => {
         const cell = household.cells.find((one) => one.guest_id === member.id && one.event_id === event.id);
@@ -98,6 +98,18 @@ export function viewHousehold(household: Household, options: Options): Household
     notice: options.notice,
     problems: options.problems ?? [],
   };
+}
+
+/** Where the places would not suffice if everybody who has none said yes: how many there are. */
+function placesLeft({ cells, openPlaces }: Household, eventId: string): number | null {
+  const places = openPlaces.get(eventId);
+  if (places === undefined) return null;
+  const without = cells.filter((cell) => cell.event_id === eventId && cell.is_welcome && !hasPlace(cell));
+  const heads = without.reduce(
+    (sum, cell) => sum + headsOf(cell, { ...cell, plus_ones: Math.max(cell.plus_ones, cell.expected_plus_ones) }),
+    0,
+  );
+  return places < heads ? places : null;
 }
 
 /** With the choice of a form that was not saved: it does not end the waiting, or an offer. */

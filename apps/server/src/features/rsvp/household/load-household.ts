@@ -17,7 +17,7 @@ import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import { listShownStays } from "#features/stay/queries.ts";
 import { listShownJourneys } from "#features/travel/queries.ts";
-import { findFullEvents } from "#features/waiting-list/queries.ts";
+import { countOpenPlaces } from "#features/waiting-list/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
 import type { Addressee } from "../links/link-tokens.ts";
@@ -60,8 +60,8 @@ export type Household = {
   stays: ShownStay[];
   /** Journeys that are confirmed, and the drafts this household has told. */
   journeys: ShownJourney[];
-  /** The events where a yes would wait for a place. */
-  full: ReadonlySet<string>;
+  /** The free places of the events that have a capacity. */
+  openPlaces: ReadonlyMap<string, number>;
   /** Their last request for a change. */
   request: HouseholdPage["request"];
 };
@@ -106,7 +106,7 @@ export async function loadHousehold(
     files: maySeeGuests(scope) ? await listAnswerFiles(scope, { guestIds: ids, householdId: addressee.id }) : [],
     journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
     stays: mayDo(scope, "STAY:VIEW") ? await listShownStays(scope, ids) : [],
-    full: await findFullEvents(scope, eventIds),
+    openPlaces: await countOpenPlaces(scope, eventIds),
     request,
   };
 }

@@ -61,7 +61,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     files: [],
     journeys: [],
     stays: [],
-    full: new Set(),
+    openPlaces: new Map(),
     request: null,
   };
 }

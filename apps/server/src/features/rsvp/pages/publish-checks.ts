@@ -22,6 +22,7 @@ export async function listChecks(scope: Scope, deps: Pick<Deps, "tokens">): Prom
   const events = await listEvents(scope);
   if (events.length === 0) return [open(hasOwnContents(settings) ? "NO_EVENT" : "EMPTY_PAGE", null)];
   const checks = [
+    ...(isOver(scope, events) && !settings.published_at ? [open("EVENTS_OVER", null)] : []),
     ...(mayDo(scope, "GUEST:VIEW") ? await checkGuests(scope, events) : []),
     ...checkDeadlines(scope, settings, events),
     open("UNTRANSLATED", (await listUntranslated(scope, deps)).length),
@@ -58,17 +59,21 @@ async function checkGuests(scope: Scope, events: Events): Promise<OpenCheck[]> {
   ];
 }
 
+const isToCome = ({ now }: Scope, event: Events[number]) => toInstant(event.starts_at, event.time_zone) > now;
+/** Publishing for days that are over is probably a wrong year. A page that is live stays up for its thanks and photos. */
+const isOver = (scope: Scope, events: Events) => !events.some((event) => isToCome(scope, event));
+
 /** Of the events to come. */
-function checkDeadlines({ now }: Scope, { rsvp_deadline, is_rsvp_open }: Settings, events: Events): OpenCheck[] {
+function checkDeadlines(scope: Scope, { rsvp_deadline, is_rsvp_open }: Settings, events: Events): OpenCheck[] {
   if (!is_rsvp_open) return [];
-  const coming = events.filter((event) => toInstant(event.starts_at, event.time_zone) > now);
+  const coming = events.filter((event) => isToCome(scope, event));
   const own = coming.flatMap((event) => event.rsvp_deadline ?? []);
-  const isOver = (deadline: string | null) => !isOpenAt(deadline, now);
+  const hasPassed = (deadline: string | null) => !isOpenAt(deadline, scope.now);
   // The others take the page's date.
   const others = coming.length - own.length;
   return [
     open("NO_DEADLINE", rsvp_deadline === null ? others : 0),
-    open("DEADLINE_PASSED", isOver(rsvp_deadline) ? others : 0),
-    open("EVENT_DEADLINE_PASSED", own.filter(isOver).length),
+    open("DEADLINE_PASSED", hasPassed(rsvp_deadline) ? others : 0),
+    open("EVENT_DEADLINE_PASSED", own.filter(hasPassed).length),
   ];
 }

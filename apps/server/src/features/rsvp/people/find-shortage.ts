@@ -1,4 +1,4 @@
-import { headsOf, type Cell } from "../rules.ts";
+import { hasPlace, headsOf, type Cell } from "../rules.ts";
 import type { Places } from "../form/lock-places.ts";
 import type { Household } from "../household/load-household.ts";
 
@@ -18,5 +18,3 @@ export function findShortage(
     return seated.reduce((sum, other) => sum + headsOf(other, other), heads) > count;
   })?.cell.event_id;
 }
-
-const hasPlace = ({ response, tentative }: Cell) => response === "ACCEPTED" || tentative === "OFFERED";

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { AnswersLayout } from "../answers-layout.tsx";
 import { fillDays } from "./fill-days.ts";
+import { NextStep } from "../next-step.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -57,7 +58,18 @@ export default function ByDayPage() {
             <EmptyState
               drawing={<EnvelopeDrawing />}
               title="No answers yet"
-              text={`${pluralise(days.open, "answer")} still missing.`}
+              text={days.open > 0 ? `${pluralise(days.open, "answer")} still missing.` : "Nobody has been invited yet."}
+              action={
+                days.open > 0 ? (
+                  <NextStep to="rsvp/silent" needs={["GUEST", "VIEW"]}>
+                    See who is silent
+                  </NextStep>
+                ) : (
+                  <NextStep to="guests" needs={["GUEST", "VIEW"]}>
+                    Open the guest list
+                  </NextStep>
+                )
+              }
             />
           ) : (
             <Days {...days} />

@@ -6,6 +6,7 @@ import { MatrixOnPaper } from "./matrix-on-paper.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { useAnswerFilter } from "../use-answer-filter.ts";
 import { usePrintAll } from "./use-print-all.ts";
+import { NextStep } from "../next-step.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
@@ -72,6 +73,11 @@ function NoAnswers({ isFiltered, hasEvents }: { isFiltered: boolean; hasEvents: 
         drawing={<GuestsDrawing />}
         title="No events yet"
         text="Add the events of the celebration; each becomes a column here."
+        action={
+          <NextStep to="events/create" needs={["EVENT", "CREATE"]}>
+            Add an event
+          </NextStep>
+        }
       />
     );
   return isFiltered ? (
@@ -81,6 +87,11 @@ function NoAnswers({ isFiltered, hasEvents }: { isFiltered: boolean; hasEvents: 
       drawing={<GuestsDrawing />}
       title="No guests yet"
       text="Add or import guests; each household becomes a row here."
+      action={
+        <NextStep to="guests" needs={["GUEST", "VIEW"]}>
+          Open the guest list
+        </NextStep>
+      }
     />
   );
 }

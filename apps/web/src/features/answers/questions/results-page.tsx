@@ -5,6 +5,7 @@ import { Outlet } from "react-router";
 import { AnswersLayout } from "../answers-layout.tsx";
 import { ExportMenu } from "../export-menu.tsx";
 import { ResultCard } from "./result-card.tsx";
+import { NextStep } from "../next-step.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,6 +46,11 @@ export default function ResultsPage() {
               drawing={<EnvelopeDrawing />}
               title="No questions yet"
               text="Add questions to the guests’ page; their answers are counted here."
+              action={
+                <NextStep to="rsvp/add-custom-question" needs={["MICROSITE", "CREATE"]}>
+                  Add a question
+                </NextStep>
+              }
             />
           ) : (
             <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">

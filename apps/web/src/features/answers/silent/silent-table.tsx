@@ -5,6 +5,7 @@ import { useState } from "react";
 import { SilentActions } from "./silent-actions.tsx";
 import { silentColumns, SilentCard } from "./silent-columns.tsx";
 import { useSilent } from "./use-silent.ts";
+import { NextStep } from "../next-step.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
@@ -82,5 +83,10 @@ const NobodySilent = () => (
     drawing={<EnvelopeDrawing />}
     title="Nobody owes you an answer"
     text="Households that were invited and have not answered everything appear here."
+    action={
+      <NextStep to="rsvp/answers" needs={["GUEST", "VIEW"]}>
+        See all answers
+      </NextStep>
+    }
   />
 );

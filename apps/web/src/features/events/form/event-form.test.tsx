@@ -111,3 +111,12 @@ test("an event outside the project's days shows a warning, and can still be save
   await save();
   await waitFor(() => expect(submit).toHaveBeenCalled());
 });
+
+test("children who have said yes are named when the event becomes one for adults", async () => {
+  const accepted = { children_accepted: 2, infants_accepted: 1 };
+  const form = { initial: filled, dressCodes: [], submit: "Save event", onSubmit: () => Promise.resolve() };
+  show(<EventForm {...form} acceptedChildren={accepted} />, { project: inProject });
+  expect(screen.queryByText(/have said yes already/)).toBeNull();
+  await userEvent.click(screen.getByRole("switch", { name: "Children are welcome" }));
+  expect(screen.getByText("2 children and 1 infant have said yes already")).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
+import type { WeddingEvent } from "@nyota/contract/events/events";
 import { type ReactNode, useId } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { eventDayWarning } from "../event-day-warning.ts";
@@ -6,6 +7,7 @@ import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./ev
 import { InviteFields } from "./invite-fields.tsx";
 import { PictureField } from "#features/assets/picture-field.tsx";
 import { KindField } from "./kind-field.tsx";
+import { joinWords, pluralise } from "#lib/text/format.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -26,6 +28,8 @@ type EventFormProps = {
   /** How many guests there are to invite; undefined if it is not known. */
   guests?: number | undefined;
   submit: string;
+  /** Children and infants who have said yes to this event. */
+  acceptedChildren?: Pick<WeddingEvent, "children_accepted" | "infants_accepted">;
   /** Above the button. */
   notice?: ReactNode;
   onSubmit: (values: EventFormOutput, form: UseFormReturn<EventFormInput>) => Promise<unknown>;
@@ -36,7 +40,8 @@ const zones = listZones();
 const EventField = objectField(eventFields);
 
 /** The layout of an event's fields in the form; times are in the time zone of the place. */
-export function EventForm({ initial, dressCodes, groups, guests, submit, notice, onSubmit }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { initial, dressCodes, groups, guests, acceptedChildren, submit, notice, onSubmit } = props;
   const id = useId();
   return (
     <Form id={id} label={submit} schema={eventFormSchema} defaultValues={initial} onSubmit={onSubmit}>
@@ -84,6 +89,7 @@ export function EventForm({ initial, dressCodes, groups, guests, submit, notice,
           <div>
             <EventField name="children_welcome" />
             <EventField name="is_private" />
+            {acceptedChildren && !form.watch("children_welcome") && <ChildrenWarning accepted={acceptedChildren} />}
           </div>
           {groups && <InviteFields Field={Field} groups={groups} guests={guests} chosen={form.watch("invite")} />}
           {notice}
@@ -104,6 +110,21 @@ function CoverField() {
       value={field.value || null}
       onChange={(asset) => field.onChange(asset?.id ?? "")}
     />
+  );
+}
+
+/** A yes that was given stays, and nobody tells the family: the hosts have to. */
+function ChildrenWarning({ accepted }: { accepted: NonNullable<EventFormProps["acceptedChildren"]> }) {
+  const { children_accepted: children, infants_accepted: infants } = accepted;
+  if (children + infants === 0) return null;
+  const who = joinWords([
+    ...(children > 0 ? [pluralise(children, "child", "children")] : []),
+    ...(infants > 0 ? [pluralise(infants, "infant")] : []),
+  ]);
+  return (
+    <Banner tone="warn" title={`${who} ${children + infants === 1 ? "has" : "have"} said yes already`}>
+      They still count as coming, and their families are not told. Change their answers, or tell the families yourself.
+    </Banner>
   );
 }
 

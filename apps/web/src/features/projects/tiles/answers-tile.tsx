@@ -89,6 +89,7 @@ export function AnswersTile() {
 const countsOf = ({ head_count, by_age_band, ...counts }: EventAnswerCounts): EventCounts => ({
   ...counts,
   heads: head_count,
+  children_accepted: by_age_band.CHILD.accepted,
   infants_accepted: by_age_band.INFANT.accepted,
 });
 

@@ -127,7 +127,7 @@ test("“See answers” opens the guests who have answered", async () => {
   const server = stubServer();
   const counts = { invited: 2, accepted: 1, declined: 0, pending: 1, not_responded: 0, not_sent: 0, head_count: 1 };
   const event = { event_id: "e1", name: "Sangeet", starts_at: "2027-02-11T13:30:00Z", ...counts };
-  const by_age_band = { INFANT: { accepted: 0 } };
+  const by_age_band = { CHILD: { accepted: 0 }, INFANT: { accepted: 0 } };
   server.answer(analyticsEndpoints.eventsTable, { results: [{ ...event, by_age_band }] } as never);
   show(<AnswersTile />, { project: projectThatSent(0) });
   const link = await screen.findByRole("link", { name: "See answers" });
