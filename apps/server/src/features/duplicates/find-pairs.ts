@@ -12,6 +12,11 @@ const isSpelledAlike = sql`similarity(a.name, b.name) > 0.45`;
 const isSoundAlike = sql`b.sound = a.sound and length(a.sound) > 2 and b.name <> a.name`;
 const [first, second] = [sql`least(a.id, b.id)`, sql`greatest(a.id, b.id)`];
 
+/** A number, an address or a name that more guests have is common: it says nothing about who they are. */
+const COMMON = sql`60`;
+const commonOf = (table: string, columns: string) =>
+  sql`select ${sql.raw(columns)} from ${sql.table(table)} group by ${sql.raw(columns)} having count(*) > ${COMMON}`;
+
 /**
  * Pairs by key, never everybody with everybody: the same name, names that sound the same in one group or with one
  * number, and the same number or e-mail with similar names. Families share numbers, so a number alone is no evidence.
@@ -19,8 +24,10 @@ const [first, second] = [sql`least(a.id, b.id)`, sql`greatest(a.id, b.id)`];
  * only a first name, such as children and drivers; so are Mr. and Mrs. of one name. `strength` is the sum of the evidence for a pair.
  *
  * Each `select` of `found` joins on all that the two guests must have in common, because thousands of names may sound
- * the same; several may find a pair for one reason, and `union` counts it once. Names in Indian scripts are compared in
- * the Latin letters of `latinNames`, by guest.
+ * the same; several may find a pair for one reason, and `union` counts it once. What is common (the planner's number in
+ * every row of a list) is compared only with the same name, and guests with a common name only with the next of them, so
+ * that the number of pairs grows with that of the guests. Names in Indian scripts are compared in the Latin letters of
+ * `latinNames`, by guest.
  */
 export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string>> = {}) => sql`
   with latin as materialized (select key::uuid as id, value as name from jsonb_each_text(${JSON.stringify(latinNames)}::jsonb)),
@@ -31,35 +38,58 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
       coalesce(g.gender, ${JSON.stringify(genderOfTitle)}::jsonb->>g.title) as gender,
       btrim(regexp_replace(nyota_fold(coalesce(l.name, ${wholeName})), '[^[:alnum:]]+', ' ', 'g')) as name
     from guests g left join latin l on l.id = g.id where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
-  people as materialized (
+  everybody as materialized (
     select *, regexp_replace(translate(name, 'wzqfaeiouyh ', 'vjkp'), '(.)\\1+', '\\1', 'g') as sound from named),
+  common_names as materialized (${commonOf("everybody", "name")}),
+  namesakes as materialized (select * from everybody where name in (select name from common_names)),
+  people as materialized (select * from everybody where name not in (select name from common_names)),
   numbers as materialized (
     select id, name, sound, phone from people where phone is not null
     union all select id, name, sound, phone_2 from people where phone_2 is not null
     union all select id, name, sound, phone_3 from people where phone_3 is not null),
+  common_numbers as materialized (${commonOf("numbers", "phone")}),
+  own_numbers as materialized (select * from numbers where phone not in (select phone from common_numbers)),
+  common_emails as materialized (${commonOf("people", "email")} and email is not null),
+  common_sounds as materialized (${commonOf("people", "parent, age_band, sound")}),
+  sounds as materialized (select * from people p where length(sound) > 2
+    and not exists (select from common_sounds c where c.parent = p.parent and c.age_band = p.age_band and c.sound = p.sound)),
+  next_namesakes as (
+    select id, lead(id) over with_number as number_b, lead(id) over at_home as home_b, lead(id) over with_email as email_b,
+      lead(id) over in_list as list_b, phone, email, is_without_number or lead(is_without_number) over in_list as is_open, has_last_name
+    from namesakes window with_number as (partition by name, phone order by id), at_home as (partition by name, home order by id),
+      with_email as (partition by name, email order by id), in_list as (partition by name order by is_without_number, id)),
+  pairs_of_namesakes as (
+    select id, number_b as other, 'SAME_PHONE' as reason, 3 as weight from next_namesakes where phone is not null
+    union all select id, number_b, 'SAME_NAME', 2 from next_namesakes where phone is not null
+    union all select id, email_b, 'SAME_EMAIL', 3 from next_namesakes where email is not null
+    union all select id, home_b, 'SAME_NAME', 2 from next_namesakes
+    union all select id, list_b, 'SAME_NAME', 2 from next_namesakes where is_open and has_last_name),
   found as (
-    select a.id as a, b.id as b, 'SAME_PHONE' as reason, 3 as weight from numbers a join numbers b on b.phone = a.phone
+    select a.id as a, b.id as b, 'SAME_PHONE' as reason, 3 as weight from own_numbers a join own_numbers b on b.phone = a.phone
       where a.id < b.id and ${isSpelledAlike}
-    union select a.id, b.id, 'SAME_NAME', 2 from numbers a join numbers b on b.phone = a.phone and b.name = a.name
-      where a.id < b.id
-    union select a.id, b.id, 'SIMILAR_NAME', 1 from numbers a join numbers b on b.phone = a.phone
+    union select a.id, b.id, reason, weight from numbers a join numbers b on b.phone = a.phone and b.name = a.name
+      cross join (values ('SAME_PHONE', 3), ('SAME_NAME', 2)) as same (reason, weight) where a.id < b.id
+    union select a.id, b.id, 'SIMILAR_NAME', 1 from own_numbers a join own_numbers b on b.phone = a.phone
       where a.id < b.id and ${isSoundAlike}
     union select a.id, b.id, 'SAME_NAME', 2 from people a join people b on b.name = a.name and b.home = a.home
       where a.id < b.id
     union select ${first}, ${second}, 'SAME_NAME', 2 from people a join people b on b.name = a.name
       where a.is_without_number and a.id <> b.id and (a.has_last_name or b.has_last_name)
-    union select a.id, b.id, 'SIMILAR_NAME', 1 from people a join people b
+    union select a.id, b.id, 'SIMILAR_NAME', 1 from sounds a join sounds b
       on b.parent = a.parent and b.home = a.home and b.age_band = a.age_band and ${isSoundAlike}
       where a.id < b.id and ${isSpelledAlike}
-    union select ${first}, ${second}, 'SIMILAR_NAME', 1 from people a join people b
+    union select ${first}, ${second}, 'SIMILAR_NAME', 1 from sounds a join sounds b
       on b.parent = a.parent and b.age_band = a.age_band and ${isSoundAlike}
       where a.is_without_number and ${isSpelledAlike}
     union select a.id, b.id, 'SAME_EMAIL', 3 from people a join people b on b.email = a.email
-      where a.id < b.id and ${isSpelledAlike})
+      where a.id < b.id and ${isSpelledAlike} and a.email not in (select email from common_emails)
+    union select a.id, b.id, reason, weight from people a join people b on b.email = a.email and b.name = a.name
+      cross join (values ('SAME_EMAIL', 3)) as same (reason, weight) where a.id < b.id
+    union select least(id, other), greatest(id, other), reason, weight from pairs_of_namesakes where other is not null)
   select f.a, f.b, array_agg(f.reason order by f.weight desc, f.reason) as reasons, sum(f.weight) as strength, min(x.position) as position
   from found f
-  join people x on x.id = f.a
-  join people y on y.id = f.b
+  join everybody x on x.id = f.a
+  join everybody y on y.id = f.b
   where coalesce(x.gender = y.gender, true) and x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
     and not exists (select from guest_distinctions d
       where d.project_id = ${scope.projectId} and d.guest_id = f.a and d.other_id = f.b)

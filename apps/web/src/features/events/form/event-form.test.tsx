@@ -117,6 +117,6 @@ test("children who have said yes are named when the event becomes one for adults
   const form = { initial: filled, dressCodes: [], submit: "Save event", onSubmit: () => Promise.resolve() };
   show(<EventForm {...form} acceptedChildren={accepted} />, { project: inProject });
   expect(screen.queryByText(/have said yes already/)).toBeNull();
-  await userEvent.click(screen.getByRole("switch", { name: "Children are welcome" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Children are welcome/ }));
   expect(screen.getByText("2 children and 1 infant have said yes already")).toBeTruthy();
 });
