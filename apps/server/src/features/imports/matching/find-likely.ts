@@ -1,7 +1,15 @@
 import { foldName, type GuestValues } from "../rows/guest-values.ts";
 import { compareNames, type Likeness } from "./compare-names.ts";
 import { formOf, type NameForm } from "./name-form.ts";
-import { hasInitials, householdKey, initialKeys, phonesOf, type KnownGuest, type Roster } from "./roster.ts";
+import {
+  hasInitials,
+  householdKey,
+  initialKeys,
+  MAX_SHARED,
+  phonesOf,
+  type KnownGuest,
+  type Roster,
+} from "./roster.ts";
 
 /** What a row and a guest have in common besides their names, and what contradicts a match. */
 export type Evidence = {
@@ -14,8 +22,6 @@ export type Evidence = {
 /** EXACT: a guest of exactly the same name. UNNAMED: a guest added without a name, such as "Guest of Anil". */
 export type Likely = { guest: KnownGuest; likeness: Likeness | "EXACT" | "UNNAMED"; evidence: Evidence };
 
-/** A phone or household that more guests than this share is no evidence for one of them. */
-const MAX_SHARED = 60;
 const unnamed =
   /^(?:guest|friend|companion|spouse|wife|husband|partner|plus one|plus 1|1) (?:of|for) |(?: s| ki| ke| ka) (?:guest|friend|companion|spouse|wife|husband|partner|plus one)$|^(?:plus one|plus 1|1|companion)$|(?: plus one| plus 1)$/;
 export const isUnnamed = (name: string) => unnamed.test(foldName(name));
@@ -41,7 +47,11 @@ export function weigh(values: GuestValues, guest: KnownGuest): Evidence {
 export function findLikely(values: GuestValues, roster: Roster): Likely[] {
   const form = formOf(`${values.first_name ?? ""} ${values.last_name ?? ""}`);
   const near = nearby(values, roster);
-  const alike = new Set([...near, ...(roster.bySound.get(form.key) ?? []), ...withSameInitials(form, roster)]);
+  const alike = new Set([
+    ...near,
+    ...(roster.bySound.get(form.key) ?? []).slice(0, MAX_SHARED),
+    ...withSameInitials(form, roster),
+  ]);
   const wholeName = values.display_name ?? values.first_name ?? "";
   const likely: Likely[] = [];
   for (const guest of alike) {

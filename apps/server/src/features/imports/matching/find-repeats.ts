@@ -1,5 +1,5 @@
 import type { GuestValues, Problem } from "../rows/guest-values.ts";
-import { namesOf } from "./match-row.ts";
+import { namesOf } from "./find-namesakes.ts";
 
 /** Rows with the same key are probably the same person twice: the same name with the same phone or household. */
 export function findRepeatKey(values: GuestValues): string {

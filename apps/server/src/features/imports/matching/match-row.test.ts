@@ -109,3 +109,23 @@ test("A father and a son of the same name are told apart by phone or age; otherw
   expect(find({ ...row, phone: "9829011432" }, [father, son]).guest).toBe(father);
   expect(find(row, [father, son])).toMatchObject({ status: "CONFLICT", candidates: [{}, {}] });
 });
+
+test("of thousands of namesakes a row finds its own by number or household, as quickly as among few", () => {
+  const many = Array.from({ length: 4000 }, (_, n) =>
+    makeGuest(n, { first: "Ravi", last: "Kumar", phone: `+9198290${10_000 + n}`, household: `Kumar ${n}` }),
+  );
+  const roster = indexRoster(many);
+  const taken = new Map<string, { row: number; strength: number }>();
+  const matched = many.map(({ sub_group, phone }, row) => {
+    const texts = {
+      full_name: "Ravi Kumar",
+      ...(row % 2 === 0 ? { phone: phone ?? "" } : { sub_group: sub_group ?? "" }),
+    };
+    const found = matchRow({ values: read(texts), roster, taken });
+    if (found.guest && found.status !== "CONFLICT") taken.set(found.guest.id, { row, strength: found.strength });
+    return found.guest?.id;
+  });
+  expect(matched).toEqual(many.map(({ id }) => id));
+  const { status, candidates } = matchRow({ values: read({ full_name: "Ravi Kumar" }), roster, taken: new Map() });
+  expect([status, candidates.length]).toEqual(["CONFLICT", 10]);
+});

@@ -4,8 +4,9 @@ import { lookUp } from "@nyota/contract/look-up";
 import { compareNames } from "./compare-names.ts";
 import { diffGuest, type Changes } from "./diff-guest.ts";
 import { findLikely, isUnnamed, scoreOf, weigh, type Evidence, type Likely } from "./find-likely.ts";
-import { foldName, nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
+import { nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
 import { formatMatchQuestion } from "./format-match-question.ts";
+import { findNamesakes } from "./find-namesakes.ts";
 import { formOf } from "./name-form.ts";
 import type { ChosenGuest } from "../rows/row-decisions.ts";
 import type { KnownGuest, Roster } from "./roster.ts";
@@ -68,16 +69,14 @@ export function matchRow({ values, roster, taken, listed, sides }: Question): Ma
       message: "There is no guest with this id here, so the row is compared by name.",
     });
   }
-  const exact = namesakes(values, roster);
+  const exact = findNamesakes({ values, roster, taken, listed });
   const sure = pickSure(values, exact) ?? pickListed({ values, taken, ...(listed && { listed }) }, exact);
   if (sure) {
     const strength = scoreOf(sure) + agreement(values, sure.guest);
     return proposeChange({ values, guest: sure.guest, taken, sides, problems, isById: false, strength });
   }
-  const likely = [
-    ...exact,
-    ...findLikely(values, roster).filter(({ guest }) => !exact.some((one) => one.guest === guest)),
-  ];
+  const namesakes = new Set(exact.map(({ guest }) => guest));
+  const likely = [...exact, ...findLikely(values, roster).filter(({ guest }) => !namesakes.has(guest))];
   // A guest who is matched to another row of the file is not this one.
   const open = likely.filter(({ guest }) => !taken.has(guest.id)).sort((a, b) => scoreOf(b) - scoreOf(a));
   return open.length > 0 ? ask({ values, open, problems }) : { ...unmatched, status: "NEW", problems };
@@ -126,16 +125,6 @@ export function askAboutId({ values, guest, problems, message }: AboutId): Match
 }
 
 const who = (message: string): Problem => ({ field: "full_name", level: "warning", message, about: "WHO" });
-
-function namesakes(values: GuestValues, roster: Roster): Likely[] {
-  const found = new Set<KnownGuest>();
-  for (const key of namesOf(values)) for (const guest of roster.byName.get(key) ?? []) found.add(guest);
-  return [...found].map((guest) => ({ guest, likeness: "EXACT", evidence: weigh(values, guest) }));
-}
-
-/** The folded names by which a row's guest may be found. */
-export const namesOf = (values: GuestValues): string[] =>
-  [...new Set([nameKeyOf(values), foldName(values.display_name ?? "")])].filter((key) => key !== "");
 
 /** The only guest of this name with the same household or phone; of several, the only one who has both. */
 function pickSure(values: GuestValues, exact: readonly Likely[]): Likely | undefined {

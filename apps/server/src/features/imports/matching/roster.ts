@@ -12,6 +12,9 @@ export type KnownGuest = WrittenGuest & {
   last?: string | null;
 };
 
+/** What more guests than this share, a phone or a household, is no evidence for one of them. */
+export const MAX_SHARED = 60;
+
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
 /** The existing guests, indexed by everything a row may find them by: no row is compared with all of them. */
 export type Roster = {

@@ -1,6 +1,6 @@
 import { foldName } from "../rows/guest-values.ts";
 import { formOf } from "../matching/name-form.ts";
-import { householdKey, indexRoster, phonesOf, type KnownGuest, type Roster } from "../matching/roster.ts";
+import { householdKey, indexRoster, MAX_SHARED, phonesOf, type KnownGuest, type Roster } from "../matching/roster.ts";
 import { honorifics, isTitle } from "../values/honorifics.ts";
 
 /** Whom a row is about, as far as it says so. `names` are several ways to write one name. */
@@ -40,14 +40,21 @@ export function indexGuests(guests: readonly KnownGuest[]): GuestIndex {
  * the question who it is.
  */
 export function findGuest(who: Who, index: GuestIndex): FoundGuest {
-  const reached = unique([
-    ...who.phones.flatMap((phone) => index.byPhone.get(phone) ?? []),
-    ...(who.email ? (index.byEmail.get(who.email.toLowerCase()) ?? []) : []),
-  ]);
+  const email = who.email ? who.email.toLowerCase() : null;
+  // A number that many have (the planner's in every row) finds nobody; with the name it still tells two guests apart.
+  const reached = unique(
+    [...who.phones.map((phone) => index.byPhone.get(phone)), email ? index.byEmail.get(email) : undefined].flatMap(
+      (list = []) => (list.length > MAX_SHARED ? [] : list),
+    ),
+  );
   const members = who.household ? (index.byHousehold.get(householdKey(who.household)) ?? []) : [];
   if (who.name === "") return findUnnamed(who, reached, members);
   const named = index.byWords.get(wordsKey(who.name)) ?? [];
-  const both = named.filter((guest) => reached.includes(guest));
+  const both = named.filter(
+    (guest) =>
+      phonesOf(guest).some((phone) => who.phones.includes(phone)) ||
+      (email !== null && guest.email?.toLowerCase() === email),
+  );
   if (both.length === 1) return { guest: both[0]! };
   if (both.length > 1)
     return ask(`Several guests are called “${who.name}” and have this number. Which one is it?`, both);
