@@ -1,14 +1,5 @@
 export type ChartTone = "leaf" | "marigold" | "peacock" | "henna" | "rust" | "ink" | "neutral";
 
-export const chartColour: Record<ChartTone, string> = {
-  leaf: "var(--leaf)",
-  marigold: "var(--marigold)",
-  peacock: "var(--peacock)",
-  henna: "var(--henna)",
-  rust: "var(--rust)",
-  ink: "var(--ink-3)",
-  neutral: "var(--line-strong)",
-};
 export const chartToneClass: Record<ChartTone, string> = {
   leaf: "bg-leaf",
   marigold: "bg-marigold",
@@ -21,4 +12,3 @@ export const chartToneClass: Record<ChartTone, string> = {
 
 export type ChartSeries = { key: string; label: string; tone: ChartTone };
 export type ChartRow = Record<string, string | number>;
-export type ChartKind = "bar" | "stacked" | "line" | "area";

@@ -1,18 +1,15 @@
 import { ChartColumn, Table } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatNumber } from "#lib/text/format.ts";
 import { cx } from "#lib/cx.ts";
-import { type ChartKind, type ChartRow, type ChartSeries, chartToneClass } from "#ui/charts/chart-tone.ts";
+import { ChartBars } from "#ui/charts/chart-bars.tsx";
+import { type ChartRow, type ChartSeries, chartToneClass } from "#ui/charts/chart-tone.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-
-const ChartCanvas = lazy(() => import("#ui/charts/chart-canvas.tsx"));
 
 type ChartProps = {
   label: string;
   /** The chart in one sentence, shown below the picture. */
   summary: string;
-  kind?: ChartKind;
   /** The key of the row's name, and its header in the table. */
   x: string;
   xLabel: string;
@@ -21,7 +18,7 @@ type ChartProps = {
   height?: number;
 };
 
-export function Chart({ label, summary, kind = "bar", x, xLabel, rows, series, height = 200 }: ChartProps) {
+export function Chart({ label, summary, x, xLabel, rows, series, height = 200 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -47,9 +44,7 @@ export function Chart({ label, summary, kind = "bar", x, xLabel, rows, series, h
         <ChartTable label={label} x={x} xLabel={xLabel} rows={rows} series={series} />
       ) : (
         <div role="img" aria-label={`${label}. ${summary}`} style={{ height }}>
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <ChartCanvas kind={kind} x={x} rows={rows} series={series} height={height} />
-          </Suspense>
+          <ChartBars x={x} rows={rows} series={series} height={height} />
         </div>
       )}
       <figcaption id={id} className="mt-2 text-sm text-ink-2">

@@ -61,7 +61,6 @@ export function ChartsSection() {
         </Card>
         <Card title="Answers over time">
           <Chart
-            kind="area"
             label="Answers over time"
             summary="1,042 accepted and 71 declined by 29 December."
             x="day"

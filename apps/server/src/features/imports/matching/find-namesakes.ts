@@ -1,7 +1,7 @@
 import { foldName, nameKeyOf, type GuestValues } from "../rows/guest-values.ts";
 import { weigh, type Likely } from "./find-likely.ts";
-import type { Taken } from "./match-row.ts";
-import { householdKey, MAX_SHARED, phonesOf, type KnownGuest, type Roster } from "./roster.ts";
+
+import { householdKey, MAX_SHARED, phonesOf, type KnownGuest, type Roster, type Taken } from "./roster.ts";
 
 type Wanted = {
   values: GuestValues;
@@ -34,17 +34,17 @@ function pickFew(namesakes: readonly KnownGuest[], { values, roster, taken, list
   const keys = [...phonesOf(values), householdKey(values.sub_group)].filter((key) => key !== "");
   const names = namesOf(values);
   const isFree = ({ id }: KnownGuest) => !taken.has(id);
+  const isFreeNamesake = (guest: KnownGuest) => isFree(guest) && isNamed(guest, names);
   return [
     ...keys.flatMap((key) => (shared.get(key) ?? []).slice(0, MAX_SHARED)),
-    ...[
-      ...listed
-        .values()
-        .map((id) => roster.byId.get(id))
-        .filter((guest) => guest && isFree(guest) && isNamed(guest, names))
-        .take(1),
-    ],
+    ...listed
+      .values()
+      .map((id) => roster.byId.get(id))
+      .filter((guest) => guest !== undefined)
+      .filter(isFreeNamesake)
+      .take(1),
     ...namesakes.values().filter(isFree).take(MAX_SHARED),
-  ].filter((guest) => guest !== undefined);
+  ];
 }
 
 const isNamed = (guest: KnownGuest, names: readonly string[]) =>

@@ -9,7 +9,7 @@ import { formatMatchQuestion } from "./format-match-question.ts";
 import { findNamesakes } from "./find-namesakes.ts";
 import { formOf } from "./name-form.ts";
 import type { ChosenGuest } from "../rows/row-decisions.ts";
-import type { KnownGuest, Roster } from "./roster.ts";
+import type { KnownGuest, Roster, Taken } from "./roster.ts";
 
 export type Matched = {
   status: "NEW" | "CHANGED" | "SAME" | "CONFLICT";
@@ -24,8 +24,6 @@ export type Matched = {
   /** An earlier row with a weaker match to this guest; it becomes an open question instead. */
   displaced?: number;
 };
-/** The guests that are matched to a row already, with the strength of that match. */
-export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
 
 const MAX_CANDIDATES = 10;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

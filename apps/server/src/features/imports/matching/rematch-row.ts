@@ -5,7 +5,8 @@ import type { Scope } from "#http/scope.ts";
 import type { GuestValues } from "../rows/guest-values.ts";
 import { loadRoster } from "./load-roster.ts";
 import type { ChosenGuest } from "../rows/row-decisions.ts";
-import { isNewGuest, matchRow, proposeChange, type Matched, type Taken } from "./match-row.ts";
+import { isNewGuest, matchRow, proposeChange, type Matched } from "./match-row.ts";
+import type { Taken } from "./roster.ts";
 
 type Again = {
   importId: string;

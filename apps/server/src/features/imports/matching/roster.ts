@@ -16,6 +16,9 @@ export type KnownGuest = WrittenGuest & {
 export const MAX_SHARED = 60;
 
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
+/** The guests that are matched to a row already, with the strength of that match. */
+export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
+
 /** The existing guests, indexed by everything a row may find them by: no row is compared with all of them. */
 export type Roster = {
   byId: ReadonlyMap<string, KnownGuest>;

@@ -92,7 +92,6 @@ function Days({ results, accepted, declined, open }: DaysProps) {
         <Chart
           label="Answers by day"
           summary={summary}
-          kind="stacked"
           x="day"
           xLabel="Day"
           rows={rows}

@@ -42,7 +42,6 @@ export function HoursChart({ board, days }: { board: Board; days: BoardDay[] }) 
           <Chart
             label={`People who ${come}`}
             summary={`${pluralise(people, "person", "people")} ${people === 1 ? `${come}s` : come} ${when}.`}
-            kind="stacked"
             x="when"
             xLabel={day === undefined ? "Day" : "Hour"}
             rows={rows}
