@@ -996,6 +996,13 @@ export interface PlaceLists {
   stored_at: Generated<string>;
 }
 
+export interface PlaceNames {
+  code: string;
+  kind: string;
+  name: string;
+  rank: number;
+}
+
 export interface Places {
   city: string | null;
   code: string;
@@ -1705,6 +1712,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   place_lists: PlaceLists;
+  place_names: PlaceNames;
   places: Places;
   presence: Presence;
   product_prices: ProductPrices;

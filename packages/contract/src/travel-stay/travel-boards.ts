@@ -42,8 +42,6 @@ export const travelHours = z.object({
 });
 export type TravelHours = z.output<typeof travelHours>;
 
-export const travelTypeQuery = z.object({ travel_type: travelFieldSchemas.direction });
-
 export const CONFIRM_MAX = 500;
 export const confirmInput = z.object({
   ids: z.array(id).min(1, "Choose a journey.").max(CONFIRM_MAX, `Confirm at most ${CONFIRM_MAX} at once.`),

@@ -9,7 +9,6 @@ import {
   confirmReply,
   travelBoard,
   travelHours,
-  travelTypeQuery,
 } from "./travel-boards.ts";
 import { travelFields, travelFieldSchemas } from "./travel-fields.ts";
 
@@ -102,6 +101,17 @@ const path = "/api/projects/{projectId}/travels/";
 const pathOne = "/api/projects/{projectId}/travels/{travelId}/";
 const touches = ["guests"];
 
+/** What a board is narrowed to besides a day and a place; its counts follow it as its rows do. */
+const boardFilter = {
+  search: pageQuery.shape.search,
+  mode: anyOf(travelFieldSchemas.mode).optional(),
+  status: anyOf(travelFieldSchemas.status).optional(),
+  pickup_required: queryFlag.optional(),
+  /** Whether guests told them on their page and nobody has confirmed them. */
+  told: queryFlag.optional(),
+};
+const boardQuery = z.object({ travel_type: travelFieldSchemas.direction, ...boardFilter });
+
 export const travelEndpoints = endpoints("travel", {
   list: endpoint({
     summary: "Journeys ordered by time; those without a time come first, because it must still be asked",
@@ -112,11 +122,7 @@ export const travelEndpoints = endpoints("travel", {
     query: pageQuery.extend({
       travel_type: travelFieldSchemas.direction.optional(),
       guest: id.optional(),
-      mode: anyOf(travelFieldSchemas.mode).optional(),
-      status: anyOf(travelFieldSchemas.status).optional(),
-      pickup_required: queryFlag.optional(),
-      /** Whether guests told them on their page and nobody has confirmed them. */
-      told: queryFlag.optional(),
+      ...boardFilter,
       /** Of the end at the celebration, in the time of the place; NONE for those without a time. */
       day: z.union([day, z.literal("NONE")]).optional(),
       /** The place of the end at the celebration, in any spelling of its letters. */
@@ -133,7 +139,7 @@ export const travelEndpoints = endpoints("travel", {
     method: "GET",
     path: `${path}aggr-table/`,
     params: inProject,
-    query: travelTypeQuery,
+    query: boardQuery,
     reply: travelBoard,
   }),
   hours: endpoint({
@@ -142,7 +148,7 @@ export const travelEndpoints = endpoints("travel", {
     method: "GET",
     path: `${path}aggr-data/`,
     params: inProject,
-    query: travelTypeQuery,
+    query: boardQuery,
     reply: travelHours,
   }),
   confirm: endpoint({

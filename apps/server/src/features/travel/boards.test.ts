@@ -69,13 +69,13 @@ describe("the board", () => {
         rides: 3,
         drafts: 2,
         places: [
-          { place: "Jaipur", terminal: "2", pax: 5, first_at: "2027-02-12T00:20", last_at: "2027-02-12T09:00" },
+          { place: "Jaipur (JAI)", terminal: "2", pax: 5, first_at: "2027-02-12T00:20", last_at: "2027-02-12T09:00" },
           { place: "Delhi", terminal: null, pax: 1 },
         ],
       },
     ]);
     expect((await read("DEPARTURE")).days).toMatchObject([
-      { day: "2027-02-15", pax: 7, places: [{ place: "Jaipur" }] },
+      { day: "2027-02-15", pax: 7, places: [{ place: "Jaipur (JAI)" }] },
     ]);
     expect(await hours()).toEqual([
       { day: "2027-02-11", hour: 23, mode: "FLIGHT", pax: 1, rides: 0 },
@@ -83,6 +83,42 @@ describe("the board", () => {
       { day: "2027-02-12", hour: 8, mode: "FLIGHT", pax: 1, rides: 0 },
       { day: "2027-02-12", hour: 9, mode: "FLIGHT", pax: 2, rides: 0 },
     ]);
+  });
+
+  test("a known airport or station is one place, whichever way it is written", async () => {
+    const guest = await addGuest("Asha");
+    const arrives_at = "2027-02-12T08:00";
+    for (const to_place of ["JAI", "Jaipur", "jaipur airport", "Jaipur (JAI)", "Jaipur International Airport"])
+      await add(guest, { to_place, arrives_at });
+    for (const to_place of ["JP", "Jaipur Jn", "Jaipur Junction"])
+      await add(guest, { to_place, arrives_at, mode: "TRAIN" });
+    await add(guest, { to_place: "Jaipur", arrives_at, mode: "CAR" });
+    const places = (await read()).days[0]?.places ?? [];
+    const counted = new Map(places.map(({ place, journeys }) => [place, journeys]));
+    expect(counted).toEqual(
+      new Map([
+        ["Jaipur (JAI)", 5],
+        ["Jaipur Junction (JP)", 3],
+        ["Jaipur", 1],
+      ]),
+    );
+    for (const [place, journeys] of counted) {
+      const query = { travel_type: "ARRIVAL", place: place ?? "" } as const;
+      const found = await call(server.app, travelEndpoints.list, { params: { projectId }, query }, owner);
+      expect([place, found.body.count]).toEqual([place, journeys]);
+    }
+  });
+
+  test("follows a search and filters as the rows do", async () => {
+    await add(await addGuest("Asha"), { to_place: "Jaipur", arrives_at: "2027-02-12T08:00", pickup_required: true });
+    await add(await addGuest("Bela"), { to_place: "Jaipur", arrives_at: "2027-02-13T08:00", mode: "TRAIN" });
+    for (const filter of [{ search: "bela" }, { mode: ["TRAIN"] as const }, { pickup_required: false }]) {
+      const query = { travel_type: "ARRIVAL", ...filter } as const;
+      const one = await send(server.app, travelEndpoints.board, { params: { projectId }, query }, owner);
+      expect(one.body.days.map(({ day }: { day: string }) => day)).toEqual(["2027-02-13"]);
+      const hour = await send(server.app, travelEndpoints.hours, { params: { projectId }, query }, owner);
+      expect(hour.body.hours.map(({ day }: { day: string }) => day)).toEqual(["2027-02-13"]);
+    }
   });
 
   test("each number is that of the list of the same day and place", async () => {
@@ -104,7 +140,7 @@ describe("the board", () => {
       for (const { place, journeys: here } of places)
         expect(await countOf({ day: day ?? "NONE", place: place as string })).toBe(here);
     }
-    expect(await countOf({ place: "jaipur" })).toBe(4);
+    expect(await countOf({ place: "jaipur (jai)" })).toBe(4);
   });
 
   test("counts nothing of deleted guests, and of other groups nothing for a member limited to some", async () => {

@@ -70,7 +70,8 @@ export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<bo
   if (told !== undefined) conditions.push(sql`(t.told_at is not null and t.status = 'DRAFT') = ${told}`);
   if (day === "NONE") conditions.push(sql`t.at is null`);
   else if (day) conditions.push(sql`${endAt}::date = ${day}::date`);
-  if (place) conditions.push(sql`nyota_fold(${endPlace}) = nyota_fold(${place})`);
+  if (place)
+    conditions.push(sql`nyota_place_key(${endPlace}, t.mode) = any ((select nyota_place_keys(${place}))::text[])`);
   if (search)
     conditions.push(
       sql`(${sql.join(

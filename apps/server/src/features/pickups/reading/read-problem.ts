@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { DRIVE_MINUTES, type LeftOut, WAIT_MINUTES } from "@nyota/contract/pickups/pickup-schemas";
-import type { TravelMode } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
 import { projectZone } from "#features/events/queries.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { foldText } from "#lib/text/fold-text.ts";
+import { placeKeyer } from "./place-keyer.ts";
 import { toInstant, toWallTime } from "#lib/wall-time.ts";
 import type { PickupProblem, PlannedArrival, PlannedTrip, PlannedVehicle } from "../planning/pickup-problem.ts";
 import { selectTrips, type TripRow } from "./read-trips.ts";
@@ -66,6 +65,11 @@ async function toProblem(scope: Scope, { rows, trips, wait, drive }: Read): Prom
   });
   const known = placed.filter(isKnown);
   const onTrip = Map.groupBy(known, ({ trip_id }) => trip_id);
+  const modeOf = ({ id }: TripRow) => onTrip.get(id)?.[0]?.mode;
+  const keyOf = await placeKeyer(scope, [
+    ...known,
+    ...trips.map((trip) => ({ place: trip.place, mode: modeOf(trip) })),
+  ]);
   const minute = (wall: string | null) => (wall === null ? null : toInstant(wall, zone).getTime() / 60_000);
   const vehicles = (await listVehicles(scope)).map(
     ({ id, name, driver_name, driver_phone, seats, bags, available_from, available_until }): PlannedVehicle => ({
@@ -80,12 +84,12 @@ async function toProblem(scope: Scope, { rows, trips, wait, drive }: Read): Prom
     }),
   );
   const problem: PickupProblem = {
-    arrivals: known.map(toArrival),
+    arrivals: known.map((row) => ({ ...toArrival(row), place: keyOf(row) })),
     vehicles,
     trips: trips.map((trip): PlannedTrip => ({
       id: trip.id,
       vehicle: trip.vehicle_id,
-      place: placeKey({ ...trip, zone: trip.time_zone, mode: onTrip.get(trip.id)?.[0]?.mode }),
+      place: keyOf({ ...trip, zone: trip.time_zone, mode: modeOf(trip) }),
       zone: trip.time_zone,
       leaves: trip.leaves,
       drive: trip.drive_minutes,
@@ -112,19 +116,13 @@ const describeUnknown = ({ travel_id, name, ready }: ArrivalRow): LeftOut => ({
   reason: `Say ${ready === null ? "when" : "where"} they arrive first.`,
 });
 
-type Placed = { place: string; terminal: string | null; zone: string; mode: TravelMode | undefined };
-/** "Jaipur" is an airport for who flies and a station for who comes by train, and these are far apart. */
-const placeKey = ({ place, terminal, zone, mode }: Placed) =>
-  JSON.stringify([foldText(place.trim()), foldText(terminal?.trim() ?? ""), zone, mode ?? ""]);
-
-const toArrival = (row: Known): PlannedArrival => ({
+const toArrival = (row: Known): Omit<PlannedArrival, "place"> => ({
   id: row.travel_id,
   guest_id: row.guest_id,
   name: row.name,
   phone: row.phone,
   household: row.household_id === null ? null : { id: row.household_id, name: row.household ?? row.name },
   booking: row.booking_id,
-  place: placeKey(row),
   zone: row.zone,
   ready: row.ready,
   people: row.people,

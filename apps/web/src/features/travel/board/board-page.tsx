@@ -76,7 +76,7 @@ function Journeys({ direction }: { direction: Direction }) {
           <>
             <Missing direction={direction} />
             <ToldByGuests board={board} />
-            {days.length === 0 ? (
+            {days.length === 0 && !board.isFiltered ? (
               <EmptyState
                 drawing={<SuitcaseDrawing />}
                 title={`No ${words.title.toLowerCase()} yet`}
@@ -85,12 +85,14 @@ function Journeys({ direction }: { direction: Direction }) {
             ) : (
               <>
                 <DayChoice days={days} day={board.day} onChange={board.setDay} />
-                <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-                  <Card>
-                    <HoursChart board={board} days={days} />
-                  </Card>
-                  <PlacesTable days={days} day={board.day} place={board.place} onChoose={board.setPlace} />
-                </div>
+                {days.length > 0 && (
+                  <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+                    <Card>
+                      <HoursChart board={board} days={days} />
+                    </Card>
+                    <PlacesTable days={days} day={board.day} place={board.place} onChoose={board.setPlace} />
+                  </div>
+                )}
                 <JourneysTable board={board} />
               </>
             )}

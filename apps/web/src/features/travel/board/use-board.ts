@@ -32,10 +32,9 @@ export function useBoard(direction: Direction) {
   const about = { travel_type: direction };
   const { page, pageSize, ordering, search, filters: chosen } = list.params;
   const [day, place, ride] = [chosen["day"]?.[0], chosen["place"]?.[0], chosen["pickup_required"]?.[0]];
-  const wanted: JourneyFilter = {
+  /** Without the day and the place, which are chosen among the counts. */
+  const counted: JourneyFilter = {
     ...about,
-    ...(day && { day }),
-    ...(place && { place }),
     ...(ride && { pickup_required: ride === "true" }),
     ...(chosen["told"]?.[0] === "true" && { told: true }),
     ...(search && { search }),
@@ -43,8 +42,15 @@ export function useBoard(direction: Direction) {
       (["mode", "status"] as const).flatMap((name) => (chosen[name]?.length ? [[name, chosen[name]]] : [])),
     ),
   };
-  const board = useQuery(query(travelEndpoints.board, { params, query: about }));
-  const hours = useQuery(query(travelEndpoints.hours, { params, query: about }));
+  const wanted: JourneyFilter = { ...counted, ...(day && { day }), ...(place && { place }) };
+  const board = useQuery({
+    ...query(travelEndpoints.board, { params, query: counted }),
+    placeholderData: keepPreviousData,
+  });
+  const hours = useQuery({
+    ...query(travelEndpoints.hours, { params, query: counted }),
+    placeholderData: keepPreviousData,
+  });
   const journeys = useQuery({
     ...query(travelEndpoints.list, {
       params,
