@@ -109,6 +109,12 @@ test("trips are suggested, accepted, delayed and undone, and a driver taps who w
     await seeing.goto(url as string);
     await expectAccessible(seeing, "a driver’s sheet");
     await expectNoSidewaysScroll(seeing, "a driver’s sheet");
+    await seeing.context().setOffline(true);
+    await seeing
+      .getByRole("button", { name: /^No show: / })
+      .first()
+      .click();
+    await expect(seeing.getByText("You are not connected, so nothing was sent.")).toBeVisible();
     await seeing.context().close();
     await page.keyboard.press("Escape");
     await page.reload();

@@ -1,5 +1,6 @@
 import type { PageHead } from "@nyota/contract/site/microsite";
 import type { ReactNode } from "react";
+import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { ThemeArt } from "./art/theme-art.tsx";
 import { formatDatesAndPlace } from "./format.ts";
 import { directionOf, messagesFor } from "./messages.ts";
@@ -40,7 +41,10 @@ export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle
   <div className="site" data-site-theme={head.theme} lang={head.language} dir={directionOf(head.language)}>
     <div className="sheet">
       <Hero head={head} isTitle={isTitle ?? false} />
-      <main className="body">{children}</main>
+      <main className="body">
+        <ConnectionNotes language={head.language} />
+        {children}
+      </main>
     </div>
   </div>
 );

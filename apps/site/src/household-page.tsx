@@ -16,7 +16,6 @@ import { Contacts } from "./forms/contacts.tsx";
 import { Journeys } from "./forms/journeys.tsx";
 import { PlusOnes } from "./forms/plus-ones.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
-import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { Questions } from "./questions.tsx";
 import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
@@ -34,7 +33,6 @@ export function HouseholdPage({ page }: { page: Page }) {
         <span>{people ? words.forPeople(people) : words.forHousehold(page.household.name)}</span>
         <LanguageSwitch head={head} path={page.form_url} form={hasForm(page) ? formId : undefined} />
       </div>
-      <ConnectionNotes language={head.language} />
       <Notice page={page} words={words} />
       <DayNotes about={page.about} words={words} />
       <h1>{words.dear(page.household.salutation ?? people ?? words.household(page.household.name))}</h1>

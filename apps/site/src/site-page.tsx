@@ -2,7 +2,6 @@ import type { SitePage as Page } from "@nyota/contract/site/microsite";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { LostLink } from "./lost-link.tsx";
 import { messagesFor } from "./messages.ts";
-import { ConnectionNotes } from "./offline/connection-notes.tsx";
 import { DayNotes } from "./sections/day-notes.tsx";
 import { Schedule } from "./sections/schedule.tsx";
 import { Sections } from "./sections/sections.tsx";
@@ -24,7 +23,6 @@ export function SitePage({ page, path = null, hasAsked = false }: SitePageProps)
         <span />
         <LanguageSwitch head={head} path={path} />
       </div>
-      <ConnectionNotes language={head.language} />
       {hasAsked && (
         <div className="notice" id="thanks" role="status">
           <b>{words.linkAsked}</b>

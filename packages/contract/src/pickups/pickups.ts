@@ -79,8 +79,9 @@ export const pickupEndpoints = endpoints("pickups", {
     method: "DELETE",
     path: tripOne,
     params: ofTrip,
+    status: 200,
     touches,
-    reply: nothing,
+    reply: z.object({ undo_id: id.nullable() }),
   }),
   put: endpoint({
     summary: "Put journeys on a trip, all or none; those on another trip leave it",

@@ -72,6 +72,22 @@ describe("a trip", () => {
     expect(await at.waiting()).toEqual(["Asha"]);
   });
 
+  test("that is deleted comes back with its guests, unless one of them has another by then", async () => {
+    const asha = await at.arrive("Asha", "14:00");
+    const vehicle = await at.addVehicle("Innova");
+    const tripId = await at.addTrip(vehicle, "15:00", { travel_ids: [asha] });
+    const remove = () => call(server.app, pickupEndpoints.remove, { params: { ...at.params, tripId } }, at.owner);
+    const first = await remove();
+    expect(await at.trips()).toEqual([]);
+    expect(await at.waiting()).toEqual(["Asha"]);
+    expect((await at.undo(first.body.undo_id ?? "")).status).toBe(200);
+    expect(await at.trips()).toEqual(["Innova 15:00: Asha"]);
+    const second = await remove();
+    await at.addTrip(vehicle, "16:00", { travel_ids: [asha] });
+    expect((await at.undo(second.body.undo_id ?? "")).status).toBe(409);
+    expect(await at.trips()).toEqual(["Innova 16:00: Asha"]);
+  });
+
   test("is refused while its vehicle is on another one, and warned of when it can hardly be back", async () => {
     const vehicle = await at.addVehicle("Innova");
     await at.addTrip(vehicle, "15:00", { drive_minutes: 60 });

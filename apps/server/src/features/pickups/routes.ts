@@ -49,10 +49,7 @@ export function pickupRoutes(mount: Mount, deps: Deps) {
     await updateTrip(scope, params.tripId, body);
     return readTrip(scope, params.tripId);
   });
-  mount(pickupEndpoints.remove, async ({ scope, params }) => {
-    await removeTrip(scope, params.tripId);
-    return null;
-  });
+  mount(pickupEndpoints.remove, async ({ scope, params }) => ({ undo_id: await removeTrip(scope, params.tripId) }));
   mount(pickupEndpoints.put, async ({ scope, params, body }) => {
     await putOnTrip(scope, params.tripId, body.travel_ids);
     return readTrip(scope, params.tripId);

@@ -6,7 +6,10 @@ import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { readVehicle } from "../reading/read-vehicles.ts";
 import { describeTrip } from "../rules.ts";
-import { listPassengers, lockJourneys, lockPickups, lockTrip } from "./lock-pickups.ts";
+import { sql } from "kysely";
+import { listPassengers, lockFoundJourneys, lockJourneys, lockPickups, lockTrip } from "./lock-pickups.ts";
+import { writeWithUndo } from "./store-undo.ts";
+import { readState } from "./trip-state.ts";
 import { boardJourneys } from "./board-journeys.ts";
 
 type Input = ParsedOf<typeof pickupEndpoints.create>["body"];
@@ -57,13 +60,21 @@ export async function updateTrip(scope: Scope, tripId: string, patch: Patch) {
   });
 }
 
-export async function removeTrip(scope: Scope, tripId: string) {
+/** Returns what undoes it. */
+export async function removeTrip(scope: Scope, tripId: string): Promise<string | null> {
+  await lockPickups(scope);
+  const { rows } = await sql<{ id: string }>`select travel_id as id from trip_journeys
+    where project_id = ${scope.projectId} and trip_id = ${tripId} order by 1`.execute(scope.db);
+  const travelIds = rows.map(({ id }) => id);
+  await lockFoundJourneys(scope, travelIds);
   const before = await lockTrip(scope, tripId);
   const guests = await listPassengers(scope, [tripId]);
   const vehicle = await readVehicle(scope, before.vehicle_id);
-  await scope.db.deleteFrom("trips").where("project_id", "=", scope.projectId).where("id", "=", tripId).execute();
+  const from = await readState(scope, { tripIds: [tripId], travelIds });
+  const undoId = await writeWithUndo(scope, { from, to: { trips: [], journeys: [], times: from.times } });
   const label = describeTrip(vehicle.name, before.leaves_at);
   await recordActivity(scope, { ...tripEntry, action: "deleted", id: tripId, label, guests });
+  return undoId;
 }
 
 /** Concurrent requests wait for each other, so that together they don't exceed the limit. */

@@ -56,7 +56,7 @@ export function OpenedDialog({ opened, board, onOpen, onClose }: OpenedDialogPro
           onClose={onClose}
           onConfirm={() => removeTrip(opened.trip)}
           title={`Delete ${nameTrip(opened.trip)}?`}
-          text="Its guests need another pick-up. This can't be undone."
+          text="Its guests need another pick-up."
           confirm="Delete trip"
         />
       );

@@ -3,18 +3,22 @@ import { nameTrip } from "../format-pickup.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { toast } from "#ui/toast.ts";
+import { DELETION_TOAST, toast } from "#ui/toast.ts";
 
 /** Deletes trips and takes guests off them; each says what became of it. */
 export function useTripActions() {
   const { projectId } = useProject();
   const remove = useSend(pickupEndpoints.remove);
+  const undo = useSend(pickupEndpoints.undo);
   const takeOff = useSend(pickupEndpoints.takeOff);
   const put = useSend(pickupEndpoints.put);
   async function removeTrip(trip: Trip): Promise<void> {
     try {
-      await remove.mutateAsync({ params: { projectId, tripId: trip.id } });
-      toast.deleted(`${nameTrip(trip)} was deleted`);
+      const { undo_id } = await remove.mutateAsync({ params: { projectId, tripId: trip.id } });
+      toast.success(`${nameTrip(trip)} was deleted`, {
+        duration: DELETION_TOAST,
+        ...(undo_id && { undo: () => undo.mutateAsync({ params: { projectId }, body: { undo_id } }) }),
+      });
     } catch (error) {
       toast.error(`${nameTrip(trip)} was not deleted`, { text: readMessage(error) });
     }

@@ -11,6 +11,7 @@ import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
 import { type Board, useBoard, useDirection } from "./use-board.ts";
 import { SendToShown } from "../message/send-to-shown.tsx";
+import { useBeginCampaign } from "../message/use-begin-campaign.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -132,9 +133,11 @@ function ToldByGuests({ board }: { board: Board }) {
 
 /** Those of whom nothing is known come first: they have to be asked. */
 function Missing({ direction }: { direction: Direction }) {
-  const { projectId, can } = useProject();
+  const { projectId, can, isExpired } = useProject();
+  const campaign = useBeginCampaign();
   const name = direction === "ARRIVAL" ? "arrival" : "departure";
   const filter = { [name]: ["NONE"], response: ["ACCEPTED"] };
+  const mayAsk = !isExpired && can("MESSAGE", "CREATE");
   const found = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } as object }),
     enabled: can("GUEST", "VIEW"),
@@ -147,9 +150,20 @@ function Missing({ direction }: { direction: Direction }) {
       <Banner
         tone="warn"
         action={
-          <Button asChild size="small">
-            <RouterLink to={`/projects/${projectId}/guests?${name}=NONE&response=ACCEPTED`}>See them</RouterLink>
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button asChild size="small">
+              <RouterLink to={`/projects/${projectId}/guests?${name}=NONE&response=ACCEPTED`}>See them</RouterLink>
+            </Button>
+            {mayAsk && (
+              <Button
+                size="small"
+                loading={campaign.isPending}
+                onClick={() => void campaign.begin(boardWords[direction].asked, filter)}
+              >
+                Write to them
+              </Button>
+            )}
+          </span>
         }
       >
         {`${pluralise(count, "guest")} ${verb} not said ${boardWords[direction].known}.`}
