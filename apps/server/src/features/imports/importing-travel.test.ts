@@ -227,6 +227,38 @@ test("a later list changes the journeys that exist, and undoing restores all but
   );
 });
 
+test("a family whose rows all name the same new flight stays on one booking, also after an undo; one who flies alone leaves it", async () => {
+  const [asha = "", dev = "", meera = ""] = await Promise.all(
+    ["Asha", "Dev", "Meera"].map((name) => addGuest(name, "Rao")),
+  );
+  const flight = { direction: "ARRIVAL", mode: "FLIGHT", number: "AI 1", arrives_at: "2027-02-11T18:30" } as const;
+  const body = { ...flight, guest_id: asha, with_guest_ids: [dev, meera] };
+  await call(harness.app, travelEndpoints.create, { params: { projectId }, body }, owner);
+  const bookings = async () =>
+    (await journeys())
+      .map(({ guest, arrives_at, with_guests }) => [guest.name, arrives_at?.slice(11), with_guests.length])
+      .toSorted();
+  const list = (times: string[]) =>
+    [
+      "Guest,Flight,Arr Date,Arr Time",
+      ...["Asha", "Dev", "Meera"].map((name, at) => `${name} Rao,AI 1,11/2/2027,${times[at]}`),
+    ].join("\n");
+  const together = await prepare(place(), list(["21:00", "21:00", "21:00"]));
+  expect(together.counts).toMatchObject({ changed: 3 });
+  expect((await rowsOf(place(), together.id)).flatMap(({ problems }) => problems)).toEqual([]);
+  await publish(place(), together.id);
+  expect(await bookings()).toEqual(["Asha Rao", "Dev Rao", "Meera Rao"].map((name) => [name, "21:00", 2]));
+  await undo(place(), together.id);
+  expect(await bookings()).toEqual(["Asha Rao", "Dev Rao", "Meera Rao"].map((name) => [name, "18:30", 2]));
+  const parted = await prepare(place(), list(["18:30", "18:30", "23:00"]));
+  await publish(place(), parted.id);
+  expect(await bookings()).toEqual([
+    ["Asha Rao", "18:30", 1],
+    ["Dev Rao", "18:30", 1],
+    ["Meera Rao", "23:00", 0],
+  ]);
+});
+
 test("of a thousand rows ten are wrong: ten errors with reasons, and 990 journeys", async () => {
   const names = Array.from({ length: 1000 }, (_, n) => `Guest${String(n).padStart(4, "0")}`);
   const list = await prepare(

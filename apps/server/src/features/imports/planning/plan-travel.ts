@@ -54,7 +54,7 @@ export function planTravel(given: readonly MatchedRow[], state: TravelState): Pl
   const seen = new Map<string, MatchedRow>();
   const tooEarly = findTooEarly(rows);
   const findTooMany = createRowLimit();
-  return rows.map((row) => {
+  const plans = rows.map((row) => {
     if (!state.guests.has(row.guest_id)) return gone(row);
     const tooMany = findTooMany(row);
     if (tooMany) return tooMany;
@@ -72,6 +72,27 @@ export function planTravel(given: readonly MatchedRow[], state: TravelState): Pl
     const isWrong = problems.some(({ level }) => level === "error");
     return { ...plan, ...(isWrong && { status: "ERROR" as const }), problems };
   });
+  return keepBookings(plans, state);
+}
+
+const leavesBooking = "They leave the booking they share with others.";
+const changedOnBooking = ({ status, write }: PlannedRecord) =>
+  status === "CHANGED" && JSON.stringify(bookingFields.map((field) => [field in write, write[field]]));
+
+/** A family whose rows all say the same new flight stays on one booking. */
+function keepBookings(plans: PlannedRecord[], { journeys }: TravelState): PlannedRecord[] {
+  const planOf = new Map(plans.flatMap((plan) => (plan.record_id === null ? [] : [[plan.record_id, plan] as const])));
+  const kept = new Set<PlannedRecord>();
+  for (const [booking, fellows] of Map.groupBy(journeys, ({ booking_id }) => booking_id)) {
+    const own = fellows.filter(({ status }) => status !== "CANCELLED").map(({ id }) => planOf.get(id));
+    const changes = new Set(own.map((plan) => plan !== undefined && changedOnBooking(plan)));
+    if (booking !== null && changes.size === 1 && !changes.has(false)) for (const plan of own) if (plan) kept.add(plan);
+  }
+  return plans.map((plan) =>
+    kept.has(plan)
+      ? { ...plan, keepsBooking: true, problems: plan.problems.filter(({ message }) => message !== leavesBooking) }
+      : plan,
+  );
 }
 
 const dayOf = (values: RecordValues): string =>
@@ -123,7 +144,7 @@ function planChange(row: MatchedRow, journey: KnownJourney): PlannedRecord {
       planProblem("error", "pax", "They are on a booking, where each guest counts as one person. Write 1."),
     );
   const leaves = journey.booking_id !== null && bookingFields.some((field) => field in changes);
-  if (leaves) problems.push(planProblem("warning", null, "They leave the booking they share with others."));
+  if (leaves) problems.push(planProblem("warning", null, leavesBooking));
   if (journey.status === "CANCELLED" && changes["status"] === undefined)
     problems.push(planProblem("warning", "status", "This journey is cancelled, and stays so."));
   const isSame = Object.keys(changes).length === 0;

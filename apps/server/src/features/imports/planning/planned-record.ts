@@ -24,6 +24,8 @@ export type PlannedRecord = {
   problems: Problem[];
   /** The fields to store: all of a new journey or stay, the changed ones of another. */
   write: RecordValues;
+  /** All on the booking of this journey change in the same way, so they stay on it. */
+  keepsBooking?: true;
   /** The room that publishing makes for it, with its hotel if that does not exist either. */
   make?: NewPlace;
 };

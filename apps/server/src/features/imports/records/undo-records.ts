@@ -79,13 +79,13 @@ const withoutTickets = ({ topic }: LockedImport) =>
 const fields = keysOf(travelFields);
 
 /**
- * Restores journeys whose fields are still as publishing left them; returns their number. A booking is joined again only
- * if the others on it still travel together with this one.
+ * Restores journeys whose fields are still as publishing left them; returns their number. A booking that was left is joined
+ * again only if the others on it still travel together with this one.
  */
 async function restoreJourneys(scope: Scope, { id }: LockedImport): Promise<number> {
   const own = sql.join(fields.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)}`));
   const { numAffectedRows } = await sql`
-    update travels t set ${own}, booking_id = case when exists (
+    update travels t set ${own}, booking_id = case when t.booking_id = o.booking_id then o.booking_id when exists (
         select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id and b.id <> t.id
           and ${sql.join(
             bookingFields.map((name) => sql`b.${sql.ref(name)} is not distinct from o.${sql.ref(name)}`),
