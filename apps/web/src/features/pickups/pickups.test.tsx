@@ -251,3 +251,17 @@ test("a board that can't be read says so", async () => {
   expect(await screen.findByText("The pick-ups could not be loaded", {}, { timeout: 8_000 })).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 }, 12_000);
+
+test("a family that arrives together is one row, and can be chosen one by one", async () => {
+  const rao = (name: string) => journey(name, { guest: { ...guest(name), household: "Rao family" } });
+  const waiting = [rao("Asha"), rao("Dev"), journey("Zubin"), { ...rao("Late"), label: "6E 1" }];
+  server.answer(pickupEndpoints.board, { ...board, waiting });
+  open();
+  const names = () => screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  await screen.findByRole("checkbox", { name: /^Asha and Dev/ });
+  expect(names()).toEqual(["Asha and Dev 4 people, 2 bags", "Zubin 2 people, 1 bag", "Late 2 people, 1 bag"]);
+  await user.click(screen.getByRole("checkbox", { name: /^Asha and Dev/ }));
+  expect(screen.getByRole("button", { name: "Put 2 arrivals on a trip" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "One by one: Rao family" }));
+  expect(names().slice(0, 2)).toEqual(["Asha 2 people, 1 bag", "Dev 2 people, 1 bag"]);
+});

@@ -4,13 +4,19 @@ import { useId, useState } from "react";
 import { formatArrival, formatLoad, formatPlace } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import type { Opened } from "./use-pickups.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { joinSome, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LinkButton } from "#ui/link.tsx";
 
 const SHOWN = 40;
+/** How many of a family are named. */
+const NAMED = 3;
+
+const addUp = (journeys: readonly WaitingJourney[], key: "people" | "bags") =>
+  journeys.reduce((sum, journey) => sum + journey[key], 0);
 
 type WaitingCardProps = { waiting: readonly WaitingJourney[]; onOpen: (opened: Opened) => void };
 
@@ -19,40 +25,34 @@ export function WaitingCard({ waiting, onOpen }: WaitingCardProps) {
   const { mayEdit } = usePickupRights();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(SHOWN);
+  const [parted, setParted] = useState<ReadonlySet<string>>(new Set());
+  const families = groupFamilies(waiting, parted);
   const journeys = waiting.filter(({ travel_id }) => chosen.has(travel_id));
-  function toggle(travelId: string, isChosen: boolean): void {
-    const next = new Set(chosen);
-    if (isChosen) next.add(travelId);
-    else next.delete(travelId);
-    setChosen(next);
+  function toggle(family: Family, isChosen: boolean): void {
+    const ids = new Set(family.map(({ travel_id }) => travel_id));
+    setChosen(isChosen ? chosen.union(ids) : chosen.difference(ids));
   }
   return (
-    <Card
-      title="Without a pick-up"
-      note={pluralise(
-        waiting.reduce((sum, { people }) => sum + people, 0),
-        "person",
-        "people",
-      )}
-    >
+    <Card title="Without a pick-up" note={pluralise(addUp(waiting, "people"), "person", "people")}>
       {waiting.length === 0 ? (
         <p className="text-ink-2">Everybody who needs a pick-up on this day has one.</p>
       ) : (
         <>
           <ul aria-label="Arrivals without a pick-up" className="divide-y divide-line">
-            {waiting.slice(0, shown).map((journey) => (
+            {families.slice(0, shown).map((family) => (
               <WaitingItem
-                key={journey.travel_id}
-                journey={journey}
-                isChosen={chosen.has(journey.travel_id)}
-                onChoose={mayEdit ? (isChosen) => toggle(journey.travel_id, isChosen) : undefined}
-                onLate={() => onOpen({ kind: "delay", target: { journey } })}
+                key={family[0].travel_id}
+                family={family}
+                isChosen={family.every(({ travel_id }) => chosen.has(travel_id))}
+                onChoose={mayEdit ? (isChosen) => toggle(family, isChosen) : undefined}
+                onPart={() => setParted(parted.union(new Set(family.map(({ travel_id }) => travel_id))))}
+                onLate={() => onOpen({ kind: "delay", target: { journey: family[0] } })}
               />
             ))}
           </ul>
-          {waiting.length > shown && (
+          {families.length > shown && (
             <Button size="small" className="mt-3" onClick={() => setShown(shown + SHOWN)}>
-              {`Show ${Math.min(SHOWN, waiting.length - shown)} more`}
+              {`Show ${Math.min(SHOWN, families.length - shown)} more`}
             </Button>
           )}
         </>
@@ -72,19 +72,36 @@ export function WaitingCard({ waiting, onOpen }: WaitingCardProps) {
   );
 }
 
+/** The arrivals of one household at one time and place: they are fetched together. */
+type Family = [WaitingJourney, ...WaitingJourney[]];
+const groupFamilies = (waiting: readonly WaitingJourney[], parted: ReadonlySet<string>): Family[] =>
+  [
+    ...Map.groupBy(waiting, ({ travel_id, guest, label, place, terminal, ready_at }) =>
+      JSON.stringify([(!parted.has(travel_id) && guest.household) || travel_id, label, place, terminal, ready_at]),
+    ).values(),
+  ] as Family[];
+
 type WaitingItemProps = {
-  journey: WaitingJourney;
+  family: Family;
   isChosen: boolean;
   onChoose: ((isChosen: boolean) => void) | undefined;
+  /** Shows each of them by itself: they may not all fit in one vehicle. */
+  onPart: () => void;
   onLate: () => void;
 };
 
-function WaitingItem({ journey, isChosen, onChoose, onLate }: WaitingItemProps) {
+function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItemProps) {
   const id = useId();
+  const [journey] = family;
   const { guest } = journey;
+  const load = { people: addUp(family, "people"), bags: addUp(family, "bags") };
   const name = (
     <>
-      {guest.name} <span className="text-sm text-ink-2">{formatLoad(journey)}</span>
+      {joinSome(
+        family.map((one) => one.guest.name),
+        NAMED,
+      )}{" "}
+      <span className="text-sm text-ink-2">{formatLoad(load)}</span>
     </>
   );
   const when = journey.arrives_at === null ? `${journey.label}, time not known` : formatArrival(journey);
@@ -95,6 +112,11 @@ function WaitingItem({ journey, isChosen, onChoose, onLate }: WaitingItemProps) 
         <p className={`text-sm text-ink-2 break-words ${onChoose ? "pl-[30px]" : ""}`}>
           {when} · {formatPlace(journey)}
         </p>
+        {onChoose && family.length > 1 && (
+          <LinkButton className="pl-[30px] text-sm" onClick={onPart}>
+            One by one<span className="sr-only">: {guest.household}</span>
+          </LinkButton>
+        )}
       </div>
       {onChoose && journey.arrives_at !== null && (
         <IconButton label={`${guest.name} arrives later`} icon={<Clock />} size="small" onClick={onLate} />
