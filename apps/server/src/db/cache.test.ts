@@ -26,6 +26,15 @@ test("a request that awaited a failed computation computes the value itself", as
   expect(await waiting).toEqual({ count: 2 });
 });
 
+test("a computation that fails for all is tried once more for all of them together", async () => {
+  const store = createCacheStore();
+  const compute = vi.fn(() => Promise.reject(new Error("it takes too long")));
+  const asked = Array.from({ length: 20 }, () => cacheOf(store)({ name: "list", tables, compute }));
+  const answers = await Promise.allSettled(asked);
+  expect(answers.every(({ status }) => status === "rejected")).toBe(true);
+  expect(compute).toHaveBeenCalledTimes(2);
+});
+
 test("a request with a newer change log neither awaits nor uses an older value", async () => {
   const store = createCacheStore();
   const { promise, resolve } = Promise.withResolvers<object>();

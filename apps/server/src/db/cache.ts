@@ -43,12 +43,45 @@ export async function gatherChanges(db: Transaction<DB>, projectId: string, chan
   if (changes.length > MAX_CHANGES) await sql`select nyota_gather_changes(${projectId})`.execute(db);
 }
 
-/** The change logs of several projects, for a request that reads across them. */
-export async function readChanges(db: Transaction<DB>, projectIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ changes: string[] }>`
-    select nyota_changes(id) as changes from unnest(${projectIds}::uuid[]) as id`.execute(db);
-  return rows.flatMap(({ changes }) => changes);
+type ByProject<T> = {
+  /** Identifies what the caller may see. */
+  owner: unknown;
+  name: string;
+  tables: readonly Watched[];
+  /** The projects, each with what else its value depends on. */
+  wanted: ReadonlyMap<string, unknown>;
+  compute: (projectIds: string[]) => Promise<(T & { id: string })[]>;
+};
+
+/**
+ * A value of each of several projects, for a request that reads across them. Only those of projects that have changed are
+ * computed anew, so that an answer in one wedding does not count all others again.
+ */
+export async function cachedByProject<T extends object>(
+  { cache, db }: { cache: CacheStore; db: Transaction<DB> },
+  { owner, name, tables, wanted, compute }: ByProject<T>,
+): Promise<Map<string, T>> {
+  const { rows } = await sql<{ id: string; changes: string[] }>`
+    select id, nyota_changes(id) as changes from unnest(${[...wanted.keys()]}::uuid[]) as id`.execute(db);
+  const values = new Map<string, T>();
+  const stale = new Map<string, { key: string; version: string }>();
+  for (const { id, changes } of rows) {
+    const key = JSON.stringify([owner, name, id, wanted.get(id)]);
+    const version = versionOf(changes, tables);
+    const found = cache.done.get(key);
+    if (found?.version === version) values.set(id, found.value as T);
+    else stale.set(id, { key, version });
+  }
+  for (const value of stale.size > 0 ? await compute([...stale.keys()]) : []) {
+    const { key, version } = stale.get(value.id)!;
+    values.set(value.id, value);
+    cache.done.set(key, { version, value }, { size: key.length + version.length + JSON.stringify(value).length });
+  }
+  return values;
 }
+
+const versionOf = (changes: readonly string[], tables: readonly Watched[]) =>
+  changes.filter((change) => tables.includes(change.split(" ", 1)[0] as Watched)).join();
 
 /** For a request that may change data: it must see its own changes at once. */
 export const noCache: Cached = ({ compute }) => compute();
@@ -79,19 +112,30 @@ export const projectCache =
   (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>
   async <T extends object>({ name, tables, key, compute }: CacheQuery<T>) => {
     const id = JSON.stringify([owner, name, key]);
-    const version = changes.filter((change) => tables.includes(change.split(" ", 1)[0] as Watched)).join();
-    const found = store.done.get(id);
-    if (found?.version === version) return found.value as T;
-    const others = store.underWay.get(id);
-    if (others?.version === version) return (await others.value.catch(compute)) as T;
-    const mine = { version, value: compute() };
-    store.underWay.set(id, mine);
-    try {
-      const value = await mine.value;
-      cachedValues.add(value);
-      store.done.set(id, { version, value }, { size: id.length + version.length + JSON.stringify(value).length });
-      return value;
-    } finally {
-      if (store.underWay.get(id) === mine) store.underWay.delete(id);
-    }
+    const version = versionOf(changes, tables);
+    /** Several requests that wait for one value compute it once, and once more together if that failed. */
+    const share = async (triesLeft: number): Promise<T> => {
+      const found = store.done.get(id);
+      if (found?.version === version) return found.value as T;
+      const others = store.underWay.get(id);
+      if (others?.version !== version) return computeAlone();
+      if (triesLeft === 0) return (await others.value) as T;
+      return others.value.then(
+        (value) => value as T,
+        () => share(triesLeft - 1),
+      );
+    };
+    const computeAlone = async (): Promise<T> => {
+      const mine = { version, value: compute() };
+      store.underWay.set(id, mine);
+      try {
+        const value = await mine.value;
+        cachedValues.add(value);
+        store.done.set(id, { version, value }, { size: id.length + version.length + JSON.stringify(value).length });
+        return value;
+      } finally {
+        if (store.underWay.get(id) === mine) store.underWay.delete(id);
+      }
+    };
+    return share(1);
   };

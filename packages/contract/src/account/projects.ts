@@ -13,6 +13,7 @@ import {
   ordering,
   page,
   pageQuery,
+  queryFlag,
   region,
   text,
   timeZone,
@@ -122,7 +123,11 @@ export const projectEndpoints = endpoints("projects", {
     may: "session",
     method: "GET",
     path: "/api/projects/",
-    query: pageQuery.extend({ ordering: ordering("title", "created_at", "start_date") }),
+    query: pageQuery.extend({
+      ordering: ordering("title", "created_at", "start_date"),
+      /** Leaves out the numbers of guests and answers: a list to choose from needs none. */
+      without_counts: queryFlag.optional(),
+    }),
     reply: page(projectCard),
   }),
   choices: endpoint({

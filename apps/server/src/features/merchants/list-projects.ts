@@ -4,7 +4,7 @@ import type { CreditType } from "@nyota/contract/account/projects";
 import type { FirmProject, ProjectProblem, firmProjectEndpoints } from "@nyota/contract/account/firm-projects";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { projectCache, readChanges } from "#db/cache.ts";
+import { cachedByProject } from "#db/cache.ts";
 import { setContext } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
@@ -58,17 +58,13 @@ type Answers = { id: string; guests: number; invited: number; answered: number; 
 
 async function readAnswers(scope: StaffScope, ids: string[]): Promise<Map<string, Answers>> {
   if (!may(scope, "GUEST:VIEW")) return new Map();
-  const cached = projectCache(scope.cache, {
+  return cachedByProject<Answers>(scope, {
     owner: ["firm", scope.staff.merchantId],
-    changes: await readChanges(scope.db, ids),
-  });
-  const rows = await cached({
-    name: "answers of a firm's projects",
+    name: "answers of a firm's project",
     tables: ["guests", "invitations"],
-    key: ids,
-    compute: () => countAnswers(scope, ids),
+    wanted: new Map(ids.map((id) => [id, null])),
+    compute: (stale) => countAnswers(scope, stale),
   });
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function countAnswers({ db }: StaffScope, ids: string[]) {

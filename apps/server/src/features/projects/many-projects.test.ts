@@ -1,7 +1,7 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, asUser, giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -49,6 +49,39 @@ test("a card counts guests and answers only for those who may see the guests", a
   };
   for (const who of [owner, caller!, planner!]) expect(await shown(who)).toEqual([[1, 0, 0]]);
   for (const who of [driver!, accountant!]) expect(await shown(who)).toEqual([[null, null, null]]);
+});
+
+test("after a change in one project its card counts anew, the others stay, and a list to choose from counts nothing", async () => {
+  const owner = await signIn(server);
+  const [one, other] = [await makeProject(server, owner), await makeProject(server, await signIn(server))];
+  await addCollaborator(server, other.id, owner, { GUEST: "VIEW" });
+  const shown = async (query: object = {}) => {
+    const { results } = (await call(server.app, projectEndpoints.list, { query }, owner)).body;
+    return new Map(results.map(({ id, guests }) => [id, guests]));
+  };
+  expect(await shown()).toEqual(
+    new Map([
+      [other.id, 0],
+      [one.id, 0],
+    ]),
+  );
+  const params = { projectId: one.id };
+  await call(server.app, guestEndpoints.create, { params, body: { first_name: "Asha" } }, owner);
+  const counting = vi.spyOn(server.deps.cache.done, "set");
+  expect(await shown()).toEqual(
+    new Map([
+      [other.id, 0],
+      [one.id, 1],
+    ]),
+  );
+  expect(counting.mock.calls.filter(([key]) => String(key).includes("answers of a project"))).toHaveLength(1);
+  counting.mockRestore();
+  expect(await shown({ without_counts: true })).toEqual(
+    new Map([
+      [other.id, null],
+      [one.id, null],
+    ]),
+  );
 });
 
 test("members see no address of an owner who has no name", async () => {

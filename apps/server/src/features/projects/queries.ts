@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
-import { projectCache, readChanges } from "#db/cache.ts";
+import { cachedByProject } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
@@ -38,20 +38,23 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
   const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
   const pageIds = page.results.map(({ id }) => id);
-  const counted = (await findRightsIn(scope, pageIds))
-    .filter((rights) => mayDo(rights, "GUEST:VIEW"))
-    .map(({ projectId, groupIds }) => ({ projectId, groupIds }));
-  const cached = projectCache(scope.cache, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
-  const counts = await cached({
-    name: "answers of projects",
+  const rights = query.without_counts ? [] : await findRightsIn(scope, pageIds);
+  const counted = rights.filter((one) => mayDo(one, "GUEST:VIEW"));
+  const counts = await cachedByProject<Counts>(scope, {
+    owner: scope.userId,
+    name: "answers of a project",
     tables: ["guests", "invitations"],
-    key: counted,
-    compute: () => countWithin(scope, counted),
+    wanted: new Map(counted.map(({ projectId, groupIds }) => [projectId, groupIds])),
+    compute: (stale) =>
+      countWithin(
+        scope,
+        counted.filter(({ projectId }) => stale.includes(projectId)),
+      ),
   });
-  const byId = new Map(counts.map((row) => [row.id, row]));
-  return { ...page, results: page.results.map((row) => ({ ...row, ...(byId.get(row.id) ?? noCounts) })) };
+  return { ...page, results: page.results.map((row) => ({ ...row, ...(counts.get(row.id) ?? noCounts) })) };
 }
 
+type Counts = { id: string; guests: number; invited: number; answered: number };
 const noCounts = { guests: null, invited: null, answered: null };
 
 type Counted = { projectId: string; groupIds: readonly string[] | null };
@@ -73,7 +76,7 @@ async function countWithin(scope: UserScope, counted: readonly Counted[]) {
 }
 
 async function countAnswers(scope: UserScope, projectIds: string[]) {
-  const { rows } = await sql<{ id: string; guests: number; invited: number; answered: number }>`
+  const { rows } = await sql<Counts>`
     select p.id, (select count(*) from listed_guests g where g.project_id = p.id) as guests, i.invited, i.answered
     from unnest(${projectIds}::uuid[]) as p(id), lateral (
       select count(*) as invited, count(response) as answered from listed_invitations where project_id = p.id) as i`.execute(

@@ -7,7 +7,9 @@ const MAX_LISTED = 200;
 
 /** The user's projects by title, as far as they are listed, and how many there are. */
 export function useAllProjects() {
-  const { data } = useQuery(query(projectEndpoints.list, { query: { page_size: MAX_LISTED, ordering: "title" } }));
+  const { data } = useQuery(
+    query(projectEndpoints.list, { query: { page_size: MAX_LISTED, ordering: "title", without_counts: true } }),
+  );
   return {
     projects: data?.results,
     count: data?.count ?? 0,
