@@ -18,19 +18,30 @@ export type GuestOfActivity = { id: string; changes?: Record<string, Change> | u
 
 /** Writes who did what, in the same transaction as the change. Returns the entry's id. */
 export async function recordActivity(scope: Scope, entry: Entry): Promise<string> {
+  const [id] = await recordActivities(scope, [entry]);
+  return id as string;
+}
+
+/** Many entries in one statement. Returns their ids in the same order. */
+export async function recordActivities(scope: Scope, entries: readonly Entry[]): Promise<string[]> {
+  if (entries.length === 0) return [];
   const { projectId, actor, ip } = scope;
-  const changes = entry.changes ? JSON.stringify(entry.changes) : null;
   // No `returning`: a user limited to groups may write entries that they can't read.
-  const { rows } = await sql<{ id: string }>`with entry as materialized (select nyota_id() as id), written as (
+  const { rows } = await sql<{ id: string }>`with entry as materialized (
+      select nyota_id() as entry_id, e.* from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as (action text, module text, type text, id uuid, label text, changes jsonb, guests jsonb))
+        with ordinality as e (action, module, type, id, label, changes, guests, place)),
+    written as (
       insert into activities (project_id, id, actor_id, actor_label, action, module, object_type, object_id, object_label, changes, ip)
-      select ${projectId}::uuid, id, ${actor.id}::uuid, ${actor.label}, ${entry.action}, ${entry.module}, ${entry.type},
-        ${entry.id ?? null}::uuid, ${entry.label ?? null}, ${changes}::jsonb, ${ip}::inet from entry),
+      select ${projectId}::uuid, entry_id, ${actor.id}::uuid, ${actor.label}, action, module, type, id, label,
+        nullif(changes, 'null'::jsonb), ${ip}::inet
+      from entry order by place),
     linked as (
       insert into activity_guests (project_id, activity_id, guest_id, changes)
-      select ${projectId}::uuid, entry.id, g.id, g.changes
-      from entry, jsonb_to_recordset(${JSON.stringify(entry.guests ?? [])}::jsonb) as g (id uuid, changes jsonb))
-    select id from entry`.execute(scope.db);
-  return (rows[0] as { id: string }).id;
+      select ${projectId}::uuid, entry_id, g.id, nullif(g.changes, 'null'::jsonb)
+      from entry, jsonb_to_recordset(coalesce(nullif(guests, 'null'::jsonb), '[]')) as g (id uuid, changes jsonb))
+    select entry_id as id from entry order by place`.execute(scope.db);
+  return rows.map(({ id }) => id);
 }
 
 /** As it is stored and read back: an object whose keys come in another order is the same. */

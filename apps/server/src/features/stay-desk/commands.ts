@@ -8,7 +8,7 @@ import {
 } from "@nyota/contract/travel-stay/stay-desk";
 import { isInForce, lastTap, resolveTaps, type Tap, type Ticks } from "@nyota/contract/travel-stay/desk-taps";
 import { sql } from "kysely";
-import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { changesOf, recordActivities } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findDeskStays } from "./queries.ts";
@@ -32,8 +32,11 @@ export async function takeTaps(scope: Scope, { taps }: Input) {
   const changed = await storeTaps(scope, placed);
   const ids = [...new Set(placed.map(({ stay }) => stay.id))];
   const stored = Map.groupBy(await readTaps(scope, ids), ({ stay_id }) => stay_id);
-  for (const { stay } of new Map(placed.map((each) => [each.stay.id, each])).values())
-    if (changed.has(stay.id)) await storeMoments(scope, stay, resolveTaps(stored.get(stay.id) ?? []));
+  const tapped = [...new Map(placed.map(({ stay }) => [stay.id, stay])).values()].filter(({ id }) => changed.has(id));
+  await storeMoments(
+    scope,
+    tapped.map((stay) => ({ stay, ticks: resolveTaps(stored.get(stay.id) ?? []) })),
+  );
   const results = taps.map((tap): Outcome => {
     const stay = stays.get(tap.id);
     if (!stay) return { id: tap.id, outcome: "GONE", by: null };
@@ -169,20 +172,33 @@ async function readTaps(scope: Scope, stayIds: readonly string[]): Promise<Store
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-async function storeMoments(scope: Scope, stay: Stay, ticks: Ticks) {
-  const moments = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], ticks[kind]]));
-  const before = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], iso(stay[deskTicks[kind]])]));
-  const changes = changesOf(before, moments);
-  if (Object.keys(changes).length > 0)
-    await scope.db
-      .updateTable("guest_stays")
-      .set(moments)
-      .where("project_id", "=", scope.projectId)
-      .where("id", "=", stay.id)
-      .execute();
+async function storeMoments(scope: Scope, ticked: readonly { stay: Stay; ticks: Ticks }[]) {
+  const steps = ticked.map(({ stay, ticks }) => {
+    const moments = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], ticks[kind]]));
+    const before = Object.fromEntries(deskTickKinds.map((kind) => [deskTicks[kind], iso(stay[deskTicks[kind]])]));
+    return { stay, moments, changes: changesOf(before, moments) };
+  });
+  const rows = steps
+    .filter(({ changes }) => Object.keys(changes).length > 0)
+    .map(({ stay, moments }) => ({ id: stay.id, ...moments }));
+  if (rows.length > 0)
+    await sql`update guest_stays s set ${sql.join(fields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n (id uuid, ${sql.join(fields.map((field) => sql`${sql.ref(field)} timestamptz`))})
+      where s.project_id = ${scope.projectId} and s.id = n.id`.execute(scope.db);
   // A tap that another one has overtaken is in the history too: somebody was at the desk.
-  const of = { module: "STAY", type: "stay", action: "updated", id: stay.id, label: stay.name } as const;
-  await recordActivity(scope, { ...of, changes, guests: [{ id: stay.guest_id }] });
+  const of = { module: "STAY", type: "stay", action: "updated" } as const;
+  await recordActivities(
+    scope,
+    steps.map(({ stay, changes }) => ({
+      ...of,
+      id: stay.id,
+      label: stay.name,
+      changes,
+      guests: [{ id: stay.guest_id }],
+    })),
+  );
 }
 
+const fields = Object.values(deskTicks);
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
