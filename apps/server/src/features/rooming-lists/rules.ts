@@ -41,32 +41,40 @@ const keyOf = (line: RoomingLine) => JSON.stringify([line.guest_id, ...fields.ma
  */
 export function compareLines(before: readonly RoomingLine[], after: readonly RoomingLine[]): MarkedLine[] {
   const pairs = new Map<RoomingLine, RoomingLine>();
-  const equal = Map.groupBy(before, keyOf);
-  for (const line of after) {
-    const partner = equal.get(keyOf(line))?.pop();
-    if (partner) pairs.set(line, partner);
+  const old = Map.groupBy(before, ({ guest_id }) => guest_id);
+  for (const [guestId, own] of Map.groupBy(after, ({ guest_id }) => guest_id)) {
+    const theirs = old.get(guestId) ?? [];
+    // Almost every guest has one stay: nothing has to be compared to know which one it was.
+    if (own.length === 1 && theirs.length === 1) pairs.set(own[0]!, theirs[0]!);
+    else if (theirs.length > 0) pairStays(pairs, { before: theirs, after: own });
   }
-  const paired = new Set(pairs.values());
-  const left = Map.groupBy(before.filter((line) => !paired.has(line)).toSorted(byNights), ({ guest_id }) => guest_id);
-  const open = after.filter((line) => !pairs.has(line)).toSorted(byNights);
-  for (const [guestId, own] of Map.groupBy(open, ({ guest_id }) => guest_id))
-    own.forEach((line, index) => {
-      const partner = left.get(guestId)?.[index];
-      if (partner) pairs.set(line, partner);
-    });
   const kept = new Set(pairs.values());
   return [
     ...after.map((line): MarkedLine => {
-      const old = pairs.get(line);
-      if (!old) return { ...line, mark: "NEW", before: null };
-      const changed = changedFields(old, line);
+      const was = pairs.get(line);
+      if (!was) return { ...line, mark: "NEW", before: null };
+      const changed = changedFields(was, line);
       if (changed.length === 0) return { ...line, mark: "SAME", before: null };
-      return { ...line, mark: "AMENDED", before: Object.fromEntries(changed.map((field) => [field, old[field]])) };
+      return { ...line, mark: "AMENDED", before: Object.fromEntries(changed.map((field) => [field, was[field]])) };
     }),
     ...before
       .filter((line) => !kept.has(line))
       .map((line): MarkedLine => ({ ...line, mark: "CANCELLED", before: null })),
   ];
+}
+
+type Stays = { before: readonly RoomingLine[]; after: readonly RoomingLine[] };
+
+function pairStays(pairs: Map<RoomingLine, RoomingLine>, { before, after }: Stays) {
+  const equal = Map.groupBy(before, keyOf);
+  for (const line of after) {
+    const partner = equal.get(keyOf(line))?.pop();
+    if (partner) pairs.set(line, partner);
+  }
+  const paired = new Set(after.flatMap((line) => pairs.get(line) ?? []));
+  const left = before.filter((line) => !paired.has(line)).toSorted(byNights);
+  const open = after.filter((line) => !pairs.has(line)).toSorted(byNights);
+  for (const [index, line] of open.entries()) if (left[index]) pairs.set(line, left[index]);
 }
 
 const byNights = (a: RoomingLine, b: RoomingLine) =>
