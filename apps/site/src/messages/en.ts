@@ -61,6 +61,8 @@ export const en = {
   allYes: ({ isAlone, isOneEvent }: Asked): string =>
     isAlone ? "Yes, to everything" : isOneEvent ? "Yes, all of us" : "Yes, all of us, to everything",
   allNo: ({ isAlone }: Asked): string => (isAlone ? "Sadly, I can't come" : "Sadly, none of us can come"),
+  restYes: "Yes to everything still open",
+  restNo: "No to everything still open",
   orOneByOne: "Or answer one by one:",
   saidYes: (events: string[]) => `You said yes to ${counted(events)}.`,
   saidNo: (events: string[]) => `You said no to ${counted(events)}.`,

@@ -64,6 +64,8 @@ export const hi: Messages = {
   allYes: ({ isAlone, isOneEvent }) =>
     isAlone ? "जी हाँ, सब में आऊँगा/आऊँगी" : isOneEvent ? "जी हाँ, हम सब आएँगे" : "जी हाँ, हम सब, हर समारोह में",
   allNo: ({ isAlone }) => (isAlone ? "क्षमा करें, नहीं आ पाऊँगा/पाऊँगी" : "क्षमा करें, हम में से कोई नहीं आ पाएगा"),
+  restYes: "जो बाकी है, सबके लिए हाँ",
+  restNo: "जो बाकी है, सबके लिए नहीं",
   orOneByOne: "या एक-एक करके उत्तर दें:",
   saidYes: (events) => `आपने हाँ कहा: ${counted(events)}।`,
   saidNo: (events) => `आपने ना कहा: ${counted(events)}।`,

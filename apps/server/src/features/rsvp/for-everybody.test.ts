@@ -29,6 +29,18 @@ test("one button answers for everybody and everything, and the page says what wa
   expect(saved).not.toContain('name="everyone"');
 });
 
+test("once somebody has answered, one button answers all that is still open and keeps what was said", async () => {
+  const { link, projectId, sangeet, wedding, rajesh, sunita } = await makeWedding(server);
+  await submit(server, link, { [`answer.${sangeet}.${rajesh}`]: "DECLINED" });
+  const { body } = await open(server, link);
+  expect(body).not.toContain('name="everyone"');
+  expect(body).toMatch(/<button[^>]*value="ACCEPTED" name="rest"[^>]*>Yes to everything still open/);
+  const chosen = { [`answer.${sangeet}.${rajesh}`]: "DECLINED", [`answer.${wedding}.${sunita}`]: "DECLINED" };
+  await submit(server, link, { intent: "answer", rest: "ACCEPTED", ...chosen });
+  expect(await responsesOf(projectId)).toEqual(["DECLINED", "ACCEPTED", "ACCEPTED", "ACCEPTED", "DECLINED"]);
+  expect((await open(server, link)).body).not.toContain('name="rest"');
+});
+
 test("where the answers of an event differ, the page names who said what", async () => {
   const { link, sangeet, wedding, rajesh, sunita, meera } = await makeWedding(server);
   const [yes, no] = ["ACCEPTED", "DECLINED"];

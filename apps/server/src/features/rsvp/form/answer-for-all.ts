@@ -15,8 +15,10 @@ type ForAll = {
  * answered, so a stored answer was given after this page was opened: it is kept, with its meal and plus-ones.
  */
 export function answerForAll(household: Household, typed: Typed, now: Date): ForAll {
+  const rest = typed.get("rest")?.[0];
+  if (isAnswer(rest)) return { form: withRest(household, { typed, now, rest }), keepsOthers: false };
   const all = typed.get("everyone")?.[0];
-  if (all !== "ACCEPTED" && all !== "DECLINED") return { form: typed, keepsOthers: false };
+  if (!isAnswer(all)) return { form: typed, keepsOthers: false };
   const open = household.cells.filter(({ deadline }) => isOpenAt(deadline, now));
   const answered = open.filter(isAnswered);
   const form = new Map(typed);
@@ -26,6 +28,27 @@ export function answerForAll(household: Household, typed: Typed, now: Date): For
     if (!isAnswered(cell) && (cell.is_welcome || all === "DECLINED"))
       form.set(`answer.${cellKey(cell.event_id, cell.guest_id)}`, [all]);
   return { form, keepsOthers: answered.some((cell) => said(cell) !== all) };
+}
+
+const isAnswer = (value: string | undefined): value is "ACCEPTED" | "DECLINED" =>
+  value === "ACCEPTED" || value === "DECLINED";
+
+type Rest = { typed: Typed; now: Date; rest: "ACCEPTED" | "DECLINED" };
+
+/** The form with this answer wherever there is none yet, neither stored nor chosen in it. */
+function withRest({ cells }: Household, { typed, now, rest }: Rest): Typed {
+  const form = new Map(typed);
+  for (const cell of cells) {
+    const field = `answer.${cellKey(cell.event_id, cell.guest_id)}`;
+    if (
+      isOpenAt(cell.deadline, now) &&
+      !isAnswered(cell) &&
+      !form.has(field) &&
+      (cell.is_welcome || rest === "DECLINED")
+    )
+      form.set(field, [rest]);
+  }
+  return form;
 }
 
 const said = ({ response, tentative }: Cell) => (isOnWaitingList(tentative) ? "ACCEPTED" : response);
