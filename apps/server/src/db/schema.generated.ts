@@ -370,6 +370,7 @@ export interface FileImports {
   options: Generated<Json>;
   project_id: string;
   published_at: string | null;
+  rows_removed_at: string | null;
   state: Generated<string>;
   storage_key: string | null;
   topic: Generated<string>;

@@ -1,20 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { documentEndpoints } from "@nyota/contract/guests/documents";
-import { IMPORT_FILE_DAYS, importEndpoints } from "@nyota/contract/files/imports";
+import { IMPORT_FILE_DAYS, IMPORT_ROWS_DAYS, importEndpoints } from "@nyota/contract/files/imports";
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { removeOldFiles } from "#features/imports/jobs.ts";
 import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
-import { send } from "../client.ts";
+import { call, send } from "../client.ts";
 import { countRows, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
-import { upload } from "../import-files/prepare.ts";
+import { prepare, publish, settle, startCalmly, upload } from "../import-files/prepare.ts";
 
 const server = useServer();
 let owner: Person;
 let projectId: string;
+beforeAll(() => startCalmly(server));
 
 beforeEach(async () => {
   owner = await signIn(server);
@@ -129,6 +130,41 @@ test(`the file of an import is removed after ${IMPORT_FILE_DAYS} days, and readi
     status: 409,
     body: { code: "ILLEGAL_STATE", detail: expect.stringContaining("Upload it again") },
   });
+});
+
+test(`the rows of a list that is not published within ${IMPORT_ROWS_DAYS} days are removed, and it can be read again; those of a published one stay`, async () => {
+  const place = { harness: server, projectId, owner };
+  const [open, published] = [await prepare(place, "Name\nAsha\n"), await prepare(place, "Name\nBela\n")];
+  await publish(place, published.id);
+  const rowsOfBoth = async () =>
+    inProject(server, projectId, async (db) =>
+      (await db.selectFrom("import_rows").select("import_id").where("project_id", "=", projectId).execute())
+        .map(({ import_id }) => import_id)
+        .toSorted(),
+    );
+  await removeOldFiles(server.deps);
+  expect(await rowsOfBoth()).toEqual([open.id, published.id].toSorted());
+  await removeOldFiles({ ...server.deps, clock: () => new Date(Date.now() + (IMPORT_ROWS_DAYS + 1) * 86_400_000) });
+  expect(await rowsOfBoth()).toEqual([published.id]);
+  expect(await settle(place, open.id)).toMatchObject({
+    state: "FAILED",
+    error: expect.stringContaining("not published within"),
+  });
+  await call(server.app, importEndpoints.retry, { params: { projectId, importId: open.id } }, owner);
+  expect(await settle(place, open.id)).toMatchObject({ state: "READY" });
+});
+
+test("a list far too long is refused when it is uploaded", async () => {
+  const text = Array.from({ length: 200_000 }, (_, row) => `Guest ${row}`).join("\n");
+  const params = { projectId };
+  const answer = await send(
+    server.app,
+    importEndpoints.create,
+    { params, body: { topic: "guests" }, file: { name: "long.csv", bytes: Buffer.from(`Name\n${text}`) } },
+    owner,
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ file: [expect.stringContaining("one import takes 100000. Split it into several.")] });
 });
 
 test("an import that changed while its file was read is not overwritten", async () => {

@@ -11,6 +11,8 @@ export const PUBLISH_AT_ONCE = 2_000;
 
 /** Days for which an import's file is stored after its last change; its rows are stored longer. */
 export const IMPORT_FILE_DAYS = 90;
+/** After so long the rows of an import that added nothing, or was undone, are removed. */
+export const IMPORT_ROWS_DAYS = 30;
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ importId: id });

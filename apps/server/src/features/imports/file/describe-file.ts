@@ -2,6 +2,7 @@ import type { ImportTopic } from "@nyota/contract/files/import-schemas";
 import type { Storage } from "#gateways/storage/storage.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Description } from "../reading/describe-table.ts";
+import { defaultReadLimits } from "#lib/tables/model/read-limits.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { runReader } from "../reading/run-reader.ts";
 import type { Target } from "../columns/targets.ts";
@@ -16,6 +17,16 @@ type Source = {
   headerRow?: number | undefined;
   takesRowsAbove?: boolean | undefined;
 };
+
+/** Long lists are only estimated here; what is far too long is told at once and not after half a minute of reading. */
+function requireReadable({ file: { rows } }: Description) {
+  const { rows: most } = defaultReadLimits;
+  if (rows > most * 1.5)
+    throw new ImportFileError(
+      "TOO_MANY_ROWS",
+      `This list has about ${Math.round(rows / 1_000) * 1_000} rows, and one import takes ${most}. Split it into several.`,
+    );
+}
 
 /** Milliseconds. Short, because a user is waiting for the response. */
 const timeLimit = 10_000;
@@ -38,7 +49,9 @@ export async function describeFile(source: Source, targets: Target[]): Promise<D
       ...(headerRow !== undefined && { headerRow }),
     });
     try {
-      return await reader.describe(targets);
+      const description = await reader.describe(targets);
+      requireReadable(description);
+      return description;
     } finally {
       await reader.close();
     }

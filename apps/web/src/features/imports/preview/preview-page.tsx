@@ -1,4 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link as RouterLink, Navigate } from "react-router";
 import { ImportFailure } from "../publish/import-failure.tsx";
@@ -11,20 +13,30 @@ import { PreviewText } from "./preview-text.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { ChosenActions } from "./chosen-actions.tsx";
 import { PublishBar } from "../publish/publish-bar.tsx";
-import { topicTexts } from "../state/topic-texts.ts";
+import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
+import { query } from "#lib/api/api.ts";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 export default function PreviewPage() {
-  const { read, file } = useImport();
+  const { read, file: found } = useImport();
+  const { projectId } = useProject();
+  const namesEvents = found?.state === "READY" && isOfGuests(found.topic);
+  const targets = useQuery({
+    ...query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } }),
+    enabled: namesEvents,
+  });
+  // Shown at once: a sentence that comes later would push everything below it down.
+  const file = namesEvents && targets.isPending ? undefined : found;
   if (file?.state === "UPLOADED" || file?.state === "MAPPING")
     return <Navigate to="../select-mappings" relative="path" replace />;
   return (
     <ImportPageFrame
       read={read}
+      isWaiting={file === undefined}
       title={file && isPublished(file.state) ? "Import result" : topicTexts[file?.topic ?? "guests"].check}
       text={file && <PreviewText file={file} />}
       actions={

@@ -13,6 +13,8 @@ import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
 
 type ImportPageFrameProps = {
   read: ReturnType<typeof useImport>["read"];
+  /** Something else is still loading that the page needs. */
+  isWaiting?: boolean;
   title: string;
   text: ReactNode;
   actions?: ReactNode;
@@ -20,7 +22,7 @@ type ImportPageFrameProps = {
 };
 
 /** The header of one import, with its loading and error states. */
-export function ImportPageFrame({ read, title, text, actions, children }: ImportPageFrameProps) {
+export function ImportPageFrame({ read, isWaiting = false, title, text, actions, children }: ImportPageFrameProps) {
   const { projectId } = useProject();
   const texts = topicTexts[read.data?.topic ?? "guests"];
   const at = (page: string) => `/projects/${projectId}/${page}`;
@@ -51,7 +53,7 @@ export function ImportPageFrame({ read, title, text, actions, children }: Import
         text={text}
         actions={actions}
       />
-      {read.data ? (
+      {read.data && !isWaiting ? (
         children
       ) : (
         <Loading label="Opening the import">
