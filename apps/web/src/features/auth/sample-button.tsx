@@ -1,9 +1,7 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
-import { withRef } from "#lib/navigation/safe-ref.ts";
 import { enterSession } from "#lib/api/sign-in.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
@@ -12,9 +10,11 @@ import { toast } from "#ui/toast.ts";
 /** The server marks the page when it has a sample. */
 const hasSample = () => document.querySelector('meta[name="nyota-sample"]') !== null;
 
-/** Opens a full, made-up wedding without typing anything. Shows nothing where the server has none, as in production. */
-export function SampleButton() {
-  const navigate = useNavigate();
+/**
+ * Opens a full, made-up wedding without typing anything; `onOpen` gets its page before the user is signed in. Shows
+ * nothing where the server has none, as in production.
+ */
+export function SampleButton({ onOpen }: { onOpen: (path: string) => void }) {
   const [isOffered, setOffered] = useState(hasSample);
   const [isOpening, setOpening] = useState(false);
   if (!isOffered) return null;
@@ -23,10 +23,7 @@ export function SampleButton() {
     setOpening(true);
     try {
       const { access_token, project_id } = await call(authEndpoints.exploreSample, {});
-      // The page redirects a signed-in user to its `ref`, so that has to be on screen before: a navigation that is still
-      // a transition would be overtaken by the session.
-      const target = withRef("/signin", `/projects/${project_id}/dashboard`);
-      await navigate(target, { replace: true, flushSync: true });
+      onOpen(`/projects/${project_id}/dashboard`);
       enterSession(access_token);
     } catch (error) {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {

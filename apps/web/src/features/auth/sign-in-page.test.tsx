@@ -43,6 +43,15 @@ test("a code is requested with the address, and the return address is kept", asy
   expect(server.bodiesTo(authEndpoints.requestOtp)).toEqual([{ address: "asha@example.com" }]);
 });
 
+test("the sample wedding opens wherever the visitor came from", async () => {
+  document.head.innerHTML = '<meta name="nyota-sample">';
+  server.answer(authEndpoints.exploreSample, { access_token: "token", project_id: "p7" });
+  const router = show("/signin?ref=/");
+  await press("Explore a sample wedding");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p7/dashboard"));
+  document.head.innerHTML = "";
+});
+
 test("a phone number is accepted in any usual format", async () => {
   show();
   await askForCode("0091 98290-11432");

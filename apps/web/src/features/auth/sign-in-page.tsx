@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
 import { AddressForm } from "./address-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -30,6 +31,7 @@ function WayIn() {
   const target = useRefTarget();
   const reset = url.get("reset");
   const [typed, setTyped] = useState("");
+  const [sample, setSample] = useState<string>();
   const address = { typed, onType: setTyped };
   const way = url.get("way");
   const isInvited = /^\/(invites|merchants\/join)\//.test(target);
@@ -57,7 +59,7 @@ function WayIn() {
             ? "Sign in with the password you have set in your profile."
             : "Sign in, or begin with a free trial. We send you a code, there is nothing to remember."
       }
-      signedInTo={target}
+      signedInTo={sample ?? target}
     >
       {way === "password" ? <PasswordForm {...address} onForgot={forget} /> : <AddressForm {...address} />}
       {/* Without this the field above loses focus, shows its error and moves the button being clicked. */}
@@ -67,7 +69,7 @@ function WayIn() {
             {way === "password" ? "Get a code instead" : "Use a password instead"}
           </LinkButton>
         </p>
-        {!isInvited && <SampleButton />}
+        {!isInvited && <SampleButton onOpen={(path) => flushSync(() => setSample(path))} />}
       </div>
     </AuthLayout>
   );

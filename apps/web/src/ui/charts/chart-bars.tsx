@@ -17,6 +17,8 @@ export function ChartBars({ x, rows, series, height }: ChartBarsProps) {
   const ticks = niceTicks(Math.max(...totals, 0));
   const top = ticks.at(-1) ?? 1;
   const step = Math.max(1, Math.ceil((rows.length * LABEL_WIDTH) / Math.max(width, 1)));
+  /** A label is as wide as several bars, and must not stick out at the end. */
+  const hasRoom = (at: number) => ((at + 0.5) * width) / rows.length + LABEL_WIDTH / 2 <= width || rows.length < 3;
   const percent = (value: number) => `${(value / top) * 100}%`;
   return (
     <div
@@ -59,7 +61,7 @@ export function ChartBars({ x, rows, series, height }: ChartBarsProps) {
         <div className="flex h-5 items-end">
           {rows.map((row, at) => (
             <span key={String(row[x])} className="flex w-0 flex-1 justify-center whitespace-nowrap leading-none">
-              {at % step === 0 && row[x]}
+              {at % step === 0 && hasRoom(at) && row[x]}
             </span>
           ))}
         </div>

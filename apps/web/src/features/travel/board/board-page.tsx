@@ -42,6 +42,10 @@ function Journeys({ direction }: { direction: Direction }) {
   const { projectId, can, isExpired } = useProject();
   const board = useBoard(direction);
   const words = boardWords[direction];
+  const missing = useMissing(direction);
+  const told = useTold(direction);
+  // Shown together: what comes later would push everything below it down.
+  const isWaiting = missing.isLoading || told.isLoading || board.hours.isLoading;
   usePageTitle(words.title);
   return (
     <>
@@ -68,15 +72,15 @@ function Journeys({ direction }: { direction: Direction }) {
         menu={can("GUEST", "VIEW") && <ExportItems filter={board.filter} />}
       />
       <Loaded
-        read={board.board}
+        read={isWaiting ? waiting : board.board}
         failure={`The ${words.title.toLowerCase()} could not be counted`}
         label={`Counting the ${words.title.toLowerCase()}`}
         skeleton={<SkeletonCard lines={8} />}
       >
         {({ days }) => (
           <>
-            <Missing direction={direction} />
-            <ToldByGuests board={board} />
+            <Missing direction={direction} count={missing.data?.count ?? 0} />
+            <ToldByGuests board={board} count={told.data?.count ?? 0} />
             {days.length === 0 && !board.isFiltered ? (
               <EmptyState
                 drawing={<SuitcaseDrawing />}
@@ -104,16 +108,35 @@ function Journeys({ direction }: { direction: Direction }) {
   );
 }
 
-/** What guests have told waits to be confirmed. */
-function ToldByGuests({ board }: { board: Board }) {
+/** Nothing is known yet. */
+const waiting = { data: undefined, error: null, refetch: () => undefined };
+
+/** The journeys that guests have told and nobody has confirmed. */
+function useTold(direction: Direction) {
   const { projectId } = useProject();
-  const found = useQuery(
-    query(travelEndpoints.list, {
+  const asked = { travel_type: direction, told: true, by_booking: true, page_size: 1 };
+  return useQuery(query(travelEndpoints.list, { params: { projectId }, query: asked }));
+}
+
+const missingFilter = (direction: Direction) => ({
+  [direction === "ARRIVAL" ? "arrival" : "departure"]: ["NONE"],
+  response: ["ACCEPTED"],
+});
+
+/** The guests who come and whose journey nobody knows. */
+function useMissing(direction: Direction) {
+  const { projectId, can } = useProject();
+  return useQuery({
+    ...query(guestEndpoints.list, {
       params: { projectId },
-      query: { travel_type: board.direction, told: true, by_booking: true, page_size: 1 },
+      query: { ...missingFilter(direction), page_size: 1 } as object,
     }),
-  );
-  const count = found.data?.count ?? 0;
+    enabled: can("GUEST", "VIEW"),
+  });
+}
+
+/** What guests have told waits to be confirmed. */
+function ToldByGuests({ board, count }: { board: Board; count: number }) {
   if (count === 0 || board.filter.told) return null;
   return (
     <div className="mb-4">
@@ -132,17 +155,11 @@ function ToldByGuests({ board }: { board: Board }) {
 }
 
 /** Those of whom nothing is known come first: they have to be asked. */
-function Missing({ direction }: { direction: Direction }) {
+function Missing({ direction, count }: { direction: Direction; count: number }) {
   const { projectId, can, isExpired } = useProject();
   const campaign = useBeginCampaign();
   const name = direction === "ARRIVAL" ? "arrival" : "departure";
-  const filter = { [name]: ["NONE"], response: ["ACCEPTED"] };
   const mayAsk = !isExpired && can("MESSAGE", "CREATE");
-  const found = useQuery({
-    ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } as object }),
-    enabled: can("GUEST", "VIEW"),
-  });
-  const count = found.data?.count ?? 0;
   if (count === 0) return null;
   const verb = count === 1 ? "who comes has" : "who come have";
   return (
@@ -158,7 +175,7 @@ function Missing({ direction }: { direction: Direction }) {
               <Button
                 size="small"
                 loading={campaign.isPending}
-                onClick={() => void campaign.begin(boardWords[direction].asked, filter)}
+                onClick={() => void campaign.begin(boardWords[direction].asked, missingFilter(direction))}
               >
                 Write to them
               </Button>

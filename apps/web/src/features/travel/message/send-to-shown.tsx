@@ -7,6 +7,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 type SendToShownProps = { filter: JourneyFilter; title: string };
 
@@ -21,6 +22,7 @@ export function SendToShown({ filter, title }: SendToShownProps) {
     enabled: isOffered,
   });
   const count = found.data?.count ?? 0;
+  if (isOffered && found.isLoading) return <Skeleton className="h-10 w-28" />;
   if (!isOffered || count === 0) return null;
 
   return (
