@@ -75,10 +75,21 @@ async function createQueues(boss: PgBoss) {
   }
 }
 
+/** How many jobs of a kind a process runs at the same time. */
+const AT_ONCE = 2;
+
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: Handlers) {
   const handle = handlers[name];
   const schema = jobs[name];
-  await boss.work(name, { includeMetadata: true, localConcurrency: 2, pollingIntervalSeconds: 2 }, async ([job]) => {
-    if (job) await handle(schema.parse(job.data ?? {}) as PayloadOf<N>, { last: job.retryCount >= retryLimit });
-  });
+  // One worker each, because only a worker's own id wakes it.
+  for (let place = 0; place < AT_ONCE; place += 1) {
+    const id = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async ([job]) => {
+      try {
+        if (job) await handle(schema.parse(job.data ?? {}) as PayloadOf<N>, { last: job.retryCount >= retryLimit });
+      } finally {
+        // A job is announced once. Of twenty that come at the same moment the others would wait for the next slow poll.
+        boss.notifyWorker(id);
+      }
+    });
+  }
 }
