@@ -23,13 +23,14 @@ begin
 end $$;
 
 -- A project with many changes would collect entries without end, so they are merged into one, with the id of the
--- merging transaction. An earlier set never repeats: each set that loses entries gets one that never existed before.
+-- merging transaction; so are those made without a project. An earlier set never repeats: each set that loses entries
+-- gets one that never existed before.
 create or replace function nyota_gather_changes(project uuid) returns void language sql as $$
   with gone as (
-    delete from changes where ctid = any (array(select ctid from changes where project_id = project for update skip locked))
-    returning table_name)
+    delete from changes where ctid = any (array(select ctid from changes where project_id in (project, nyota_any_project()) for update skip locked))
+    returning project_id, table_name)
   insert into changes (project_id, table_name, xid)
-  select distinct project, table_name, pg_current_xact_id() from gone on conflict do nothing
+  select distinct project_id, table_name, pg_current_xact_id() from gone on conflict do nothing
 $$;
 
 -- The list of journeys shows whether there is a ticket. Rows, not statements: asking for documents changes no ticket.

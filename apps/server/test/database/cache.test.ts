@@ -88,6 +88,23 @@ test("many logged changes are combined, and a change whose transaction is still 
   expect(await listed()).toContain("A late one");
 });
 
+test("many changes made without naming a project are combined too, and later ones still show", async () => {
+  const anyProject = "00000000-0000-0000-0000-000000000000";
+  const logged = async () =>
+    withOwner(async (client) => {
+      const { rows } = await client.query(`select count(*)::int as n from changes where project_id = '${anyProject}'`);
+      return (rows as { n: number }[])[0]?.n;
+    });
+  await withOwner(async (client) => {
+    for (let number = 0; number < 101; number += 1) await client.query(insertion(`Guest ${number}`));
+  });
+  expect(await logged()).toBeGreaterThan(100);
+  expect(await listed()).toHaveLength(50);
+  expect(await logged()).toBeLessThan(5);
+  await withOwner((client) => client.query(insertion("Aaron")));
+  expect((await listed())[0]).toBe("Aaron");
+});
+
 test("changes logged in a restored backup, with ids of future transactions, hide no change", async () => {
   await add("Asha");
   // The ids of the next transactions, as another cluster would have logged them.

@@ -12,7 +12,7 @@ test("jobs that come at the same moment are all done without waiting for the slo
   const queue = await openQueue({ url: server.loginUrl, isWorker: true, hears: true, onError: () => {} });
   try {
     await queue.work({
-      ...(handlers as Handlers),
+      ...(handlers as unknown as Handlers),
       "auth.send_reset": ({ reset_id }) => {
         done.push(reset_id);
         return Promise.resolve();

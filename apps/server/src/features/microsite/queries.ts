@@ -112,19 +112,14 @@ export async function readMicrosite(scope: Scope, deps: SiteDeps): Promise<Micro
   };
 }
 
+/** Who is invited is counted anew only after a change; who has a link is not in the log of changes, and quickly found. */
 async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
-  const { rows } = await sql<{ invited: number; linked: number }>`
-    select
-      (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g
-        where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
-          and exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)) as invited,
-      (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g
-        where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
-          and exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)
-          and exists (select from rsvp_links l where l.project_id = g.project_id and l.revoked_at is null
-            and (l.sub_group_id = g.sub_group_id or (g.sub_group_id is null and l.guest_id = g.id)))) as linked`.execute(
-    scope.db,
-  );
+  const { households } = await scope.cached({
+    name: "invited households",
+    tables: ["guests", "invitations"],
+    compute: async () => ({ households: await listInvitedHouseholds(scope) }),
+  });
+  const linked = await countLinked(scope, households);
   const events = await scope.db
     .selectFrom("events")
     .select(["id", "name", "is_private"])
@@ -134,11 +129,27 @@ async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
   const named = (isPrivate: boolean) =>
     events.filter((event) => event.is_private === isPrivate).map(({ id, name }) => ({ id, name }));
   return {
-    households_invited: rows[0]?.invited ?? 0,
-    households_with_link: rows[0]?.linked ?? 0,
+    households_invited: households.length,
+    households_with_link: linked,
     public_events: named(false),
     private_events: named(true),
   };
+}
+
+/** The households with an invited guest, and such guests without a household. */
+async function listInvitedHouseholds(scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(g.sub_group_id, g.id) as id from guests g
+    join (select distinct guest_id from invitations where project_id = ${scope.projectId}) i on i.guest_id = g.id
+    where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+async function countLinked(scope: Scope, households: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select distinct coalesce(sub_group_id, guest_id) as id from rsvp_links
+    where project_id = ${scope.projectId} and revoked_at is null`.execute(scope.db);
+  const linked = new Set(rows.map(({ id }) => id));
+  return households.filter((id) => linked.has(id)).length;
 }
 
 export type PageOptions = Pick<PageHead, "language" | "languages"> & { pictureOf: PictureOf };
