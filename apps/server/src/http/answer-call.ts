@@ -116,7 +116,7 @@ type Prepared = {
 
 function answerPrepared(call: Call, read: () => Rest, { prepared, keep }: Prepared) {
   const { endpoint, request, reply } = call;
-  return inWriteSlot(call, () =>
+  return inSlot(call, () =>
     inScope(call, async (scope, { user, params }) => {
       const given = { ...read(), params, scope, request, reply, prepared };
       let isUsed = false;
@@ -149,14 +149,15 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
 }
 
 /**
- * Changes of one project, and of one person, wait for a slot before they take a connection, so that connections remain
- * for others.
+ * Calls of one project, and of one person, wait for a slot before they take a connection, so that connections remain for
+ * others.
  */
-function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
-  if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
+function inSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
+  if (!isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
   const user = userOf(request);
-  return slots.writes.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
+  const kind = endpoint.method === "GET" ? slots.reads : slots.writes;
+  return kind.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
 }
 
 const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scope; params: unknown }) =>

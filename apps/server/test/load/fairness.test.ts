@@ -1,5 +1,6 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
@@ -120,6 +121,23 @@ test("bulk edits and thirty edits that wait for one row don't slow another proje
   expect(bulk.filter((status) => status === 200).length).toBeGreaterThan(3);
   expect((await edit()).status).toBe(200);
 }, 120_000);
+
+test("forty reads of one project that all wait leave connections for another project's reads", async () => {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("begin; lock table tasks in access exclusive mode");
+  const params = { projectId: busy.projectId };
+  const read = (who: Person) => call(server.app, taskEndpoints.list, { params, query: {} }, who);
+  const waiting = Promise.all(Array.from({ length: 40 }, (_, at) => read(at % 2 ? busy.owner : busy.member)));
+  try {
+    expect(await readElsewhere(5)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ status: 200 })));
+  } finally {
+    await client.query("rollback");
+    await client.end();
+  }
+  const statuses = (await waiting).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200 || status === 403).length).toBe(40);
+}, 60_000);
 
 test("without the limit, the same number of waiting connections blocks the reads", async () => {
   const before = await readElsewhere(20);

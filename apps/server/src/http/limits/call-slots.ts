@@ -20,6 +20,16 @@ const MAX_PARTS_PER_NETWORK = 16;
 const RESERVED_FOR_READS = 4;
 const MAX_WRITES_PER_PROJECT = 3;
 const MAX_WRITES_PER_USER = 2;
+/**
+ * Connections reserved for guests' pages, signing in and jobs, and the share of the others that reads of one project and of
+ * one user may hold: ten check-in desks that ask at the same moment must not stop the other weddings.
+ */
+const RESERVED_FOR_GUESTS = 2;
+const READS_SHARE_OF_PROJECT = 0.6;
+const READS_SHARE_OF_USER = 0.5;
+/** Reads that may wait in the queue, in all and per user. */
+const MAX_WAITING_READS = 2_000;
+const MAX_WAITING_READS_PER_USER = 200;
 /** Changes that may wait in the queue, in all and per user. */
 const MAX_WAITING_WRITES = 1_000;
 const MAX_WAITING_WRITES_PER_USER = 60;
@@ -40,6 +50,16 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     queue: { total: MAX_WAITING_WRITES, perUser: MAX_WAITING_WRITES_PER_USER },
     refusal: "Many changes are being made at once. Try again in a moment.",
   });
+  const forReads = Math.max(1, pool - RESERVED_FOR_GUESTS);
+  const reads = createSlots({
+    total: forReads,
+    perKey: Math.max(1, Math.floor(forReads * READS_SHARE_OF_PROJECT)),
+    perUser: Math.max(1, Math.floor(forReads * READS_SHARE_OF_USER)),
+    reserved: 0,
+    patience: 5_000,
+    queue: { total: MAX_WAITING_READS, perUser: MAX_WAITING_READS_PER_USER },
+    refusal: "This project is being read very often at the moment. Try again in a moment.",
+  });
   const members = createMembers();
   return {
     uploads: createSlots({
@@ -59,12 +79,13 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
       refusal: "Too many files are being uploaded at once. Try again in a moment.",
     }),
     writes,
+    reads,
     /** Called when a user's rights in a project were confirmed. */
     noteMember: members.note,
     /** Called when they were refused. */
     forgetMember: members.forget,
     /**
-     * The key a change is counted under. Rights are checked after waiting in the queue, so a user counts under their
+     * The key a call is counted under. Rights are checked after waiting in the queue, so a user counts under their
      * own key until they have been let into the project, and again from the first refusal: neither a stranger nor a
      * former member fills a project's queue.
      */
