@@ -7,12 +7,19 @@ import { AppError } from "../errors.ts";
 import { inTransaction } from "../transaction.ts";
 
 /**
+ * Milliseconds that a guest's form waits for its turn, much longer than a click of a host: hundreds of households answer in
+ * the minute in which their invitations arrive, and a guest who is refused may not come back.
+ */
+const GUEST_PATIENCE = 20_000;
+
+/**
  * An answer counts towards the limits of the project and of the sender's network; the link was already resolved to this
  * project.
  */
 export const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
   key: `project ${projectId}`,
   user: `guest ${networkOf(ip)}`,
+  patience: GUEST_PATIENCE,
 });
 
 /** A secret's name in a limit. */

@@ -4,7 +4,7 @@ import type { Owner, Usage } from "./usage.ts";
 
 type Waiting = Owner & { start: () => void; refuse: (error: AppError) => void };
 export type QueueLimits = {
-  /** How long an entry waits for a slot, in milliseconds; then it is refused. */
+  /** How long an entry waits for a slot unless it says otherwise, in milliseconds; then it is refused. */
   patience: number;
   /** How many may wait in all, and how many per user; unlimited by default. */
   queue?: { total: number; perUser: number };
@@ -44,7 +44,7 @@ export function createQueue({ patience, queue = none, refusal }: QueueLimits, us
         waiting.delete(entry);
         waitingUsers.remove(owner.user);
       };
-      const timer = setTimeout(() => entry.refuse(overloaded()), patience);
+      const timer = setTimeout(() => entry.refuse(overloaded()), owner.patience ?? patience);
       const entry: Waiting = {
         ...owner,
         start: () => {

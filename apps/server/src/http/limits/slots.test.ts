@@ -51,6 +51,17 @@ test("no more work runs at once than the total allows", async () => {
   expect(most).toBe(2);
 });
 
+test("work may wait longer than its queue says", async () => {
+  const slots = createSlots({ total: 1, perKey: 1, patience: 20, refusal });
+  const first = pendingWork();
+  const running = slots.run("a", first.work);
+  const patient = slots.run({ key: "a", user: "guest", patience: 10_000 }, () => Promise.resolve("answered"));
+  await expect(slots.run("b", async () => {})).rejects.toMatchObject({ code: "OVERLOADED" });
+  first.end();
+  await running;
+  expect(await patient).toBe("answered");
+});
+
 test("work that waits too long is refused without using a slot, and work that fails frees its slot", async () => {
   const slots = createSlots({ total: 1, perKey: 1, patience: 20, refusal });
   const first = pendingWork();

@@ -4,7 +4,13 @@ import { createCounter } from "./counter.ts";
  * What a piece of work is counted under: a key (a project, a network), the user under that key, and the network around
  * them.
  */
-export type Owner = { key: string; user: string; network?: string };
+export type Owner = {
+  key: string;
+  user: string;
+  network?: string;
+  /** How many milliseconds this work waits for a slot; by default as long as its queue says. */
+  patience?: number;
+};
 export type UsageLimits = {
   /** How many pieces of work may run at once, whatever their key. */
   total: number;
