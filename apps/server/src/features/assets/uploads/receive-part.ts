@@ -1,8 +1,10 @@
+import { statfs } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { Upload } from "@tus/utils";
 import type { Config } from "#config.ts";
 import { AppError, notFound } from "#http/errors.ts";
+import { fullDisk } from "#http/failures/storage-errors.ts";
 import { createLocker } from "./create-locker.ts";
 import type { OpenUpload } from "./start-upload.ts";
 import { ensureUploadFile, uploadFolder } from "./upload-folder.ts";
@@ -23,7 +25,7 @@ type Part = {
 /**
  * Answers HEAD and PATCH of tus 1.0 for one upload of the caller. What arrived before a connection broke stays. The
  * library sees a request with the headers of its protocol only; ids, names, sizes and rights come from the row. Throws
- * NOT_FOUND, CONFLICT, TOO_LARGE, UNSUPPORTED_TYPE and MALFORMED_BODY.
+ * NOT_FOUND, CONFLICT, TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_BODY, and UNAVAILABLE on a full disk.
  */
 export async function receivePart(config: Config, upload: OpenUpload, part: Part): Promise<Response> {
   const { id } = upload;
@@ -56,10 +58,21 @@ export async function receivePart(config: Config, upload: OpenUpload, part: Part
     ...(part.body && { body: part.body, duplex: "half" }),
   } as RequestInit);
   const answer = await tus.handleWeb(request as never);
+  if (answer.status >= 500) throw await failureOf(answer, uploadFolder(config));
   if (answer.status >= 400) throw await refusalFrom(answer);
   // The library offers itself to every origin; only our own pages send uploads.
   for (const name of ["access-control-allow-origin", "access-control-expose-headers"]) answer.headers.delete(name);
   return answer;
+}
+
+/** Less than this is free on a disk that is full for everybody but root. */
+const FULL_BELOW = 1024 * 1024;
+
+/** The library tells only that it could not write; the disk tells whether there was room. */
+async function failureOf(answer: Response, folder: string): Promise<Error> {
+  await answer.body?.cancel();
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < FULL_BELOW ? fullDisk() : new Error(`The part could not be stored: ${answer.status}`);
 }
 
 async function refusalFrom(answer: Response): Promise<AppError> {
@@ -69,6 +82,5 @@ async function refusalFrom(answer: Response): Promise<AppError> {
   if (answer.status === 413) return new AppError("TOO_LARGE", "This is more than the file was said to have.");
   if (answer.status === 415)
     return new AppError("UNSUPPORTED_TYPE", "Send the part as application/offset+octet-stream.");
-  if (answer.status >= 500) throw new Error(`The part could not be stored: ${answer.status}`);
   return new AppError("MALFORMED_BODY", "The part could not be read.");
 }
