@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, wallTime } from "../fields.ts";
 import { manyFields, travelFieldSchemas } from "./travel-fields.ts";
+import { CHANGE_MAX, CONFIRM_MAX } from "./travel-limits.ts";
 
 /** Journeys that are counted together; cancelled ones are in no count. */
 const counts = {
@@ -42,7 +43,6 @@ export const travelHours = z.object({
 });
 export type TravelHours = z.output<typeof travelHours>;
 
-export const CONFIRM_MAX = 500;
 export const confirmInput = z.object({
   ids: z.array(id).min(1, "Choose a journey.").max(CONFIRM_MAX, `Confirm at most ${CONFIRM_MAX} at once.`),
   /** Also the journeys on the same bookings. */
@@ -57,8 +57,6 @@ export const confirmReply = z.object({
 });
 export type ConfirmReply = z.output<typeof confirmReply>;
 
-/** How many journeys one call can change, those of the same bookings not counted. */
-export const CHANGE_MAX = 2_000;
 const isMany = Object.fromEntries(manyFields.map((field) => [field, true])) as Record<
   (typeof manyFields)[number],
   true

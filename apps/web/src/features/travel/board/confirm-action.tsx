@@ -1,5 +1,6 @@
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
-import { CHANGE_MAX, CONFIRM_MAX, type ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
+import type { ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
+import { CHANGE_MAX, CONFIRM_MAX } from "@nyota/contract/travel-stay/travel-limits";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
