@@ -13,6 +13,7 @@ import { MessagesTile } from "./tiles/messages-tile.tsx";
 import { SilentTile } from "./tiles/silent-tile.tsx";
 import { TasksTile } from "#features/tasks/tasks-tile.tsx";
 import { placeAndTime } from "./place-and-time.ts";
+import { useFirstLoad } from "#lib/api/use-first-load.ts";
 import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,6 +23,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 /** The state of the celebration; every tile links to its page. */
 export default function DashboardPage() {
   const [isLeaving, setLeaving] = useState(false);
+  const isLoading = useFirstLoad();
   const { project, role, mayAsOwner, can, groupIds } = useProject();
   const seenGroups = useSeenGroups();
   const placed = placeAndTime(project) || "No place and dates yet";
@@ -52,31 +54,33 @@ export default function DashboardPage() {
           </>
         }
       />
-      <LooseEndsBanner />
-      <div className="grid gap-4 lg:grid-cols-12 [&>*]:min-w-0">
-        <div className="lg:col-span-5">
-          <CountdownTile />
+      <div className={cx(isLoading && "invisible")}>
+        <LooseEndsBanner />
+        <div className="grid gap-4 lg:grid-cols-12 [&>*]:min-w-0">
+          <div className="lg:col-span-5">
+            <CountdownTile />
+          </div>
+          {seesEvents && (
+            <div className="lg:col-span-7">
+              <AnswersTile />
+            </div>
+          )}
+          {can("GUEST", "VIEW") && (
+            <div className="lg:col-span-4">
+              <SilentTile />
+            </div>
+          )}
+          <div className={cx("grid content-start gap-4", can("GUEST", "VIEW") ? "lg:col-span-8" : "lg:col-span-12")}>
+            {can("TASK", "VIEW") && <TasksTile />}
+            {can("MESSAGE", "VIEW") && <MessagesTile />}
+            {groupIds === null && <CreditsTile />}
+          </div>
+          {mayAsOwner("SEE_ACTIVITY") && (
+            <div className="lg:col-span-12">
+              <ActivityTile />
+            </div>
+          )}
         </div>
-        {seesEvents && (
-          <div className="lg:col-span-7">
-            <AnswersTile />
-          </div>
-        )}
-        {can("GUEST", "VIEW") && (
-          <div className="lg:col-span-4">
-            <SilentTile />
-          </div>
-        )}
-        <div className={cx("grid content-start gap-4", can("GUEST", "VIEW") ? "lg:col-span-8" : "lg:col-span-12")}>
-          {can("TASK", "VIEW") && <TasksTile />}
-          {can("MESSAGE", "VIEW") && <MessagesTile />}
-          {groupIds === null && <CreditsTile />}
-        </div>
-        {mayAsOwner("SEE_ACTIVITY") && (
-          <div className="lg:col-span-12">
-            <ActivityTile />
-          </div>
-        )}
       </div>
       {isLeaving && <LeaveProjectDialog onClose={() => setLeaving(false)} />}
       <Outlet />
