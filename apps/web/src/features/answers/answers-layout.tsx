@@ -4,6 +4,8 @@ import { RsvpTabs } from "./rsvp-tabs.tsx";
 import type { AnswerFilter } from "./use-answer-filter.ts";
 import { FilterSummary } from "#features/guest-filters/filter-summary.tsx";
 import { GuestFilterBar } from "#features/guest-filters/guest-filter-bar.tsx";
+import { useFirstLoad } from "#lib/api/use-first-load.ts";
+import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -21,6 +23,7 @@ type AnswersLayoutProps = {
 export function AnswersLayout({ title, text, actions, filter, children }: AnswersLayoutProps) {
   const { project } = useProject();
   const printedAt = usePrintTime();
+  const isLoading = useFirstLoad();
   return (
     <>
       <style>{"@page { size: A4 landscape; margin: 10mm; }"}</style>
@@ -28,7 +31,7 @@ export function AnswersLayout({ title, text, actions, filter, children }: Answer
         <PageHeader title={title} text={text} actions={actions} />
         <RsvpTabs />
         {filter && (
-          <div className="mb-4">
+          <div className={cx("mb-4", isLoading && "invisible")}>
             <GuestFilterBar filters={filter.filters} search={filter.search} onChange={filter.change} />
           </div>
         )}
@@ -40,7 +43,7 @@ export function AnswersLayout({ title, text, actions, filter, children }: Answer
         <p className="mb-1 text-sm">{formatDateTime(printedAt)}</p>
         {filter?.isFiltered && <FilterSummary filters={filter.filters} search={filter.search} />}
       </div>
-      {children}
+      <div className={cx(isLoading && "invisible")}>{children}</div>
     </>
   );
 }
