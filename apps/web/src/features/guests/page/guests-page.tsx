@@ -44,7 +44,7 @@ function Guests() {
   }, [outlet]);
   const { totals } = list.source;
   const seenGroups = useSeenGroups();
-  const shown = (totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list, and what they answered";
+  const shown = (totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list";
   const mayAdd = !isExpired && can("GUEST", "CREATE");
   const importPage = `/projects/${projectId}/guests/import`;
 
