@@ -87,7 +87,7 @@ export async function helperPages(app: FastifyInstance, deps: Deps, { writes }: 
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
     const { project_id: projectId } = await inTransaction(deps, request, (base) => findHelper(base, token));
-    const outcome = await writes.run(guestOf(request, projectId), () =>
+    const outcome = await writes.run(guestOf(request, projectId, token), () =>
       inTransaction(deps, request, (base) => takeHelperForm(base, deps, { token, lang, form })),
     );
     if (outcome.page) return render(reply, outcome.page, 400);

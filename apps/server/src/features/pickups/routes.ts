@@ -133,7 +133,7 @@ export async function driverPages(app: FastifyInstance, deps: Deps, { writes }: 
     ]);
     const typed = (field: string) => request.body?.get(field)?.[0] ?? "";
     const { project_id: projectId } = await inTransaction(deps, request, (base) => findDriverLink(base, token));
-    const done = await writes.run(guestOf(request, projectId), () =>
+    const done = await writes.run(guestOf(request, projectId, token), () =>
       inTransaction(deps, request, (base) =>
         takeTap(base, { token, travelId: typed("guest").toLowerCase(), state: typed("state") }),
       ),

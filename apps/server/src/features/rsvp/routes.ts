@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { pageNotices, type PageNotice } from "@nyota/contract/site/page-notices";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CallSlots } from "#http/limits/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
@@ -11,7 +11,7 @@ import { guestUploader, guestUploads } from "#http/limits/file-readers.ts";
 import { guestOf, limitGuest, shortHash } from "#http/limits/guest-limits.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, readSentFile, siteAssets, takeFormsOnly } from "#http/pages/site.ts";
-import { redirectToThanks, sendCalendar, sendFeed, sendPage } from "#http/pages/send-page.ts";
+import { isPseudoLanguage, redirectToThanks, sendCalendar, sendFeed, sendPage } from "#http/pages/send-page.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import type { Slot } from "#http/limits/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -57,17 +57,16 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
   sitePages(app, deps, slots);
 }
 
-/** Whether a page is asked for in the pseudo language that tests pages from right to left. */
-const isPseudoLanguage = ({ config }: Deps, { query }: FastifyRequest) =>
-  !config.isProduction && (query as { lang?: string }).lang === "ar-XB";
-
-/** For each link, from all networks together: what one household could want on its busiest day, and more. */
+/**
+ * For each link, from all networks together: what one household could want on its busiest day, and more. Each form can be
+ * a notification and entries that are never deleted.
+ */
 const FORMS_PER_DAY = 300;
 const FILES_PER_DAY = 60;
 
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
-function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
+function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: CallSlots) {
   const { publicUrl } = deps.config;
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
     const { renderHousehold } = await loadSiteRenderer();
@@ -87,16 +86,17 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
   app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {
     checkFormOrigin(request, deps.config);
     const { token } = request.params;
-    await limitGuest(deps, request, [
-      { key: `rsvp ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
-      { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
-      // Each form can be a notification and entries that are never deleted.
-      { key: `rsvp link ${shortHash(token)} a day`, limit: FORMS_PER_DAY, seconds: 86_400 },
-    ]);
+    const projectId = await links.run(networkOf(request.ip), async () => {
+      await limitGuest(deps, request, [
+        { key: `rsvp ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
+        { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
+        { key: `rsvp link ${shortHash(token)} a day`, limit: FORMS_PER_DAY, seconds: 86_400 },
+      ]);
+      return inTransaction(deps, request, (base) => findLinkProject(base, token));
+    });
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
-    const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
-    const outcome = await writes.run(guestOf(request, projectId), () =>
+    const outcome = await writes.run(guestOf(request, projectId, token), () =>
       inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
     );
     if (outcome.page) return render(reply, outcome.page, outcome.isProblem ? 400 : 200);
@@ -128,7 +128,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
         : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
       const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
-      const outcome = await writes.run(guestOf(request, projectId), () =>
+      const outcome = await writes.run(guestOf(request, projectId, token), () =>
         inTransaction(deps, request, (base) => takeDocument(base, deps, asked)),
       );
       return outcome.page

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { GUEST_PATIENCE } from "./guest-limits.ts";
 import { createSlots, type Owner } from "./slots.ts";
 import { UPLOAD_PATIENCE } from "./whole-body.ts";
 
@@ -30,6 +31,12 @@ const READS_SHARE_OF_USER = 0.5;
 /** Reads that may wait in the queue, in all and per user. */
 const MAX_WAITING_READS = 2_000;
 const MAX_WAITING_READS_PER_USER = 200;
+/**
+ * Look-ups of guests' links that run at once, in all and per network. Each takes a moment, but hundreds of them at the same
+ * time would wait for connections until they are refused.
+ */
+const MAX_LINKS = 3;
+const MAX_LINKS_PER_NETWORK = 2;
 /** Changes that may wait in the queue, in all and per user. */
 const MAX_WAITING_WRITES = 1_000;
 const MAX_WAITING_WRITES_PER_USER = 60;
@@ -80,6 +87,13 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     }),
     writes,
     reads,
+    links: createSlots({
+      total: Math.max(1, Math.min(MAX_LINKS, pool - 1)),
+      perKey: MAX_LINKS_PER_NETWORK,
+      patience: GUEST_PATIENCE,
+      queue: { total: MAX_WAITING_READS, perUser: MAX_WAITING_READS },
+      refusal: "Many guests are answering at once. Try again in a moment.",
+    }),
     /** Called when a user's rights in a project were confirmed. */
     noteMember: members.note,
     /** Called when they were refused. */

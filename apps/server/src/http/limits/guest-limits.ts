@@ -10,15 +10,15 @@ import { inTransaction } from "../transaction.ts";
  * Milliseconds that a guest's form waits for its turn, much longer than a click of a host: hundreds of households answer in
  * the minute in which their invitations arrive, and a guest who is refused may not come back.
  */
-const GUEST_PATIENCE = 20_000;
+export const GUEST_PATIENCE = 20_000;
 
 /**
- * An answer counts towards the limits of the project and of the sender's network; the link was already resolved to this
- * project.
+ * An answer counts towards the limits of the project and of the link, which was already resolved to this project: many
+ * guests share a network, in a hall or of a mobile carrier. Without a link it counts towards those of the network.
  */
-export const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
+export const guestOf = ({ ip }: FastifyRequest, projectId: string, link?: string) => ({
   key: `project ${projectId}`,
-  user: `guest ${networkOf(ip)}`,
+  user: link === undefined ? `guest ${networkOf(ip)}` : `link ${shortHash(link)}`,
   patience: GUEST_PATIENCE,
 });
 

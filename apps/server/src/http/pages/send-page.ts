@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#config.ts";
 
 const policy = [
   "default-src 'none'",
@@ -64,3 +65,7 @@ export function sendFeed(request: FastifyRequest, reply: FastifyReply, text: str
   if (known.includes(tag) || known.includes("*")) return reply.status(304).send();
   return reply.type("text/calendar; charset=utf-8").send(text);
 }
+
+/** Whether a page is asked for in the pseudo language that tests pages from right to left. */
+export const isPseudoLanguage = ({ config }: { config: Config }, { query }: FastifyRequest) =>
+  !config.isProduction && (query as { lang?: string }).lang === "ar-XB";

@@ -50,8 +50,8 @@ export async function saveCells(scope: Scope, household: Household, { cells, fil
       unsure_at = case when s.tentative = 'UNSURE' then ${scope.now.toISOString()}::timestamptz end,
       waiting_since = case when s.tentative in ('WAITING', 'OFFERED') then coalesce(
         case when i.offered_until is null or i.offered_until >= statement_timestamp() then i.waiting_since end,
-        (select min(w.since) from waiting_households w where w.project_id = i.project_id and w.event_id = i.event_id
-          and w.household_id = ${household.addressee.id} and not w.is_offered and not w.is_lapsed), clock_timestamp()) end,
+        (select min(w.waiting_since) from invitations w where w.project_id = i.project_id and w.event_id = i.event_id
+          and w.guest_id = any (${household.members.map(({ id }) => id)}::uuid[]) and w.offered_until is null), clock_timestamp()) end,
       offered_until = case when s.tentative = 'OFFERED' then i.offered_until end
     from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
     scope.db,
