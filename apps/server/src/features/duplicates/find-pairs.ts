@@ -49,7 +49,9 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
     union all select id, name, sound, phone_3 from people where phone_3 is not null),
   common_numbers as materialized (${commonOf("numbers", "phone")}),
   own_numbers as materialized (select * from numbers where phone not in (select phone from common_numbers)),
-  common_emails as materialized (${commonOf("people", "email")} and email is not null),
+  -- Without an address there is nothing to join: thousands of empty ones would meet in one bucket.
+  emails as materialized (select id, name, email from people where email is not null),
+  common_emails as materialized (${commonOf("emails", "email")}),
   common_sounds as materialized (${commonOf("people", "parent, age_band, sound")}),
   sounds as materialized (select * from people p where length(sound) > 2
     and not exists (select from common_sounds c where c.parent = p.parent and c.age_band = p.age_band and c.sound = p.sound)),
@@ -81,9 +83,9 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
     union select ${first}, ${second}, 'SIMILAR_NAME', 1 from sounds a join sounds b
       on b.parent = a.parent and b.age_band = a.age_band and ${isSoundAlike}
       where a.is_without_number and ${isSpelledAlike}
-    union select a.id, b.id, 'SAME_EMAIL', 3 from people a join people b on b.email = a.email
+    union select a.id, b.id, 'SAME_EMAIL', 3 from emails a join emails b on b.email = a.email
       where a.id < b.id and ${isSpelledAlike} and a.email not in (select email from common_emails)
-    union select a.id, b.id, reason, weight from people a join people b on b.email = a.email and b.name = a.name
+    union select a.id, b.id, reason, weight from emails a join emails b on b.email = a.email and b.name = a.name
       cross join (values ('SAME_EMAIL', 3)) as same (reason, weight) where a.id < b.id
     union select least(id, other), greatest(id, other), reason, weight from pairs_of_namesakes where other is not null)
   select f.a, f.b, array_agg(f.reason order by f.weight desc, f.reason) as reasons, sum(f.weight) as strength, min(x.position) as position
