@@ -59,7 +59,10 @@ export const hasTicketOfHosts = (alias: string): RawBuilder<boolean> =>
 export const toldOf = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(toldFields.flatMap((field) => [sql.lit(field), sql.ref(`${alias}.${field}`)]))})`;
 
-/** The conditions of a board on `travels as t`, with its guest `g` and the household `h`; of each value omitted, any. */
+/**
+ * The conditions of a board on `travels as t`, with its guest `g` and the household `h`; of each value omitted, any. What a
+ * place is called is looked up once for each way it is written, and not for each journey.
+ */
 export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<boolean>[] {
   const { travel_type, day, place, mode, status, pickup_required, told, search } = filter;
   const conditions: RawBuilder<boolean>[] = [];
@@ -71,7 +74,11 @@ export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<bo
   if (day === "NONE") conditions.push(sql`t.at is null`);
   else if (day) conditions.push(sql`${endAt}::date = ${day}::date`);
   if (place)
-    conditions.push(sql`nyota_place_key(${endPlace}, t.mode) = any ((select nyota_place_keys(${place}))::text[])`);
+    conditions.push(sql`(${endPlace}, t.mode) in (
+      with named as materialized (
+        select distinct case x.direction when 'ARRIVAL' then x.to_place else x.from_place end as place, x.mode
+        from travels x where x.project_id = (select nyota_project_id()))
+      select place, mode from named where nyota_place_key(place, mode) = any ((select nyota_place_keys(${place}))::text[]))`);
   if (search)
     conditions.push(
       sql`(${sql.join(
