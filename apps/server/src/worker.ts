@@ -57,7 +57,9 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "storefront.upgrade": (payload) => upgradeProject(deps, payload),
-    "storefront.refund": (payload) => sendRefund(deps, payload),
+    "storefront.refund": async (payload) => {
+      await sendRefund(deps, payload);
+    },
     "storefront.reconcile": () => reconcilePayments(deps),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),

@@ -911,6 +911,7 @@ export interface Orders {
   invoice_number: string | null;
   is_direct: boolean;
   paid_at: string | null;
+  payment_id: string | null;
   project_id: string | null;
   refunded: Generated<number>;
   seller: Json | null;
@@ -978,6 +979,8 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: number;
+  ask_at: Generated<string>;
+  begun_at: Generated<string>;
   charge_id: string | null;
   created_at: Generated<string>;
   currency: string;
@@ -985,6 +988,9 @@ export interface Payments {
   order_id: string;
   provider: string;
   provider_id: string | null;
+  received: Generated<number>;
+  received_currency: string | null;
+  refunded: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<string>;
   url: string | null;
@@ -1043,6 +1049,7 @@ export interface Products {
   features: Generated<Json>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_replaced: Generated<boolean>;
   is_trial: Generated<boolean>;
   is_unlimited: Generated<boolean>;
   name: string;
@@ -1134,6 +1141,7 @@ export interface Refunds {
   created_at: Generated<string>;
   currency: string;
   id: Generated<string>;
+  is_by_hand: Generated<boolean>;
   order_id: string;
   payment_id: string;
   provider_id: string | null;
@@ -1640,6 +1648,13 @@ export interface WalletEntries {
   user_id: string;
 }
 
+export interface WalletViolations {
+  net_balance: number | null;
+  product_id: string | null;
+  total: number | null;
+  user_id: string | null;
+}
+
 export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
@@ -1765,4 +1780,5 @@ export interface DB {
   waiting_households: WaitingHouseholds;
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
+  wallet_violations: WalletViolations;
 }

@@ -5,10 +5,13 @@ import { lockPayable } from "./lock-order.ts";
 /** Cancels an order that is not paid and gives the use of its discount back. What is paid for it later is refunded. */
 export async function cancelOrder({ db, now }: OrderScope, orderId: string) {
   const { discount_id } = await lockPayable(db, orderId);
+  await db.updateTable("orders").set({ status: "CANCELLED" }).where("id", "=", orderId).execute();
+  // The provider is asked at once to take no money for it any more.
   await db
-    .updateTable("orders")
-    .set({ status: "CANCELLED", updated_at: now.toISOString() })
-    .where("id", "=", orderId)
+    .updateTable("payments")
+    .set({ ask_at: now.toISOString() })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "PENDING")
     .execute();
   if (discount_id)
     await db

@@ -8,9 +8,13 @@ export type OrderScope = Pick<UserScope, "db" | "enqueue" | "now" | "userId">;
 
 /**
  * Gives an order its invoice and puts what it bought into the wallet, all in this transaction. The order must be locked
- * and payable. A project that is to get the plan gets it by a job, which takes it from the wallet.
+ * and payable; without a payment it costs nothing. A project that is to get the plan gets it by a job, which takes it from the wallet.
  */
-export async function markPaid(scope: OrderScope, { seller }: Pick<Config, "seller">, orderId: string) {
+export async function markPaid(
+  scope: OrderScope,
+  { seller }: Pick<Config, "seller">,
+  { orderId, paymentId = null }: { orderId: string; paymentId?: string | null },
+) {
   const { db, userId, now } = scope;
   const bought = await db
     .selectFrom("order_items")
@@ -24,6 +28,7 @@ export async function markPaid(scope: OrderScope, { seller }: Pick<Config, "sell
     .updateTable("orders")
     .set({
       status: "PAID",
+      payment_id: paymentId,
       paid_at: now.toISOString(),
       seller: JSON.stringify(seller),
       invoice_number: await takeInvoiceNumber(scope),

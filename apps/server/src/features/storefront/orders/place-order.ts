@@ -27,7 +27,7 @@ export async function placeOrder(scope: UserScope, settings: Settings, body: Bod
   if (discount) await useDiscount(scope, discount);
   if (!body.product) await scope.db.deleteFrom("cart_items").where("user_id", "=", scope.userId).execute();
   // Nothing to pay: a discount took off everything.
-  if (summary.total === 0) await markPaid(scope, settings, id);
+  if (summary.total === 0) await markPaid(scope, settings, { orderId: id });
   return id;
 }
 
