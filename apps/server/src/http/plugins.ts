@@ -72,7 +72,7 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   if (config.rateLimits)
     await app.register(rateLimit, {
-      max: (request) => (isCall(request) ? 600 : 1_200),
+      max: (request) => (isOpenPage(request) ? 1_200 : 600),
       timeWindow: 60_000,
       // By route, not by URL: /%61pi/ reaches the same route as /api/.
       allowList: (request) => !isCall(request) && !isOpenPage(request) && !isMessage(request),

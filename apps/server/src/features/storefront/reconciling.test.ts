@@ -183,6 +183,25 @@ describe.each([
   });
 });
 
+test("a network has a limit for messages that it can't sign, and they get no connection", async () => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const double = await startStripe();
+  cleanups.push(double.close);
+  const env = { NYOTA_PAYMENTS_URL: double.url, NYOTA_RATE_LIMITS: "true" };
+  const server = await startServer(inject("databaseUrl"), { cleanups, env });
+  let connections = 0;
+  const { db } = server.deps.connection;
+  Object.assign(db, {
+    transaction: () => ((connections += 1), Reflect.get(Object.getPrototypeOf(db), "transaction").call(db)),
+  });
+  const forged = { method: "POST", url: "/api/storefront/payment-events/stripe", payload: "{}" } as const;
+  const codes = new Set<number>();
+  for (let n = 0; n < 601; n += 1) codes.add((await server.app.inject(forged)).statusCode);
+  expect([...codes]).toEqual([400, 429]);
+  expect(connections).toBe(0);
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+});
+
 describe("asking stripe", () => {
   test("a debit that was refused after days ends the payment, by message and by asking", async () => {
     const cleanups: (() => Promise<unknown>)[] = [];

@@ -102,6 +102,19 @@ describe.each([
     expect((await orders("list")).find((line) => line.startsWith(number))).not.toContain("refused");
   });
 
+  test("whose answer was lost are sent again and made once", async () => {
+    const { payment, number, state } = await buy();
+    await orders("refund", number);
+    double.during(async () => double.failWith(503));
+    double.loseAnswer();
+    await payer.later(0);
+    double.failWith(undefined);
+    expect(await state()).toMatchObject({ status: "REFUNDED", refunds: [[GRAND, "OPERATOR", "PENDING"]] });
+    await payer.later(0);
+    expect(await state()).toMatchObject({ status: "REFUNDED", refunds: [[GRAND, "OPERATOR", "DONE"]] });
+    expect(payer.refundsOf(payment)).toEqual([GRAND]);
+  });
+
   test("made by hand are noted and not sent", async () => {
     const { payment, number, state } = await buy();
     expect(await orders("refund", number, "--by-hand")).toEqual([

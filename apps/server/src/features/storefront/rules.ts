@@ -5,6 +5,8 @@ import type { Tax } from "#lib/read-taxes.ts";
 
 /** The currency of a purchase that names none. */
 export const DEFAULT_CURRENCY: StoreCurrency = "INR";
+/** How many orders of one user may be unpaid at once. */
+export const MAX_OPEN_ORDERS = 10;
 /** An order that is not paid so long after it was placed is cancelled. */
 export const CANCELLED_AFTER_HOURS = 24;
 /** How long a payment can be paid after it was begun. Stripe allows less than 24 hours. */
