@@ -30,8 +30,8 @@ begin
       new.buyer, new.created_at)
     is distinct from (old.id, old.user_id, old.currency, old.subtotal, old.discount_id, old.discount, old.taxes, old.total, old.is_direct,
       old.project_id, old.buyer, old.created_at)
-    or (old.paid_at is not null and (new.paid_at, new.seller, new.invoice_number, new.payment_id)
-      is distinct from (old.paid_at, old.seller, old.invoice_number, old.payment_id)) then
+    or (old.paid_at is not null and (new.paid_at, new.seller, new.invoice_number, new.payment_id, new.is_sandbox)
+      is distinct from (old.paid_at, old.seller, old.invoice_number, old.payment_id, old.is_sandbox)) then
     perform nyota_refuse('sold_stays');
   end if;
   return null;
@@ -54,7 +54,7 @@ create or replace trigger payment_stays after update on payments for each row ex
 -- Numbers of invoices only grow, one by one.
 create or replace function nyota_invoice_counts() returns trigger language plpgsql as $$
 begin
-  if new.year <> old.year or new.last_number <> old.last_number + 1 then
+  if (new.series, new.year) <> (old.series, old.year) or new.last_number <> old.last_number + 1 then
     perform nyota_refuse('sold_stays');
   end if;
   return null;

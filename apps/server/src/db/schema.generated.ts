@@ -641,6 +641,7 @@ export interface InvitationStatuses {
 
 export interface InvoiceYears {
   last_number: number;
+  series: Generated<string>;
   year: number;
 }
 
@@ -910,6 +911,7 @@ export interface Orders {
   id: Generated<string>;
   invoice_number: string | null;
   is_direct: boolean;
+  is_sandbox: Generated<boolean>;
   paid_at: string | null;
   payment_id: string | null;
   project_id: string | null;

@@ -38,7 +38,7 @@ describe("an order", () => {
       buyer: { name: "Asha Rao", address: null, tax_id: null },
       seller: { name: "Nyota Events LLP", tax_id: "27AAAPL1234C1ZV" },
     });
-    expect(paid.invoice_number).toMatch(/^\d{4}-\d{5}$/);
+    expect(paid.invoice_number).toMatch(/^SANDBOX-\d{4}-\d{5}$/);
     expect(await shop.balances(person)).toEqual({ Trial: 1, Grand: 1, "100 more guests": 3 });
     const { body: history } = await call(server.app, walletEndpoints.transactions, { query: {} }, person);
     expect(history.results.filter(({ reason }) => reason === "ORDER").map(({ order_id }) => order_id)).toEqual([
@@ -102,7 +102,13 @@ describe("an order", () => {
     await addDiscount(server, { code: "GIFT", percent: 100, max_uses_per_user: 1 });
     const wanted = { product: await shop.idOf(person, "royal"), discount_code: "GIFT" };
     const placed = await shop.place(person, wanted);
-    expect(placed.body).toMatchObject({ status: "PAID", total: 0, payment: null, discount: { code: "GIFT" } });
+    expect(placed.body).toMatchObject({
+      status: "PAID",
+      total: 0,
+      payment: null,
+      is_sandbox: true,
+      discount: { code: "GIFT" },
+    });
     expect(await shop.balances(person)).toMatchObject({ Royal: 1 });
     expect(await shop.place(person, wanted)).toMatchObject({ status: 400 });
   });

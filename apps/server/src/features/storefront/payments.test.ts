@@ -8,7 +8,7 @@ import { type Harness, startServer } from "#test/server.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { sendRefund } from "./jobs.ts";
 import { createPayer } from "./test/payer.ts";
-import { walletViolations } from "./test/shopper.ts";
+import { addDiscount, walletViolations } from "./test/shopper.ts";
 
 describe.each([
   ["stripe", startStripe],
@@ -40,6 +40,20 @@ describe.each([
     payment.status = "paid";
     expect(await deliver(double.message(payment))).toBe(204);
     expect(await state()).toEqual({ status: "PAID", plans: 1, refunds: [] });
+  });
+
+  test("only orders of real money have the numbers of invoices, also one that costs nothing", async () => {
+    const numbers: string[] = [];
+    const { buyer, order, payment } = await begin();
+    await payer.end(payment, "paid");
+    const paid = await shop.read(buyer, order.id);
+    numbers.push(paid.invoice_number ?? "");
+    await addDiscount(server, { code: "GIFT", percent: 100 });
+    const free = await shop.place(buyer, { product: await shop.idOf(buyer, "grand"), discount_code: "GIFT" });
+    numbers.push(free.body.invoice_number ?? "");
+    expect([paid.is_sandbox, free.body.is_sandbox]).toEqual([false, false]);
+    const [first, second] = numbers.map((number) => Number(/^\d{4}-(\d{5})$/.exec(number)?.[1]));
+    expect(second).toBe((first ?? 0) + 1);
   });
 
   test("the same order is paid at the same address, however often paying is begun", async () => {

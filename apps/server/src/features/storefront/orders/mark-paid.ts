@@ -13,7 +13,7 @@ export type OrderScope = Pick<UserScope, "db" | "enqueue" | "now" | "userId">;
 export async function markPaid(
   scope: OrderScope,
   { seller }: Pick<Config, "seller">,
-  { orderId, paymentId = null }: { orderId: string; paymentId?: string | null },
+  { orderId, paymentId = null, isSandbox }: { orderId: string; paymentId?: string | null; isSandbox: boolean },
 ) {
   const { db, userId, now } = scope;
   const bought = await db
@@ -31,7 +31,8 @@ export async function markPaid(
       payment_id: paymentId,
       paid_at: now.toISOString(),
       seller: JSON.stringify(seller),
-      invoice_number: await takeInvoiceNumber(scope),
+      is_sandbox: isSandbox,
+      invoice_number: await takeInvoiceNumber(scope, isSandbox ? "SANDBOX" : "MONEY"),
     })
     .where("id", "=", orderId)
     .returning("project_id")
@@ -40,15 +41,17 @@ export async function markPaid(
 }
 
 /** The last lock of a payment: the next number waits until this one commits, so that none is left out. */
-async function takeInvoiceNumber({ db, now }: OrderScope): Promise<string> {
+async function takeInvoiceNumber({ db, now }: OrderScope, series: "MONEY" | "SANDBOX"): Promise<string> {
   const year = now.getUTCFullYear();
   const { last_number } = await db
     .insertInto("invoice_years")
-    .values({ year, last_number: 1 })
+    .values({ series, year, last_number: 1 })
     .onConflict((conflict) =>
-      conflict.column("year").doUpdateSet((eb) => ({ last_number: eb("invoice_years.last_number", "+", 1) })),
+      conflict
+        .columns(["series", "year"])
+        .doUpdateSet((eb) => ({ last_number: eb("invoice_years.last_number", "+", 1) })),
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  return invoiceNumber(year, last_number);
+  return `${series === "SANDBOX" ? "SANDBOX-" : ""}${invoiceNumber(year, last_number)}`;
 }

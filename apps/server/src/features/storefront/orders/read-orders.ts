@@ -52,7 +52,8 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
     .executeTakeFirst();
   if (!found) throw notFound("This order");
   const { payments, ...row } = found;
-  return { ...row, payment: payments[0] ?? null, upgrade: upgradeOf(row) };
+  const payment = payments[0] ?? null;
+  return { ...row, payment, is_sandbox: row.is_sandbox || payment?.provider === "sandbox", upgrade: upgradeOf(row) };
 }
 
 type Upgrading = {

@@ -18,7 +18,7 @@ export async function settlePayment(scope: OrderScope, settings: Settings, { ord
   const order = await lockOrder(db, orderId);
   const payment = await db
     .selectFrom("payments")
-    .select(["id", "status", "amount", "currency"])
+    .select(["id", "status", "amount", "currency", "provider"])
     .where("id", "=", paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -42,7 +42,8 @@ export async function settlePayment(scope: OrderScope, settings: Settings, { ord
     .where("id", "=", paymentId)
     .execute();
   const isWhole = state.amount === payment.amount && state.currency === payment.currency;
-  if (isWhole && isPayable(order.status)) return markPaid(scope, settings, { orderId, paymentId });
+  if (isWhole && isPayable(order.status))
+    return markPaid(scope, settings, { orderId, paymentId, isSandbox: payment.provider === "sandbox" });
   await askForRefund(scope, { orderId, paymentId, state, reason: isWhole ? "ORDER_CLOSED" : "OTHER_AMOUNT" });
 }
 
