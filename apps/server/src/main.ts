@@ -19,7 +19,7 @@ import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
-import { warnOfLostPayments } from "./features/storefront/jobs.ts";
+import { warnOfLostPayments } from "#features/storefront/queries.ts";
 import { startWorker } from "./worker.ts";
 
 const usage = `Usage: nyota <command>

@@ -7,7 +7,7 @@ import { findUserByAddress } from "#features/auth/queries.ts";
 import { type DiscountInput, readDiscounts, retireDiscount, saveDiscount } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
 import { readAddress } from "#read-address.ts";
-import { inWords } from "./in-words.ts";
+import { asSetupError } from "./as-setup-error.ts";
 import { readAmount, readCount, writeAmount } from "./read-amount.ts";
 
 const help = `nyota discounts list
@@ -45,7 +45,7 @@ export async function changeDiscounts(url: string, args: readonly string[]): Pro
   return asOwner(url, async (db) => {
     const input = await readDiscount(db, { code, name, values });
     return [
-      (await inWords(saveDiscount(db, input), "Nothing was changed."))
+      (await asSetupError(saveDiscount(db, input), "Nothing was changed."))
         ? `Added ${input.code}.`
         : `Changed ${input.code}.`,
     ];

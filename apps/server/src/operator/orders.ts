@@ -7,7 +7,7 @@ import { refundOrder, returnSurplus } from "#features/storefront/commands.ts";
 import { findOrder, listAllOrders, listSurplus } from "#features/storefront/queries.ts";
 import type { Payments } from "#gateways/payments/payments.ts";
 import { SetupError } from "#lib/setup-error.ts";
-import { inWords } from "./in-words.ts";
+import { asSetupError } from "./as-setup-error.ts";
 import { readAmount, writeAmount } from "./read-amount.ts";
 
 const MAX_LISTED = 200;
@@ -81,17 +81,17 @@ async function refund({ db, payments, isByHand }: Means, number: string, typed: 
   const amount = typed === undefined ? undefined : readAmount(typed);
   if (amount && amount.currency !== order.currency)
     throw new SetupError(`Order ${number} is in ${order.currency}. Nothing was refunded.`);
-  const scope = await inNameOf(db, order.user_id);
+  const scope = await openWalletOf(db, order.user_id);
   const wanted = { orderId: order.id, amount: amount?.minor, isByHand };
-  const { refunded, isWhole } = await inWords(refundOrder(scope, payments, wanted), "Nothing was refunded.");
+  const { refunded, isWhole } = await asSetupError(refundOrder(scope, payments, wanted), "Nothing was refunded.");
   const what = isWhole ? " What it bought has left the wallet." : "";
   return [`${writeAmount(refunded, order.currency)} of ${number} ${ends(isByHand)}.${what}`];
 }
 
 async function giveBack({ db, payments, isByHand }: Means, number: string) {
   const order = await requireOrder(db, number);
-  const scope = await inNameOf(db, order.user_id);
-  const returned = await inWords(
+  const scope = await openWalletOf(db, order.user_id);
+  const returned = await asSetupError(
     returnSurplus(scope, payments, { orderId: order.id, isByHand }),
     "Nothing was refunded.",
   );
@@ -106,7 +106,7 @@ async function requireOrder(db: Transaction<DB>, number: string) {
   return order;
 }
 
-async function inNameOf(db: Transaction<DB>, userId: string) {
+async function openWalletOf(db: Transaction<DB>, userId: string) {
   await setContext(db, { isSystem: false });
   await setContext(db, { userId });
   return { db, userId };

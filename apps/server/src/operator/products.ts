@@ -11,7 +11,7 @@ import { asOwner } from "#db/as-owner.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { type ProductInput, readCatalogue, retireProduct, saveProduct } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
-import { inWords } from "./in-words.ts";
+import { asSetupError } from "./as-setup-error.ts";
 import { readAmount, readCount, writeAmount } from "./read-amount.ts";
 
 const MAX_CREDITS = 1_000_000;
@@ -57,7 +57,7 @@ export async function changeProducts(url: string, args: readonly string[], only?
 const results = { added: "Added", changed: "Changed", replaced: "Changed" } as const;
 
 async function save(db: Transaction<DB>, input: ProductInput): Promise<string> {
-  const result = await inWords(saveProduct(db, input), "Nothing was changed.");
+  const result = await asSetupError(saveProduct(db, input), "Nothing was changed.");
   const kept = result === "replaced" ? " Those in wallets stay as they were bought." : "";
   return `${results[result]} ${input.name}.${kept}`;
 }

@@ -4,7 +4,7 @@ import { type Harness, startServer } from "#test/server.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { openPayments } from "#gateways/payments/open-payments.ts";
 import { readPaymentsUrl } from "#gateways/payments/payments-url.ts";
-import { warnOfLostPayments } from "./jobs.ts";
+import { warnOfLostPayments } from "./queries.ts";
 import { createPayer } from "./test/payer.ts";
 
 const GRAND = 1_499_900;

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 
+export { warnOfLostPayments } from "./payments/warn-of-lost-payments.ts";
+
 /** The newest orders of everybody, for the operator. The transaction must be the system's. */
 export const listAllOrders = (db: Transaction<DB>, limit: number) =>
   db
@@ -46,15 +48,3 @@ export const findOrder = (db: Transaction<DB>, number: string) =>
     .select(["id", "user_id", "currency"])
     .where((eb) => eb.or([eb("invoice_number", "=", number), eb(sql<string>`id::text`, "=", number)]))
     .executeTakeFirst();
-
-/**
- * How many open payments and refunds there are of each provider. The transaction must be the system's.
- */
-export async function countOpenByProvider(db: Transaction<DB>) {
-  const { rows } = await sql<{ provider: string; payments: number; refunds: number }>`
-    select p.provider, count(distinct p.id) filter (where p.status = 'PENDING')::int as payments, count(r.id)::int as refunds
-    from payments p left join refunds r on r.payment_id = p.id and r.status = 'PENDING'
-    where p.status = 'PENDING' or r.id is not null
-    group by p.provider order by p.provider`.execute(db);
-  return rows;
-}
