@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { grantGuests } from "./support/grant-credits.ts";
-import { signIn } from "./support/people.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { grantGuests } from "../support/grant-credits.ts";
+import { signIn } from "../support/people.ts";
 
 const fresh = (name: string) => `${name}.${Date.now()}@example.com`;
 
