@@ -156,6 +156,7 @@ export async function startStripe(): Promise<ProviderDouble> {
     amount_total: paid?.amount ?? amount,
     currency: (paid?.currency ?? currency).toLowerCase(),
   });
+  const requests = new Map<string, string>();
   const refused = (message: string) => ({ status: 400, body: { error: { type: "invalid_request_error", message } } });
   const wire: Wire = ({ path, body, headers, method }) => {
     const form = new URLSearchParams(body);
@@ -163,6 +164,10 @@ export async function startStripe(): Promise<ProviderDouble> {
     if (method === "POST" && path === "/v1/checkout/sessions") {
       const price = "line_items[0][price_data]";
       const amount = Number(form.get(`${price}[unit_amount]`));
+      const known = requests.get(key);
+      if (known !== undefined && known !== body)
+        return { status: 400, body: { error: { type: "idempotency_error", message: "Other parameters." } } };
+      requests.set(key, body);
       const { payment } = state.begin("cs_", { amount, currency: form.get(`${price}[currency]`) ?? "", key });
       return { status: 200, body: sessionOf(payment) };
     }

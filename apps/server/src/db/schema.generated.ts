@@ -986,6 +986,7 @@ export interface Payments {
   charge_id: string | null;
   created_at: Generated<string>;
   currency: string;
+  email: string | null;
   id: Generated<string>;
   order_id: string;
   provider: string;
@@ -993,6 +994,7 @@ export interface Payments {
   received: Generated<number>;
   received_currency: string | null;
   refunded: Generated<number>;
+  return_url: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   url: string | null;

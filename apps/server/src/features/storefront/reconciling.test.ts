@@ -163,6 +163,18 @@ describe.each([
     expect(await payer.shop.read(buyer, order.id)).toMatchObject({ status: "PAID" });
   });
 
+  test("a payment is begun again with the same request, although the buyer comes from another page", async () => {
+    const buyer = await signIn(server);
+    const { body: order } = await payer.shop.place(buyer, { product: await payer.shop.idOf(buyer, "grand") });
+    double.during(async () => double.failWith(503));
+    double.loseAnswer();
+    expect((await payer.shop.pay(buyer, order.id)).status).toBe(503);
+    double.failWith(undefined);
+    const params = { orderId: order.id };
+    const again = await call(server.app, orderEndpoints.pay, { params, body: { ref: "/plans" } }, buyer);
+    expect(again.body.url).toBe(double.payments.at(-1)?.url);
+  });
+
   test("messages about payments of others at the same provider are accepted and change nothing", async () => {
     const { payment, state } = await payer.begin();
     for (const key of ["", "not-an-id", crypto.randomUUID()])

@@ -59,7 +59,7 @@ async function openPayment(
   const order = await lockPayable(db, orderId);
   const open = await db
     .selectFrom("payments")
-    .select(["id", "url", "provider", "created_at"])
+    .select(["id", "url", "provider", "created_at", "email", "return_url"])
     .where("order_id", "=", orderId)
     .where("status", "in", ["CREATED", "PENDING"])
     .executeTakeFirst();
@@ -67,6 +67,8 @@ async function openPayment(
   // Begun in the sandbox, or never: nobody can pay real money for it.
   if (open && !usable)
     await db.updateTable("payments").set({ status: "ABANDONED" }).where("id", "=", open.id).execute();
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  const query = ref ? `?${new URLSearchParams({ ref })}` : "";
   const payment =
     usable ??
     (await db
@@ -77,14 +79,14 @@ async function openPayment(
         provider: payments.current.name,
         amount: order.total,
         currency: order.currency,
+        email,
+        return_url: `${config.publicUrl}${order.is_direct ? "/plans" : ""}/checkout/thank-you/${orderId}${query}`,
       })
-      .returning(["id", "url", "created_at"])
+      .returning(["id", "url", "created_at", "email", "return_url"])
       .executeTakeFirstOrThrow());
   await db.updateTable("payments").set({ begun_at: now.toISOString() }).where("id", "=", payment.id).execute();
   if (order.status === "FAILED")
     await db.updateTable("orders").set({ status: "PENDING" }).where("id", "=", orderId).execute();
-  const { email } = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
-  const query = ref ? `?${new URLSearchParams({ ref })}` : "";
   return {
     id: payment.id,
     url: payment.url,
@@ -93,8 +95,9 @@ async function openPayment(
     currency: order.currency,
     payableUntil: new Date(Date.parse(payment.created_at) + PAYABLE_HOURS * 3_600_000),
     description: `Nyota, order ${orderId.slice(-8)}`,
-    email,
-    returnUrl: `${config.publicUrl}${order.is_direct ? "/plans" : ""}/checkout/thank-you/${orderId}${query}`,
+    // As it was asked for the first time: the provider refuses another request under the same id.
+    email: payment.email,
+    returnUrl: payment.return_url ?? config.publicUrl,
   };
 }
 
