@@ -49,7 +49,7 @@ Plans and add-ons are rows of the database, each with a price in rupees, dollars
     npm run nyota -- products add guests-50 "50 more guests" --type addon --price INR=599 --guests 50
     npm run nyota -- products import products.json
 
-\`add\` with a code that exists changes that product; what somebody has bought stays as it is. A retired product is not sold any more, those in wallets can still be used. A file for \`import\` is a list like \`[{"code": "guests-50", "name": "50 more guests", "product_type": "ADDON", "prices": {"INR": "599"}, "credits": {"GUEST": 50}}]\`.
+\`add\` with a code that exists changes that product. What somebody has bought stays as it is: other credits or days are a new product under the code, and the one before is sold no more. A plan stays a plan and an add-on an add-on. A retired product is not sold any more, those in wallets can still be used. A file for \`import\` is a list like \`[{"code": "guests-50", "name": "50 more guests", "product_type": "ADDON", "prices": {"INR": "599"}, "credits": {"GUEST": 50}}]\`.
 
 Discounts are codes, of a percentage or an amount, which may be for one product, one account, some days, and a number of uses. \`--listed\` offers one to everybody:
 
@@ -57,7 +57,9 @@ Discounts are codes, of a percentage or an amount, which may be for one product,
 
 Without \`NYOTA_PAYMENTS_URL\` payments are the sandbox's: no money moves, and the buyer chooses how a payment ends. With it, add the address \`NYOTA_PUBLIC_URL\`\`/api/storefront/payment-events/stripe\` (or \`razorpay\`) at the provider as a webhook, and put its secret into the variable: for Stripe the events \`checkout.session.completed\`, \`checkout.session.async_payment_succeeded\`, \`checkout.session.async_payment_failed\` and \`checkout.session.expired\`, for Razorpay \`payment_link.paid\`, \`payment_link.expired\` and \`payment_link.cancelled\`. Payments of which no message arrives are found within minutes all the same.
 
-\`nyota orders list\` shows what was ordered, and \`nyota orders refund NUMBER [AMOUNT]\` gives money of an invoice back, all of it or a part. The worker sends it. An order can be refunded whole only while what it bought is unused.
+When you change the provider, put the address before into \`NYOTA_OLD_PAYMENTS_URL\` and leave its webhook as it is: payments that were begun there are still received, read and refunded. Without it the start logs an error while that provider has open payments or refunds, its orders can be refunded with \`--by-hand\` only, and what is paid there is not noticed.
+
+\`nyota orders list\` shows what was ordered, and \`nyota orders refund NUMBER [AMOUNT]\` gives money of an invoice back, all of it or a part. The worker sends it to the payment that paid the order. An order can be refunded whole only while what it bought is unused. A refund that the provider refuses is undone: \`list\` says so, what the order bought is in the wallet again, and \`refund\` can be repeated, or with \`--by-hand\` noted after you have given the money back yourself. What was paid too much (twice, another amount, or for an order that was cancelled) is given back without being asked; if the provider refuses it, \`list\` shows it and \`nyota orders return NUMBER\` sends it again.
 
 ## Accounts
 

@@ -1,51 +1,10 @@
-import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { address, port } from "./address.ts";
+import { port } from "./address.ts";
+import { runServer } from "./run-server.ts";
 
-const root = path.resolve(import.meta.dirname, "..", "..");
-
-const isReady = () =>
-  fetch(`${address}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  );
-
-/** Starts the whole product as `npm start` does, on a home of its own; stops it with its database after the tests. */
+/** Starts the server of all journeys; stops it after the tests. */
 export default async function startServer() {
-  // Else the tests would run against a server that is already there, unnoticed.
-  if (await isReady()) throw new Error(`Port ${port} is in use. Choose another one with NYOTA_E2E_PORT.`);
-  const home = mkdtempSync(path.join(tmpdir(), "nyota-e2e-"));
-  // When the tests run as root, the database runs as another account and needs access; else its data would be created
-  // elsewhere and not be removed.
-  chmodSync(home, 0o755);
+  const { home, stop } = await runServer(port);
   // The folder of the database, for tests that need data no screen can make.
   process.env["NYOTA_E2E_HOME"] = home;
-  const env = {
-    ...process.env,
-    NYOTA_HOME: home,
-    PORT: port,
-    NYOTA_PUBLIC_URL: address,
-    NYOTA_LOG_LEVEL: "error",
-    NYOTA_SANDBOX_RATE: "200",
-    NYOTA_RATE_LIMITS: "false",
-  };
-  const child = spawn(process.execPath, ["apps/server/src/main.ts", "start"], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  for (let waited = 0; ; waited += 50) {
-    if (await isReady()) break;
-    if (child.exitCode !== null || waited > 60_000) throw new Error("The server did not start.");
-    await wait(50);
-  }
-  return async () => {
-    child.kill("SIGTERM");
-    await exited;
-    rmSync(home, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -41,6 +41,8 @@ export type Config = Readonly<{
   hasShop: boolean;
   /** Undefined: the sandbox. */
   payments: PaymentSettings | undefined;
+  /** The provider before it, whose payments are still read and refunded. */
+  oldPayments: PaymentSettings | undefined;
   /** Who sells, as invoices say it. */
   seller: Readonly<{ name: string; address: string | null; tax_id: string | null }>;
   taxes: readonly Tax[];
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     signUp: values.NYOTA_SIGN_UP,
     hasShop: values.NYOTA_SHOP === "on",
     payments: values.NYOTA_PAYMENTS_URL,
+    oldPayments: values.NYOTA_OLD_PAYMENTS_URL,
     seller: {
       name: values.NYOTA_SELLER_NAME ?? new URL(publicUrl).host,
       address: values.NYOTA_SELLER_ADDRESS ?? null,

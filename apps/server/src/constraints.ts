@@ -3,6 +3,7 @@ import { creditConstraints } from "#features/credits/rules.ts";
 import { merchantConstraints } from "#features/merchants/rules.ts";
 import { pickupConstraints } from "#features/pickups/rules.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
+import { storefrontConstraints } from "#features/storefront/rules.ts";
 import { scopeConstraints, type Constraints } from "#http/failures/constraints.ts";
 
 /**
@@ -16,4 +17,5 @@ export const constraints: Constraints = {
   ...merchantConstraints,
   ...pickupConstraints,
   ...stayConstraints,
+  ...storefrontConstraints,
 };

@@ -4,6 +4,11 @@ import { readTaxes, taxesHint } from "./lib/read-taxes.ts";
 import { bucketUrlHint, readBucketUrl } from "./gateways/storage/bucket-url.ts";
 import { MIN_SECRET_LENGTH } from "./lib/secret-file.ts";
 
+const paymentsUrl = z.string().transform((text, context) => {
+  const settings = readPaymentsUrl(text);
+  if (!settings) context.addIssue({ code: "custom", message: paymentsUrlHint });
+  return settings ?? z.NEVER;
+});
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** Every variable the program reads; docs/configuration.md is generated from these descriptions. */
@@ -117,16 +122,15 @@ export const environment = z.object({
     .describe(
       "`off`: no plans, prices or limits. Every account creates any number of projects, and none ends or refuses anything, also those that began with a plan. Projects created meanwhile stay without limits when it is turned on again.",
     ),
-  NYOTA_PAYMENTS_URL: z
-    .string()
-    .transform((text, context) => {
-      const settings = readPaymentsUrl(text);
-      if (!settings) context.addIssue({ code: "custom", message: paymentsUrlHint });
-      return settings ?? z.NEVER;
-    })
+  NYOTA_PAYMENTS_URL: paymentsUrl
     .optional()
     .describe(
       "Who takes the money: `stripe://KEY@api.stripe.com?webhook=SECRET` or `razorpay://KEY:SECRET@api.razorpay.com?webhook=SECRET`. Without it payments are the sandbox's, in which no money moves and every plan is free. See below.",
+    ),
+  NYOTA_OLD_PAYMENTS_URL: paymentsUrl
+    .optional()
+    .describe(
+      "The provider before a change of `NYOTA_PAYMENTS_URL`, in the same way: its payments are still received, read and refunded. See below.",
     ),
   NYOTA_SELLER_NAME: z
     .string()

@@ -14,10 +14,12 @@ import { changeDiscounts } from "./operator/discounts.ts";
 import { changeOrders } from "./operator/orders.ts";
 import { changeProducts } from "./operator/products.ts";
 import { changeUsers } from "./operator/users.ts";
+import { openPayments } from "./gateways/payments/open-payments.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
+import { warnOfLostPayments } from "#features/storefront/queries.ts";
 import { startWorker } from "./worker.ts";
 
 const usage = `Usage: nyota <command>
@@ -31,7 +33,7 @@ const usage = `Usage: nyota <command>
   plans     the plans on offer: nyota plans list | add | retire
   products  the same for plans and add-ons: nyota products list | add | retire | import FILE
   discounts codes that lower a price: nyota discounts list | add | retire
-  orders    what was bought: nyota orders list | refund NUMBER [AMOUNT]
+  orders    what was bought: nyota orders list | refund NUMBER [AMOUNT] | return NUMBER
   users     accounts: nyota users list [TEXT] | block ADDRESS | unblock ADDRESS
   places    add airports from a file of OurAirports: nyota places import FILE
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
@@ -49,7 +51,10 @@ const commands: Record<string, () => Promise<void>> = {
   plans: () => withMigrated(({ owner }) => changeProducts(owner, args, "PLAN")),
   products: () => withMigrated(({ owner }) => changeProducts(owner, args)),
   discounts: () => withMigrated(({ owner }) => changeDiscounts(owner, args)),
-  orders: () => withMigrated(({ pool }) => changeOrders(pool, args)),
+  orders: async () => {
+    const payments = await openPayments(loadConfig());
+    await withMigrated(({ pool }) => changeOrders(pool, payments, args));
+  },
   users: () => withMigrated(({ pool }) => changeUsers(pool, args)),
   places: placesOnly,
   rotate: rotateOnly,
@@ -100,6 +105,7 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     requireBound(await readSession(database.urls.pool));
     if (migrates) await migrateFor(database);
     const { deps, listenUrl, close } = await assemble(config, database, { isWorker: works });
+    await warnOfLostPayments(deps);
     const probes = await startProbesOf(config, database, deps.log);
     const app = serves ? await buildApp(deps) : undefined;
     const worker = works ? await startWorker(deps, listenUrl) : undefined;

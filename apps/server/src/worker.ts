@@ -16,7 +16,7 @@ import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefr
 import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
-import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
+import { checkReservedCredits, checkWallets, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
 import type { Handlers } from "#jobs/queue.ts";
 
 export type Worker = { stop: () => Promise<void> };
@@ -44,7 +44,10 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
       await eraseExpired(deps);
       await removeDiscardedFiles(deps.connection.db, deps.storage);
     },
-    "credits.check": () => checkReservedCredits(deps),
+    "credits.check": async () => {
+      await checkReservedCredits(deps);
+      await checkWallets(deps);
+    },
     "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
     "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
     "collaborators.send_invitation": (payload) => sendInvitation(deps, payload),
@@ -56,8 +59,10 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "tasks.remind": () => remindOfTasks(deps),
     "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
-    "storefront.upgrade": (payload) => upgradeProject(deps, payload),
-    "storefront.refund": (payload) => sendRefund(deps, payload),
+    "storefront.upgrade": (payload, attempt) => upgradeProject(deps, payload, attempt),
+    "storefront.refund": async (payload) => {
+      await sendRefund(deps, payload);
+    },
     "storefront.reconcile": () => reconcilePayments(deps),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),

@@ -10,7 +10,8 @@ type Payment = {
   currency: string;
   /** Ours: the key of the request that began it. */
   key: string;
-  status: "open" | "paid" | "expired";
+  /** processing: a debit that takes days; refused: one that failed in the end. */
+  status: "open" | "processing" | "refused" | "paid" | "expired" | "cancelled";
   charge: string;
   /** What was paid, if it is another amount or currency. */
   paid?: { amount: number; currency: string };
@@ -22,6 +23,12 @@ export type ProviderDouble = {
   refunds: { id: string; charge: string; amount: number; key: string }[];
   /** Requests from now on are answered with this status; undefined ends it. */
   failWith: (status: number | undefined) => void;
+  /** The next request is carried out, and its answer is lost. */
+  loseAnswer: () => void;
+  /** Called while a request is carried out, before its answer. */
+  during: (work: (() => Promise<unknown>) | undefined) => void;
+  /** The paths of all requests so far. */
+  asked: string[];
   /** The signed message about a payment as it is now. */
   message: (payment: Payment, options?: { event?: string; secret?: string; at?: number }) => Message;
   close: () => Promise<void>;
@@ -33,13 +40,23 @@ type Wire = (request: Request) => { status: number; body: object };
 export const webhookSecret = "whsec_test";
 let counter = 0;
 
-async function listen(wire: Wire, double: Omit<ProviderDouble, "url" | "close">, failing: () => number | undefined) {
+type Answering = Omit<ProviderDouble, "url" | "close">;
+type Faults = {
+  failing: () => number | undefined;
+  losing: () => boolean;
+  delaying: () => Promise<unknown> | undefined;
+};
+
+async function listen(wire: Wire, double: Answering, { failing, losing, delaying }: Faults) {
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
+      double.asked.push(request.url ?? "");
       const status = failing();
       const answer = status
         ? { status, body: { error: { message: "no", description: "no", type: "api_error" } } }
         : wire({ path: request.url ?? "", body, headers: request.headers, method: request.method ?? "" });
+      await delaying();
+      if (losing()) return request.socket.destroy();
       response.writeHead(answer.status, { "content-type": "application/json", "request-id": "req_1" });
       response.end(JSON.stringify(answer.body));
     });
@@ -55,6 +72,9 @@ async function listen(wire: Wire, double: Omit<ProviderDouble, "url" | "close">,
 
 function createState() {
   let failure: number | undefined;
+  let isLost = false;
+  let delay: (() => Promise<unknown>) | undefined;
+  const asked: string[] = [];
   const payments: Payment[] = [];
   const refunds: ProviderDouble["refunds"] = [];
   const begin = (prefix: string, { amount, currency, key }: Pick<Payment, "amount" | "currency" | "key">) => {
@@ -73,9 +93,13 @@ function createState() {
     payments.push(payment);
     return { payment, isNew: true };
   };
+  /** Undefined: more than was paid, or nothing was. */
   const refund = (given: Omit<ProviderDouble["refunds"][number], "id">) => {
     const known = refunds.find(({ key }) => key === given.key);
     if (known) return known;
+    const payment = payments.find(({ charge, status }) => charge === given.charge && status === "paid");
+    const before = refunds.filter(({ charge }) => charge === given.charge).reduce((sum, { amount }) => sum + amount, 0);
+    if (!payment || before + given.amount > (payment.paid?.amount ?? payment.amount)) return undefined;
     const added = { id: `re_${++counter}`, ...given };
     refunds.push(added);
     return added;
@@ -85,47 +109,92 @@ function createState() {
     refunds,
     begin,
     refund,
-    failing: () => failure,
+    asked,
+    faults: {
+      failing: () => failure,
+      losing: () => {
+        const was = isLost;
+        isLost = false;
+        return was;
+      },
+      delaying: () => {
+        const work = delay;
+        delay = undefined;
+        return work?.() ?? Promise.resolve();
+      },
+    },
     failWith: (status: number | undefined) => (failure = status),
+    loseAnswer: () => (isLost = true),
+    during: (work: (() => Promise<unknown>) | undefined) => (delay = work),
   };
 }
 
 /** A server that speaks Stripe's wire format: forms in, JSON out. */
 export async function startStripe(): Promise<ProviderDouble> {
   const state = createState();
-  const sessionOf = ({ id, url, amount, currency, status, charge, paid }: Payment) => ({
+  const ended = (status: Payment["status"]) => ["paid", "processing", "refused"].includes(status);
+  const sessionOf = (payment: Payment, isExpanded = false) => ({
+    ...sumsOf(payment),
+    payment_intent: !ended(payment.status)
+      ? null
+      : isExpanded
+        ? { id: payment.charge, object: "payment_intent", status: intents[payment.status] ?? "" }
+        : payment.charge,
+  });
+  const intents: Partial<Record<Payment["status"], string>> = {
+    paid: "succeeded",
+    processing: "processing",
+    refused: "requires_payment_method",
+  };
+  const sumsOf = ({ id, url, amount, currency, status, paid, key }: Payment) => ({
     id,
     object: "checkout.session",
+    metadata: key ? { payment_id: key } : {},
     url,
-    status: status === "paid" ? "complete" : status,
+    status: ended(status) ? "complete" : status,
     payment_status: status === "paid" ? "paid" : "unpaid",
     amount_total: paid?.amount ?? amount,
     currency: (paid?.currency ?? currency).toLowerCase(),
-    payment_intent: status === "paid" ? charge : null,
   });
+  const requests = new Map<string, string>();
+  const refused = (message: string) => ({ status: 400, body: { error: { type: "invalid_request_error", message } } });
   const wire: Wire = ({ path, body, headers, method }) => {
     const form = new URLSearchParams(body);
     const key = String(headers["idempotency-key"] ?? "");
     if (method === "POST" && path === "/v1/checkout/sessions") {
       const price = "line_items[0][price_data]";
       const amount = Number(form.get(`${price}[unit_amount]`));
+      const known = requests.get(key);
+      if (known !== undefined && known !== body)
+        return { status: 400, body: { error: { type: "idempotency_error", message: "Other parameters." } } };
+      requests.set(key, body);
       const { payment } = state.begin("cs_", { amount, currency: form.get(`${price}[currency]`) ?? "", key });
       return { status: 200, body: sessionOf(payment) };
     }
     if (method === "POST" && path === "/v1/refunds") {
       const made = state.refund({ charge: form.get("payment_intent") ?? "", amount: Number(form.get("amount")), key });
-      return { status: 200, body: { id: made.id, object: "refund" } };
+      return made
+        ? { status: 200, body: { id: made.id, object: "refund" } }
+        : refused("The refund is greater than what is left of the charge.");
     }
-    const found = state.payments.find(({ id }) => path === `/v1/checkout/sessions/${id}`);
-    return found
-      ? { status: 200, body: sessionOf(found) }
-      : { status: 404, body: { error: { type: "invalid_request_error", message: "No such session" } } };
+    const { pathname } = new URL(path, "http://localhost");
+    const found = state.payments.find(({ id }) => pathname.split("/")[4] === id);
+    if (!found) return refused("No such session");
+    if (pathname.endsWith("/expire")) {
+      if (found.status !== "open") return refused("Only open sessions can be expired.");
+      found.status = "expired";
+    }
+    return { status: 200, body: sessionOf(found, true) };
   };
   const message: ProviderDouble["message"] = (
     payment,
     { event = `evt_${++counter}`, secret = webhookSecret, at = Date.now() } = {},
   ) => {
-    const type = payment.status === "expired" ? "checkout.session.expired" : "checkout.session.completed";
+    const types: Partial<Record<Payment["status"], string>> = {
+      expired: "checkout.session.expired",
+      refused: "checkout.session.async_payment_failed",
+    };
+    const type = types[payment.status] ?? "checkout.session.completed";
     const body = JSON.stringify({ id: event, object: "event", type, data: { object: sessionOf(payment) } });
     const time = Math.floor(at / 1000);
     const v1 = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
@@ -134,7 +203,7 @@ export async function startStripe(): Promise<ProviderDouble> {
       headers: { "stripe-signature": `t=${time},v1=${v1}`, "content-type": "application/json; charset=utf-8" },
     };
   };
-  const { port, ...double } = await listen(wire, { ...state, message }, state.failing);
+  const { port, ...double } = await listen(wire, { ...state, message }, state.faults);
   return { ...double, url: `stripe+http://sk_test@127.0.0.1:${port}?webhook=${webhookSecret}` };
 }
 
@@ -149,7 +218,7 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     amount,
     amount_paid: status === "paid" ? (paid?.amount ?? amount) : 0,
     currency: paid?.currency ?? currency,
-    status: status === "open" ? "created" : status,
+    status: ["open", "processing", "refused"].includes(status) ? "created" : status,
     payments: status === "paid" ? [{ payment_id: charge, amount: paid?.amount ?? amount, status: "captured" }] : null,
   });
   const refused = (description: string) => ({
@@ -174,7 +243,9 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     if (method === "POST" && refunding) {
       const key = String(headers["x-refund-idempotency"]);
       const made = state.refund({ charge: refunding[1] ?? "", amount: Number(sent["amount"]), key });
-      return { status: 200, body: { id: made.id, entity: "refund" } };
+      return made
+        ? { status: 200, body: { id: made.id, entity: "refund" } }
+        : refused("The refund amount is greater than what is left of the payment.");
     }
     const reference = new URL(path, "http://localhost").searchParams.get("reference_id");
     if (reference)
@@ -182,8 +253,13 @@ export async function startRazorpay(): Promise<ProviderDouble> {
         status: 200,
         body: { payment_links: state.payments.filter(({ key }) => key === reference).map(linkOf) },
       };
-    const found = state.payments.find(({ id }) => path === `/v1/payment_links/${id}`);
-    return found ? { status: 200, body: linkOf(found) } : refused("The id provided does not exist");
+    const found = state.payments.find(({ id }) => path.split("/")[3] === id);
+    if (!found) return refused("The id provided does not exist");
+    if (path.endsWith("/cancel")) {
+      if (found.status !== "open") return refused("Only links that are not paid can be cancelled.");
+      found.status = "cancelled";
+    }
+    return { status: 200, body: linkOf(found) };
   };
   const message: ProviderDouble["message"] = (payment, { event = `evt_${++counter}`, secret = webhookSecret } = {}) => {
     const body = JSON.stringify({
@@ -200,6 +276,6 @@ export async function startRazorpay(): Promise<ProviderDouble> {
       headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": event, "content-type": "application/json" },
     };
   };
-  const { port, ...double } = await listen(wire, { ...state, message }, state.failing);
+  const { port, ...double } = await listen(wire, { ...state, message }, state.faults);
   return { ...double, url: `razorpay+http://rzp_key:rzp_secret@127.0.0.1:${port}?webhook=${webhookSecret}` };
 }

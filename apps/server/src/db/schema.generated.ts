@@ -641,6 +641,7 @@ export interface InvitationStatuses {
 
 export interface InvoiceYears {
   last_number: number;
+  series: Generated<string>;
   year: number;
 }
 
@@ -910,7 +911,9 @@ export interface Orders {
   id: Generated<string>;
   invoice_number: string | null;
   is_direct: boolean;
+  is_sandbox: Generated<boolean>;
   paid_at: string | null;
+  payment_id: string | null;
   project_id: string | null;
   refunded: Generated<number>;
   seller: Json | null;
@@ -978,13 +981,20 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: number;
+  ask_at: Generated<string>;
+  begun_at: Generated<string>;
   charge_id: string | null;
   created_at: Generated<string>;
   currency: string;
+  email: string | null;
   id: Generated<string>;
   order_id: string;
   provider: string;
   provider_id: string | null;
+  received: Generated<number>;
+  received_currency: string | null;
+  refunded: Generated<number>;
+  return_url: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   url: string | null;
@@ -1043,6 +1053,7 @@ export interface Products {
   features: Generated<Json>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_replaced: Generated<boolean>;
   is_trial: Generated<boolean>;
   is_unlimited: Generated<boolean>;
   name: string;
@@ -1134,6 +1145,7 @@ export interface Refunds {
   created_at: Generated<string>;
   currency: string;
   id: Generated<string>;
+  is_by_hand: Generated<boolean>;
   order_id: string;
   payment_id: string;
   provider_id: string | null;
@@ -1640,6 +1652,13 @@ export interface WalletEntries {
   user_id: string;
 }
 
+export interface WalletViolations {
+  net_balance: number | null;
+  product_id: string | null;
+  total: number | null;
+  user_id: string | null;
+}
+
 export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
@@ -1765,4 +1784,5 @@ export interface DB {
   waiting_households: WaitingHouseholds;
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
+  wallet_violations: WalletViolations;
 }

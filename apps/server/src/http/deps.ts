@@ -2,7 +2,7 @@ import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
 import type { CacheStore } from "#db/cache.ts";
 import type { FlightProvider } from "#gateways/flights/flights.ts";
-import type { PaymentProvider } from "#gateways/payments/payments.ts";
+import type { Payments } from "#gateways/payments/payments.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
@@ -21,7 +21,7 @@ export type Deps = {
   sms: Sms | undefined;
   /** Undefined when no provider is configured. */
   flights: FlightProvider | undefined;
-  payments: PaymentProvider;
+  payments: Payments;
   storage: Storage;
   tokens: Tokens;
   cache: CacheStore;

@@ -48,3 +48,16 @@ export async function checkReservedCredits({ connection, log }: Pick<Deps, "conn
       "reserved message credits do not match the waiting messages; nothing was changed",
     );
 }
+
+/** Compares each wallet's balances with the sums of their entries, in the same way. */
+export async function checkWallets({ connection, log }: Pick<Deps, "connection" | "log">) {
+  const violations = await connection.db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    return trx.selectFrom("wallet_violations").selectAll().orderBy("user_id").execute();
+  });
+  for (const { user_id, product_id, net_balance, total } of violations)
+    log.error(
+      { user: user_id, product: product_id, balance: net_balance, entries: total },
+      "a wallet's balance is not the sum of its entries; nothing was changed",
+    );
+}

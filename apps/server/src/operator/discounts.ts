@@ -7,6 +7,7 @@ import { findUserByAddress } from "#features/auth/queries.ts";
 import { type DiscountInput, readDiscounts, retireDiscount, saveDiscount } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
 import { readAddress } from "#read-address.ts";
+import { asSetupError } from "./as-setup-error.ts";
 import { readAmount, readCount, writeAmount } from "./read-amount.ts";
 
 const help = `nyota discounts list
@@ -43,7 +44,11 @@ export async function changeDiscounts(url: string, args: readonly string[]): Pro
   if (verb !== "add" || !code || !name || more.length > 0) throw new SetupError(help);
   return asOwner(url, async (db) => {
     const input = await readDiscount(db, { code, name, values });
-    return [(await saveDiscount(db, input)) ? `Added ${input.code}.` : `Changed ${input.code}.`];
+    return [
+      (await asSetupError(saveDiscount(db, input), "Nothing was changed."))
+        ? `Added ${input.code}.`
+        : `Changed ${input.code}.`,
+    ];
   });
 }
 
@@ -63,6 +68,7 @@ async function readDiscount(db: Transaction<DB>, { code, name, values }: Given):
   if (!label.success) throw new SetupError(`“${name}” is no name.`);
   const percent = readCount("percent", values.percent, 100) ?? null;
   const amount = values.amount === undefined ? null : readAmount(values.amount);
+  if (amount?.minor === 0) throw new SetupError("A discount takes something off: give an --amount above 0.");
   if ((percent === null) === (amount === null)) throw new SetupError("Give either --percent or --amount.");
   return {
     code: code.toUpperCase(),
@@ -81,7 +87,12 @@ async function readDiscount(db: Transaction<DB>, { code, name, values }: Given):
 }
 
 async function findProductId(db: Transaction<DB>, code: string): Promise<string> {
-  const found = await db.selectFrom("products").select("id").where("code", "=", code).executeTakeFirst();
+  const found = await db
+    .selectFrom("products")
+    .select("id")
+    .where("code", "=", code)
+    .where("is_replaced", "=", false)
+    .executeTakeFirst();
   if (!found) throw new SetupError(`There is no product with the code ${code}. Nothing was changed.`);
   return found.id;
 }

@@ -6,9 +6,12 @@ import { text } from "@nyota/contract/fields";
 import { storeCurrencies } from "@nyota/contract/store/money";
 import { productTypes, type ProductType } from "@nyota/contract/store/products";
 import { z } from "zod";
+import type { Transaction } from "kysely";
 import { asOwner } from "#db/as-owner.ts";
+import type { DB } from "#db/schema.generated.ts";
 import { type ProductInput, readCatalogue, retireProduct, saveProduct } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
+import { asSetupError } from "./as-setup-error.ts";
 import { readAmount, readCount, writeAmount } from "./read-amount.ts";
 
 const MAX_CREDITS = 1_000_000;
@@ -48,9 +51,15 @@ export async function changeProducts(url: string, args: readonly string[], only?
   if (verb === "import" && !only && first && !second) return importFile(url, first);
   if (verb !== "add" || !first || !second || more.length > 0) throw new SetupError(help);
   const input = readProduct(first, second, { ...values, ...(only && { type: only }) });
-  return asOwner(url, async (db) => [
-    (await saveProduct(db, input)) ? `Added ${input.name}.` : `Changed ${input.name}.`,
-  ]);
+  return asOwner(url, async (db) => [await save(db, input)]);
+}
+
+const results = { added: "Added", changed: "Changed", replaced: "Changed" } as const;
+
+async function save(db: Transaction<DB>, input: ProductInput): Promise<string> {
+  const result = await asSetupError(saveProduct(db, input), "Nothing was changed.");
+  const kept = result === "replaced" ? " Those in wallets stay as they were bought." : "";
+  return `${results[result]} ${input.name}.${kept}`;
 }
 
 function readArguments(args: readonly string[]) {
@@ -86,16 +95,21 @@ function readProduct(codeText: string, name: string, values: Values): ProductInp
 }
 
 const price = z.union([z.string(), z.number()]).transform(String);
-const file = z.array(
-  named.extend({
+const credits = z.partialRecord(z.enum(creditTypes), z.int().min(1).max(MAX_CREDITS));
+const inFile = named
+  .extend({
     product_type: z.enum(productTypes),
     prices: z.partialRecord(z.enum(storeCurrencies), price),
-    credits: z.partialRecord(z.enum(creditTypes), z.int().min(1).max(MAX_CREDITS)),
+    credits: credits.refine((given) => Object.keys(given).length > 0, "A product needs credits."),
     duration_days: z.int().min(1).max(3_650).nullable().optional(),
     features: z.array(text(200)).max(20).optional(),
     position: z.int().min(0).max(10_000).optional(),
-  }),
-);
+  })
+  .refine(({ product_type, duration_days }) => product_type !== "PLAN" || typeof duration_days === "number", {
+    path: ["duration_days"],
+    error: "A plan needs days.",
+  });
+const file = z.array(inFile);
 
 /** All products of the file or none. Those that are not in it stay as they are. */
 async function importFile(url: string, name: string): Promise<string[]> {
@@ -107,8 +121,7 @@ async function importFile(url: string, name: string): Promise<string[]> {
   const products = parseFile(where, content);
   return asOwner(url, async (db) => {
     const lines: string[] = [];
-    for (const product of products)
-      lines.push((await saveProduct(db, product)) ? `Added ${product.name}.` : `Changed ${product.name}.`);
+    for (const product of products) lines.push(await save(db, product));
     return lines;
   });
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { authEndpoints } from "@nyota/contract/account/auth";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { userEndpoints } from "@nyota/contract/account/users";
 import { productEndpoints } from "@nyota/contract/store/products";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { asOwner } from "../../../../bench/chaos/scene.ts";
-import { createShopper } from "#features/storefront/test/shopper.ts";
+import { addDiscount, createShopper } from "#features/storefront/test/shopper.ts";
 import { SetupError } from "#lib/setup-error.ts";
 import { changeDiscounts } from "#operator/discounts.ts";
 import { changeOrders } from "#operator/orders.ts";
@@ -24,7 +25,7 @@ const commands = new Map<string, (args: string[]) => Promise<string[]>>([
   ["plans", (args) => changeProducts(server.url, args, "PLAN")],
   ["products", (args) => changeProducts(server.url, args)],
   ["discounts", (args) => changeDiscounts(server.url, args)],
-  ["orders", (args) => changeOrders(server.loginUrl, args)],
+  ["orders", (args) => changeOrders(server.loginUrl, server.deps.payments, args)],
   ["users", (args) => changeUsers(server.loginUrl, args)],
 ]);
 /** As the program runs it, without starting one each time. */
@@ -76,6 +77,66 @@ test("a plan is added, changed under its code, and retired", async () => {
   expect((await run("plans", "list")).output).toContain("not sold");
 });
 
+test("what somebody has bought stays as it is when the product is changed", async () => {
+  const person = await signIn(server);
+  const before = (await sold()).find(({ code }) => code === "grand");
+  await addDiscount(server, { code: "FOR-GRAND", percent: 10, product_id: before?.id });
+  await shop.buy(person, "grand");
+  const changed = await run("plans", "add", "grand", "Grand", "--price", "INR=14999", "--days", "1", "--guests", "1");
+  expect(changed.output).toContain("Changed Grand. Those in wallets stay as they were bought.");
+  const now = (await sold()).filter(({ code }) => code === "grand");
+  expect(now).toMatchObject([{ credits: { GUEST: 1 }, duration_days: 1, price: 1_499_900 }]);
+  const body = { title: "Aanya & Kabir", event_type: "WEDDING", product: before?.id as string } as const;
+  const { body: project } = await call(server.app, projectEndpoints.create, { body }, person);
+  expect(project.credit_snapshot.credit_usage).toMatchObject({ GUEST: { granted: 1_200 }, EVENT: { granted: 12 } });
+  const end = Date.parse(project.subscriptions[0]?.end_date ?? "");
+  expect((end - Date.now()) / 86_400_000).toBeGreaterThan(364);
+  // What is bought from now on is the other one, and discounts are for it.
+  const { id } = await shop.buy(person, "grand");
+  expect((await shop.read(person, id)).lines[0]?.product_id).toBe(now[0]?.id);
+  const priced = await shop.summary(person, { product: now[0]?.id as string, discount_code: "FOR-GRAND" });
+  expect(priced.body.discount?.amount).toBe(149_990);
+  expect((await run("plans", "list")).output.match(/^grand: /gm)).toHaveLength(1);
+});
+
+test("a name, prices and texts change in place", async () => {
+  const before = (await sold()).find(({ code }) => code === "events-5");
+  const args = ["--type", "addon", "--price", "INR=5", "--events", "5", "--feature", "Five events"];
+  expect((await run("products", "add", "events-5", "Five events", ...args)).output).toContain("Changed Five events.");
+  expect((await sold()).find(({ code }) => code === "events-5")).toEqual({
+    ...before,
+    name: "Five events",
+    price: 500,
+    features: ["Five events"],
+  });
+});
+
+test("whatever writes them, what a product gives does not change, and only one row has its code", async () => {
+  for (const change of [
+    "credits = '{}'",
+    "duration_days = 1",
+    "product_type = 'ADDON'",
+    "code = 'other'",
+    "is_trial = true",
+    "is_unlimited = true",
+  ])
+    await expect(asOwner(server, `update products set ${change} where code = 'royal'`, []), change).rejects.toThrow();
+  for (const row of [
+    "('royal', 'Royal', 'PLAN', '{\"GUEST\": 1}', 1, true, false)",
+    "('no-days', 'No days', 'PLAN', '{\"GUEST\": 1}', null, true, false)",
+    "('nothing', 'Nothing', 'PLAN', '{}', 1, true, false)",
+    "('endless', 'Endless', 'PLAN', '{\"GUEST\": 1}', 1, true, true)",
+  ])
+    await expect(
+      asOwner(
+        server,
+        `insert into products (code, name, product_type, credits, duration_days, is_active, is_unlimited) values ${row}`,
+        [],
+      ),
+      row,
+    ).rejects.toThrow();
+});
+
 test("a file of products is imported whole or not at all", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "nyota-products-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,6 +151,11 @@ test("a file of products is imported whole or not at all", async () => {
   writeFileSync(file, JSON.stringify([guests, { ...guests, code: "guests-9", prices: { INR: "5.999" } }]));
   expect((await run("products", "import", file)).code).toBe(1);
   expect((await sold()).some(({ code }) => code === "guests-50")).toBe(false);
+  const plan = { ...guests, code: "small", product_type: "PLAN" };
+  for (const wrong of [plan, { ...plan, duration_days: 5, credits: {} }]) {
+    writeFileSync(file, JSON.stringify([guests, wrong]));
+    expect((await run("products", "import", file)).output).toContain("Nothing was changed.");
+  }
   writeFileSync(file, JSON.stringify([guests]));
   expect((await run("products", "import", file)).output).toContain("Added 50 more guests.");
   expect((await sold()).find(({ code }) => code === "guests-50")?.price).toBe(59_900);
@@ -106,6 +172,10 @@ test.each([
   [["discounts", "add", "A", "Sale", "--percent", "10"], "letters, digits"],
   [["discounts", "add", "SALE", "Sale", "--percent", "101"], "from 1 to 100"],
   [["discounts", "add", "SALE", "Sale", "--percent", "10", "--amount", "INR=5"], "either --percent or --amount"],
+  [["plans", "add", "unlimited", "U", "--price", "INR=5", "--days", "3", "--guests", "1"], "is not sold"],
+  [["plans", "add", "messages-1000", "X", "--price", "INR=5", "--days", "3", "--guests", "1"], "is an add-on"],
+  [["products", "add", "royal", "X", "--type", "addon", "--price", "INR=5", "--guests", "1"], "is a plan"],
+  [["discounts", "add", "ZERO", "Zero", "--amount", "INR=0"], "above 0"],
   [["orders", "refund", "2020-00001"], "There is no invoice"],
   [["users", "block", "nobody@example.com"], "No account has the address"],
 ])("%j is refused in plain words", async (args, words) => {
@@ -133,6 +203,10 @@ test("a discount is added and withdrawn", async () => {
   expect((await shop.summary(person, { product, discount_code: "EARLY" })).body.discount?.amount).toBe(149_990);
   expect((await run("discounts", "list")).output).toContain(
     "EARLY: Early bird · 10% · for grand · before 2099-02-01 · used 0",
+  );
+  await asOwner(server, "update discounts set uses = 3 where code = 'EARLY'", []);
+  expect((await run("discounts", "add", "EARLY", "Early", "--percent", "10", "--uses", "2")).output).toBe(
+    "EARLY was used 3 times already. Nothing was changed.",
   );
   await run("discounts", "retire", "early");
   expect((await shop.summary(person, { product, discount_code: "EARLY" })).status).toBe(400);

@@ -14,10 +14,9 @@ function Title({ children }: { children: string }) {
   return null;
 }
 
-/** The title is rendered before the page, so that a title set by the page itself overrides it. */
 /** The guard is loaded with the pages that need it: it reads the user, which public pages do not. */
 async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<ComponentType> {
-  if (!needsShop || guard !== "session") return (await load()).default;
+  if (!needsShop || guard === "public") return (await load()).default;
   const [{ default: Page }, { ShopGuard }] = await Promise.all([load(), import("#app/shop-guard.tsx")]);
   return function ShopPage() {
     return (
@@ -28,6 +27,7 @@ async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<Compo
   };
 }
 
+/** The title is rendered before the page, so that a title set by the page itself overrides it. */
 function wrapPage({ title, guard, staffNeed }: FeatureRoute, Page: ComponentType) {
   const isOfProject = guard !== "session" && guard !== "public";
   return function RoutePage() {

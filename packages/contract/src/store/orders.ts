@@ -42,6 +42,8 @@ export const order = orderSums.extend({
   /** Why the project could not get the plan; it is then in the wallet. */
   upgrade_failure: z.string().nullable(),
   payment: z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable(),
+  /** No money moves: its invoice is no real one. */
+  is_sandbox: z.boolean(),
   refunded: z.int(),
   buyer: party,
   /** Null until it is paid. */

@@ -25,6 +25,7 @@ const order = [
   "reminders",
   "delivery",
   "sandbox",
+  "store",
   "stay",
   "pickups",
   "files",

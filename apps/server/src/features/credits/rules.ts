@@ -9,6 +9,10 @@ type Refused = { granted: number; remaining: number; needed: number };
 export const creditsExhausted = (type: CreditType, refused: Refused) =>
   new AppError("CREDITS_EXHAUSTED", describeRefusal(type, refused), { extra: { credit_type: type, ...refused } });
 
+/** Nothing is added to a project without limits: a plan would limit it. */
+export const withoutLimits = () =>
+  new AppError("CONFLICT", "This project has no limits. It needs no plan and no add-on.");
+
 export const creditConstraints: Constraints = {
   // Usually the balance is checked first and the error says how many are left; this is for a write without that check.
   credits_not_overspent: () => ({

@@ -7,6 +7,8 @@ import { noCache } from "#db/cache.ts";
 import { lockProject } from "#features/access/commands.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
+import { isUnlimited } from "#features/credits/queries.ts";
+import { withoutLimits } from "#features/credits/rules.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -143,6 +145,7 @@ export async function removeProject(scope: Scope) {
  */
 export async function upgradePlan(scope: Scope, userId: string, productId: string) {
   const before = await lockProject(scope);
+  if (await isUnlimited(scope)) throw withoutLimits();
   const invalid = new AppError("INVALID", "Invalid plan or project ID");
   const plan = await unlessRefused(findPlan({ db: scope.db, userId }, productId));
   if (!plan || plan.is_trial) throw invalid;
@@ -171,6 +174,7 @@ export async function upgradePlan(scope: Scope, userId: string, productId: strin
 
 export async function addAddon(scope: Scope, userId: string, productId: string) {
   const before = await lockProject(scope);
+  if (await isUnlimited(scope)) throw withoutLimits();
   const addon = await findPlan({ db: scope.db, userId }, productId, "ADDON");
   await changeWallet(scope.db, { userId, productId: addon.id, delta: -1, reason: "ADDON", projectId: scope.projectId });
   await grantCredits(scope, addon);

@@ -30,7 +30,12 @@ export async function findPlan(
   if (productId) rows = rows.where("p.id", "=", productId);
   const plan = await rows.orderBy("p.position", "desc").executeTakeFirst();
   if (!plan)
-    throw new AppError("CREDITS_EXHAUSTED", "There is no plan left in your wallet. Buy one to create a project.");
+    throw new AppError(
+      "CREDITS_EXHAUSTED",
+      type === "PLAN"
+        ? "There is no plan left in your wallet. Buy one to create a project."
+        : "There is no such add-on left in your wallet.",
+    );
   return { ...plan, credits: plan.credits as Plan["credits"] };
 }
 

@@ -214,7 +214,6 @@ describe("changing a project", () => {
   test("an add-on from the wallet adds its credits once", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
-    const { db } = server.deps.connection;
     const [addon] = await asOwner<{ id: string }>(
       server,
       `insert into products (code, name, product_type, credits)
@@ -222,10 +221,10 @@ describe("changing a project", () => {
       [`addon-${id}`],
     );
     if (!addon) throw new Error("There is no add-on.");
-    await db
-      .insertInto("wallet_balances")
-      .values({ user_id: owner.id, product_id: addon.id, net_balance: 1 })
-      .execute();
+    await asOwner(server, "insert into wallet_balances (user_id, product_id, net_balance) values ($1, $2, 1)", [
+      owner.id,
+      addon.id,
+    ]);
     const granted = async () =>
       (await call(server.app, projectEndpoints.read, { params: { projectId: id } }, owner)).body.credit_snapshot
         .credit_usage.MESSAGE.granted;

@@ -189,11 +189,19 @@ test("without a shop there is no cart, no summary and no order", async () => {
   const person = await signIn(off);
   const other = createShopper(off);
   const product = await other.idOf(person, "grand");
+  const [itemId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
   const answers = [
     await call(off.app, cartEndpoints.cart, { query: {} }, person),
     await other.add(person, product),
+    await call(off.app, cartEndpoints.changeItem, { params: { itemId }, body: { quantity: 1 } }, person),
+    await call(off.app, cartEndpoints.removeItem, { params: { itemId } }, person),
+    await call(off.app, cartEndpoints.discounts, { query: {} }, person),
     await other.summary(person, { product }),
     await call(off.app, orderEndpoints.placeOrder, { body: { product, version: "x", buyer } }, person),
+    await other.pay(person, orderId),
+    await other.end(person, orderId, "SUCCEED"),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(answers).toHaveLength(Object.keys(cartEndpoints).length + 3);
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([404, { code: "NOT_FOUND", detail: "Nothing is sold here." }]);
 });

@@ -16,7 +16,7 @@ import { placeOrder } from "./orders/place-order.ts";
 import { listOrders, readOrder } from "./orders/read-orders.ts";
 import { beginPayment, storeBegun } from "./payments/begin-payment.ts";
 import { endSandbox } from "./payments/end-sandbox.ts";
-import { receiveEvent } from "./payments/receive-event.ts";
+import { readMessage, receiveEvent } from "./payments/receive-event.ts";
 import { DEFAULT_CURRENCY } from "./rules.ts";
 
 export function storefrontRoutes(mount: Mount, deps: Deps) {
@@ -71,7 +71,7 @@ function mountCart(mount: Mount, { config, payments }: Deps) {
   });
   mount(cartEndpoints.summary, async ({ scope, body }) => {
     requireShop(config);
-    return { ...(await pricePurchase(scope, body, config)).summary, provider: payments.name };
+    return { ...(await pricePurchase(scope, body, config)).summary, provider: payments.current.name };
   });
 }
 
@@ -86,7 +86,8 @@ export async function paymentEvents(app: FastifyInstance, deps: Deps) {
   app.post<{ Params: { provider: string } }>("/api/storefront/payment-events/:provider", async (request, reply) => {
     const { params, headers } = request;
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await inTransaction(deps, request, (base) => receiveEvent(base, deps, { ...params, headers, body }));
+    const event = readMessage(deps, { ...params, headers, body });
+    if (event) await inTransaction(deps, request, (base) => receiveEvent(base, deps, params.provider, event));
     return reply.code(204).send();
   });
 }

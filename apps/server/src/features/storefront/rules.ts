@@ -1,11 +1,16 @@
 import type { OrderSums } from "@nyota/contract/store/cart";
 import type { StoreCurrency, TaxLine } from "@nyota/contract/store/money";
+import type { Constraints } from "#http/failures/constraints.ts";
 import type { Tax } from "#lib/read-taxes.ts";
 
 /** The currency of a purchase that names none. */
 export const DEFAULT_CURRENCY: StoreCurrency = "INR";
+/** How many orders of one user may be unpaid at once. */
+export const MAX_OPEN_ORDERS = 10;
 /** An order that is not paid so long after it was placed is cancelled. */
 export const CANCELLED_AFTER_HOURS = 24;
+/** How long a payment can be paid after it was begun. Stripe allows less than 24 hours. */
+export const PAYABLE_HOURS = 23;
 
 export type Line = Omit<OrderSums["lines"][number], "amount">;
 export type Discount = {
@@ -69,7 +74,23 @@ export function refusalOf(discount: Discount, { now, currency, lines, usesOfUser
   return undefined;
 }
 
+const MINUTE_MS = 60_000;
+/** A provider is asked about a payment only after so long: before, its message is probably on the way. */
+export const ASKED_AFTER_MS = 2 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
+/** When a provider is asked next about a payment: the older it is, the more rarely. */
+export function nextAsk(begunAt: Date, now: Date): Date {
+  const pause = (now.getTime() - begunAt.getTime()) / 8;
+  return new Date(now.getTime() + Math.min(Math.max(pause, MINUTE_MS), MAX_PAUSE_MS));
+}
+
 /** An order can be paid again after a payment failed. */
 export const isPayable = (status: string) => status === "PENDING" || status === "FAILED";
 
 export const invoiceNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, "0")}`;
+
+export const storefrontConstraints: Constraints = {
+  // No call changes any of it; this is for one that would.
+  sold_stays: () => ({ code: "CONFLICT", detail: "What was sold or paid is not changed afterwards." }),
+};

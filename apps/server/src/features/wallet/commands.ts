@@ -7,7 +7,7 @@ type Change = {
   userId: string;
   productId: string;
   delta: number;
-  reason: "TRIAL" | "ORDER" | "PROJECT" | "UPGRADE" | "ADDON" | "REFUND" | "ADMIN";
+  reason: "TRIAL" | "ORDER" | "PROJECT" | "UPGRADE" | "ADDON" | "REFUND" | "REFUND_REFUSED" | "ADMIN";
   projectId?: string;
   orderId?: string;
 };

@@ -1,13 +1,28 @@
-import type { PaymentProvider } from "./payments.ts";
+import type { PaymentProvider, Payments } from "./payments.ts";
 import type { PaymentSettings } from "./payments-url.ts";
 import { createRazorpay } from "./razorpay.ts";
 import { createSandboxPayments } from "./sandbox.ts";
 
-type Settings = { payments: PaymentSettings | undefined; publicUrl: string };
+type Settings = {
+  payments: PaymentSettings | undefined;
+  oldPayments: PaymentSettings | undefined;
+  publicUrl: string;
+};
 
-/** The provider of this installation; the sandbox when none is configured. Stripe's library is loaded only then. */
-export async function openPayments({ payments, publicUrl }: Settings): Promise<PaymentProvider> {
-  if (!payments) return createSandboxPayments(publicUrl);
-  if (payments.provider === "razorpay") return createRazorpay(payments);
-  return (await import("./stripe.ts")).createStripe(payments);
+/**
+ * The provider of this installation, or the sandbox when none is configured, and those of payments that were begun
+ * before: the one of NYOTA_OLD_PAYMENTS_URL, and always the sandbox.
+ */
+export async function openPayments({ payments, oldPayments, publicUrl }: Settings): Promise<Payments> {
+  const sandbox = createSandboxPayments(publicUrl);
+  const current = payments ? await openProvider(payments) : sandbox;
+  const old = oldPayments && (await openProvider(oldPayments));
+  const all = [current, ...(old ? [old] : []), sandbox];
+  return { current, find: (name) => all.find((provider) => provider.name === name) };
+}
+
+/** Stripe's library is loaded only for it. */
+async function openProvider(settings: PaymentSettings): Promise<PaymentProvider> {
+  if (settings.provider === "razorpay") return createRazorpay(settings);
+  return (await import("./stripe.ts")).createStripe(settings);
 }

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 10_000;
 
 const link = z.object({
   id: z.string(),
+  reference_id: z.string().nullish().catch(null),
   short_url: z.string(),
   status: z.string(),
   currency: z.string(),
@@ -61,12 +62,13 @@ export function createRazorpay({ origin, key, secret, webhookSecret }: PaymentSe
 
   return {
     name: "razorpay",
-    begin: async ({ id, amount, currency, description, email, returnUrl }) => {
+    begin: async ({ id, amount, currency, payableUntil, description, email, returnUrl }) => {
       const body = {
         amount,
         currency,
         description,
         reference_id: id,
+        expire_by: Math.floor(payableUntil.getTime() / 1000),
         ...(email && { customer: { email } }),
         notify: { sms: false, email: false },
         callback_url: returnUrl,
@@ -79,6 +81,9 @@ export function createRazorpay({ origin, key, secret, webhookSecret }: PaymentSe
         return known;
       });
       return { providerId: created.id, url: created.short_url };
+    },
+    expire: async (providerId) => {
+      await request(z.unknown(), `/payment_links/${encodeURIComponent(providerId)}/cancel`, {});
     },
     read: async (providerId) => stateOf(await request(link, `/payment_links/${encodeURIComponent(providerId)}`)),
     refund: async ({ id, chargeId, amount }) => {
@@ -97,7 +102,8 @@ export function createRazorpay({ origin, key, secret, webhookSecret }: PaymentSe
       const id = String(
         headers["x-razorpay-event-id"] ?? `${parsed.event}:${payment_link.entity.id}:${payment?.entity.id}`,
       );
-      return { id, providerId: payment_link.entity.id, state };
+      const paymentId = payment_link.entity.reference_id ?? undefined;
+      return { id, providerId: payment_link.entity.id, paymentId, state };
     },
   };
 }

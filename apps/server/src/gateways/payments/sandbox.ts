@@ -11,6 +11,7 @@ export const createSandboxPayments = (publicUrl: string): PaymentProvider => ({
     url: `/checkout/sandbox/${orderId}?${new URLSearchParams({ to: returnUrl.slice(publicUrl.length) })}`,
   }),
   read: () => Promise.reject(new PaymentsUnavailable("The sandbox decides nothing by itself.")),
+  expire: async () => {},
   refund: async ({ id }) => id,
   readEvent: () => {
     throw new ForgedEvent("The sandbox sends nothing.");

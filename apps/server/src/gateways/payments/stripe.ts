@@ -10,6 +10,7 @@ import type { PaymentSettings } from "./payments-url.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 2;
+const expanded = { expand: ["payment_intent"] };
 
 /** Stripe, through its own library and its hosted checkout: the buyer pays on a page of Stripe. */
 export function createStripe({ origin, key, webhookSecret }: PaymentSettings): PaymentProvider {
@@ -24,7 +25,7 @@ export function createStripe({ origin, key, webhookSecret }: PaymentSettings): P
   });
   return {
     name: "stripe",
-    begin: ({ id, orderId, amount, currency, description, email, returnUrl }) =>
+    begin: ({ id, orderId, amount, currency, payableUntil, description, email, returnUrl }) =>
       translated(async () => {
         const price_data = {
           currency: currency.toLowerCase(),
@@ -37,6 +38,7 @@ export function createStripe({ origin, key, webhookSecret }: PaymentSettings): P
             line_items: [{ quantity: 1, price_data }],
             client_reference_id: orderId,
             metadata: { payment_id: id },
+            expires_at: Math.floor(payableUntil.getTime() / 1000),
             success_url: returnUrl,
             cancel_url: returnUrl,
             ...(email && { customer_email: email }),
@@ -46,7 +48,12 @@ export function createStripe({ origin, key, webhookSecret }: PaymentSettings): P
         if (!session.url) throw new PaymentsUnavailable("Stripe gives no address to pay at.");
         return { providerId: session.id, url: session.url };
       }),
-    read: (providerId) => translated(async () => stateOf(await stripe.checkout.sessions.retrieve(providerId))),
+    read: (providerId) =>
+      translated(async () => stateOf(await stripe.checkout.sessions.retrieve(providerId, expanded))),
+    expire: (providerId) =>
+      translated(async () => {
+        await stripe.checkout.sessions.expire(providerId);
+      }),
     refund: ({ id, chargeId, amount }) =>
       translated(
         async () => (await stripe.refunds.create({ payment_intent: chargeId, amount }, { idempotencyKey: id })).id,
@@ -57,11 +64,11 @@ export function createStripe({ origin, key, webhookSecret }: PaymentSettings): P
         case "checkout.session.completed":
         case "checkout.session.async_payment_succeeded":
         case "checkout.session.expired":
-          return { id: event.id, providerId: event.data.object.id, state: stateOf(event.data.object) };
+          return { id: event.id, ...namesOf(event.data.object), state: stateOf(event.data.object) };
         case "checkout.session.async_payment_failed":
           return {
             id: event.id,
-            providerId: event.data.object.id,
+            ...namesOf(event.data.object),
             state: { ...stateOf(event.data.object), status: "FAILED" },
           };
         default:
@@ -79,6 +86,13 @@ export function createStripe({ origin, key, webhookSecret }: PaymentSettings): P
   }
 }
 
+const namesOf = ({ id, metadata }: Stripe.Checkout.Session) => ({
+  providerId: id,
+  paymentId: metadata?.["payment_id"] ?? undefined,
+});
+
+const failedIntents = new Set(["requires_payment_method", "canceled"]);
+
 function stateOf({
   status,
   payment_status,
@@ -87,8 +101,14 @@ function stateOf({
   payment_intent,
 }: Stripe.Checkout.Session): PaymentState {
   const isPaid = status === "complete" && payment_status === "paid";
+  // A debit that takes days and was refused in the end; known only when the intent was asked for too.
+  const hasFailed =
+    status === "complete" &&
+    !isPaid &&
+    typeof payment_intent === "object" &&
+    failedIntents.has(payment_intent?.status ?? "");
   return {
-    status: isPaid ? "SUCCEEDED" : status === "expired" ? "ABANDONED" : "PENDING",
+    status: isPaid ? "SUCCEEDED" : hasFailed ? "FAILED" : status === "expired" ? "ABANDONED" : "PENDING",
     amount: amount_total ?? 0,
     currency: (currency ?? "").toUpperCase(),
     chargeId: typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null),

@@ -4,11 +4,11 @@ import { productEndpoints } from "@nyota/contract/store/products";
 import { cartEndpoints } from "@nyota/contract/store/cart";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { bareRoutes, shellRoutes } from "./store-routes.tsx";
+import { bareRoutes, routes, shellRoutes } from "./store-routes.tsx";
 import { toRouteObject } from "#app/route-object.tsx";
 import { listVisible } from "#lib/navigation/visible-nav.ts";
 import { setPages } from "#lib/navigation/pages.ts";
-import { showRoutes } from "#test/show-page.tsx";
+import { projectFor, showRoutes } from "#test/show-page.tsx";
 import { pageOf, stubServer, type StubServer } from "#test/stub-server.ts";
 
 let server: StubServer;
@@ -44,6 +44,16 @@ test.each([
   open(true, path);
   expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeTruthy();
 });
+
+test.each(routes.map((route) => [route.path, route] as const))(
+  "without a shop a project has no page %s",
+  async (path, route) => {
+    server.answer(userEndpoints.me, { id: "u1", has_shop: false } as User);
+    showRoutes([toRouteObject({ ...route, guard: "member" })], { at: `/${path}`, project: projectFor({}) });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+    expect(route.needsShop).toBe(true);
+  },
+);
 
 test("the navigation has no Orders without a shop", () => {
   setPages(["/", "/orders"]);

@@ -33,7 +33,11 @@ function Usage() {
     <>
       <PageHeader
         title="Usage"
-        text={end ? `${project.product}, until ${formatDate(end)}. Credits end with the plan.` : project.product}
+        text={
+          end
+            ? `${project.product}, until ${formatDate(end)}. What is left then is added to its next plan.`
+            : project.product
+        }
         actions={
           upgrade && (
             <Button asChild variant="primary">

@@ -24,6 +24,7 @@ const reasons: Record<string, string> = {
   UPGRADE: "Used for an upgrade",
   ADDON: "Added to a project",
   REFUND: "Refunded",
+  REFUND_REFUSED: "Refund not made",
   ADMIN: "Given by the operator",
 };
 

@@ -1,6 +1,7 @@
 import type { StoreCurrency } from "@nyota/contract/store/money";
 import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
+import { AppError } from "#http/errors.ts";
 
 /** A discount as an operator describes it: a percentage, or an amount in minor units. */
 export type DiscountInput = {
@@ -22,7 +23,14 @@ type Db = Transaction<DB>;
 /** Adds a discount, or changes the one with this code; its uses so far stay counted. */
 export async function saveDiscount(db: Db, input: DiscountInput): Promise<boolean> {
   const values = { ...input, code: input.code.toUpperCase(), is_active: true };
-  const before = await db.selectFrom("discounts").select("id").where("code", "=", values.code).executeTakeFirst();
+  const before = await db
+    .selectFrom("discounts")
+    .select("uses")
+    .where("code", "=", values.code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (values.max_uses !== null && before && before.uses > values.max_uses)
+    throw new AppError("CONFLICT", `${values.code} was used ${before.uses} times already.`);
   await db
     .insertInto("discounts")
     .values(values)

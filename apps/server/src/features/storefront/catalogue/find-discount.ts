@@ -1,4 +1,5 @@
 import type { StoreCurrency } from "@nyota/contract/store/money";
+import { sql } from "kysely";
 import type { UserScope } from "#http/scope.ts";
 import { FieldsError } from "#http/errors.ts";
 import { type Discount, type Line, refusalOf } from "../rules.ts";
@@ -38,9 +39,7 @@ export async function findDiscount(
 ): Promise<Discount> {
   const rows = selectDiscounts(scope).where("code", "=", code.toUpperCase());
   const discount = await (locks ? rows.forUpdate() : rows).executeTakeFirst();
-  const refusal = discount
-    ? refusalOf(discount, { ...purchase, now: scope.now, usesOfUser: await countUses(scope, discount.id) })
-    : "There is no such discount.";
+  const refusal = discount ? await findRefusal(scope, discount, purchase) : "There is no such discount.";
   if (!discount || refusal) throw new FieldsError({ discount_code: [refusal ?? ""] });
   return discount;
 }
@@ -52,21 +51,21 @@ export async function findDiscounts(scope: Reader, purchase: Purchase): Promise<
     .orderBy("code")
     .execute();
   const usable: Discount[] = [];
-  for (const discount of found) {
-    const usesOfUser = await countUses(scope, discount.id);
-    if (!refusalOf(discount, { ...purchase, now: scope.now, usesOfUser })) usable.push(discount);
-  }
+  for (const discount of found) if (!(await findRefusal(scope, discount, purchase))) usable.push(discount);
   return usable;
 }
 
-/** A cancelled order gives its use back. */
-async function countUses({ db, userId }: Reader, discountId: string): Promise<number> {
-  const { uses } = await db
+/**
+ * A cancelled order gives its use back. One of this user that is not paid holds a use that the next order takes over
+ * (replaceOpen), so it stands in nobody's own way.
+ */
+async function findRefusal({ db, userId, now }: Reader, discount: Discount, purchase: Purchase) {
+  const { held, used } = await db
     .selectFrom("orders")
-    .select((eb) => eb.fn.countAll<number>().as("uses"))
+    .select(sql<number>`count(*) filter (where status in ('PENDING', 'FAILED'))::int`.as("held"))
+    .select(sql<number>`count(*) filter (where status in ('PAID', 'REFUNDED'))::int`.as("used"))
     .where("user_id", "=", userId)
-    .where("discount_id", "=", discountId)
-    .where("status", "<>", "CANCELLED")
+    .where("discount_id", "=", discount.id)
     .executeTakeFirstOrThrow();
-  return uses;
+  return refusalOf({ ...discount, uses: discount.uses - held }, { ...purchase, now, usesOfUser: used });
 }

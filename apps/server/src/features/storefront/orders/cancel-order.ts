@@ -4,11 +4,15 @@ import { lockPayable } from "./lock-order.ts";
 
 /** Cancels an order that is not paid and gives the use of its discount back. What is paid for it later is refunded. */
 export async function cancelOrder({ db, now }: OrderScope, orderId: string) {
+  await lockDiscount(db, orderId);
   const { discount_id } = await lockPayable(db, orderId);
+  await db.updateTable("orders").set({ status: "CANCELLED" }).where("id", "=", orderId).execute();
+  // The provider is asked at once to take no money for it any more.
   await db
-    .updateTable("orders")
-    .set({ status: "CANCELLED", updated_at: now.toISOString() })
-    .where("id", "=", orderId)
+    .updateTable("payments")
+    .set({ ask_at: now.toISOString() })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "PENDING")
     .execute();
   if (discount_id)
     await db
@@ -17,3 +21,12 @@ export async function cancelOrder({ db, now }: OrderScope, orderId: string) {
       .where("id", "=", discount_id)
       .execute();
 }
+
+/** Before the order, as an order that is placed locks them. */
+const lockDiscount = (db: OrderScope["db"], orderId: string) =>
+  db
+    .selectFrom("discounts")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("orders").select("discount_id").where("id", "=", orderId))
+    .forUpdate()
+    .execute();

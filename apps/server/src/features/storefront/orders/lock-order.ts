@@ -7,7 +7,7 @@ import { isPayable } from "../rules.ts";
 export async function lockOrder(db: Transaction<DB>, orderId: string) {
   const order = await db
     .selectFrom("orders")
-    .select(["id", "status", "currency", "total", "discount_id", "is_direct", "buyer", "refunded"])
+    .select(["id", "status", "currency", "total", "discount_id", "is_direct", "buyer", "refunded", "payment_id"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();

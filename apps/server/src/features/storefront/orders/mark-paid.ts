@@ -8,9 +8,13 @@ export type OrderScope = Pick<UserScope, "db" | "enqueue" | "now" | "userId">;
 
 /**
  * Gives an order its invoice and puts what it bought into the wallet, all in this transaction. The order must be locked
- * and payable. A project that is to get the plan gets it by a job, which takes it from the wallet.
+ * and payable; without a payment it costs nothing. A project that is to get the plan gets it by a job, which takes it from the wallet.
  */
-export async function markPaid(scope: OrderScope, { seller }: Pick<Config, "seller">, orderId: string) {
+export async function markPaid(
+  scope: OrderScope,
+  { seller }: Pick<Config, "seller">,
+  { orderId, paymentId = null, isSandbox }: { orderId: string; paymentId?: string | null; isSandbox: boolean },
+) {
   const { db, userId, now } = scope;
   const bought = await db
     .selectFrom("order_items")
@@ -24,9 +28,11 @@ export async function markPaid(scope: OrderScope, { seller }: Pick<Config, "sell
     .updateTable("orders")
     .set({
       status: "PAID",
+      payment_id: paymentId,
       paid_at: now.toISOString(),
       seller: JSON.stringify(seller),
-      invoice_number: await takeInvoiceNumber(scope),
+      is_sandbox: isSandbox,
+      invoice_number: await takeInvoiceNumber(scope, isSandbox ? "SANDBOX" : "MONEY"),
     })
     .where("id", "=", orderId)
     .returning("project_id")
@@ -35,15 +41,17 @@ export async function markPaid(scope: OrderScope, { seller }: Pick<Config, "sell
 }
 
 /** The last lock of a payment: the next number waits until this one commits, so that none is left out. */
-async function takeInvoiceNumber({ db, now }: OrderScope): Promise<string> {
+async function takeInvoiceNumber({ db, now }: OrderScope, series: "MONEY" | "SANDBOX"): Promise<string> {
   const year = now.getUTCFullYear();
   const { last_number } = await db
     .insertInto("invoice_years")
-    .values({ year, last_number: 1 })
+    .values({ series, year, last_number: 1 })
     .onConflict((conflict) =>
-      conflict.column("year").doUpdateSet((eb) => ({ last_number: eb("invoice_years.last_number", "+", 1) })),
+      conflict
+        .columns(["series", "year"])
+        .doUpdateSet((eb) => ({ last_number: eb("invoice_years.last_number", "+", 1) })),
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  return invoiceNumber(year, last_number);
+  return `${series === "SANDBOX" ? "SANDBOX-" : ""}${invoiceNumber(year, last_number)}`;
 }

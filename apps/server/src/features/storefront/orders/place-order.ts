@@ -1,16 +1,19 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { orderEndpoints } from "@nyota/contract/store/orders";
+import { sql } from "kysely";
 import { findAccess } from "#features/access/queries.ts";
 import type { Config } from "#config.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { withoutLimits } from "#features/credits/rules.ts";
+import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 import { lockCart } from "../cart/cart-items.ts";
 import { pricePurchase, type Priced } from "../cart/price-purchase.ts";
-import type { Discount } from "../rules.ts";
+import { type Discount, MAX_OPEN_ORDERS } from "../rules.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { markPaid } from "./mark-paid.ts";
 
 type Body = ParsedOf<typeof orderEndpoints.placeOrder>["body"];
-type Settings = Pick<Config, "taxes" | "seller">;
+type Settings = Pick<Config, "taxes" | "seller" | "payments">;
 
 /**
  * Orders what a summary showed, and empties the cart if it was the cart. Two at once wait for each other: the second
@@ -23,11 +26,12 @@ export async function placeOrder(scope: UserScope, settings: Settings, body: Bod
   if (summary.version !== body.version)
     throw new AppError("CONFLICT", "The cart or its prices have changed. Look at the new total, then order again.");
   if (body.project) await requirePlanFor(scope, body.project, summary);
+  await replaceOpen(scope, { discountId: discount?.id ?? null, projectId: body.project ?? null });
   const id = await insertOrder(scope, { body, summary, discount });
   if (discount) await useDiscount(scope, discount);
   if (!body.product) await scope.db.deleteFrom("cart_items").where("user_id", "=", scope.userId).execute();
   // Nothing to pay: a discount took off everything.
-  if (summary.total === 0) await markPaid(scope, settings, id);
+  if (summary.total === 0) await markPaid(scope, settings, { orderId: id, isSandbox: !settings.payments });
   return id;
 }
 
@@ -65,6 +69,33 @@ async function requirePlanFor(scope: UserScope, projectId: string, { lines }: Pr
   const [line, ...more] = lines;
   if (line?.product_type !== "PLAN" || more.length > 0)
     throw new FieldsError({ project: ["Only a plan bought by itself can be for a project."] });
+  const { rows } = await sql<{ is: boolean }>`select nyota_is_unlimited(${projectId}) as is`.execute(scope.db);
+  if (rows[0]?.is) throw withoutLimits();
+}
+
+type Replaced = { discountId: string | null; projectId: string | null };
+
+/**
+ * Cancels the user's unpaid orders that this one replaces: for the same project, which gets one plan, and with the same
+ * discount, of which nobody holds more than one use without paying. All others may stay, up to a number.
+ */
+async function replaceOpen(scope: UserScope, { discountId, projectId }: Replaced) {
+  const open = await scope.db
+    .selectFrom("orders")
+    .select(["id", "discount_id", "project_id"])
+    .where("user_id", "=", scope.userId)
+    .where("status", "in", ["PENDING", "FAILED"])
+    .orderBy("id")
+    .execute();
+  const replaced = open.filter(
+    (order) =>
+      (discountId !== null && order.discount_id === discountId) ||
+      (projectId !== null && order.project_id === projectId),
+  );
+  if (open.length - replaced.length >= MAX_OPEN_ORDERS)
+    throw new AppError("CONFLICT", `You have ${MAX_OPEN_ORDERS} orders that are not paid. Pay or cancel one first.`);
+  // One may have been paid or cancelled at this moment.
+  for (const { id } of replaced) await unlessRefused(cancelOrder(scope, id));
 }
 
 /** The row was locked when the price was computed. */

@@ -41,7 +41,8 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
           .selectFrom("payments as p")
           .select(["p.provider", "p.status"])
           .whereRef("p.order_id", "=", "o.id")
-          .orderBy(sql`p.status = 'SUCCEEDED'`, "desc")
+          // The one that paid it, or else the last that was tried.
+          .orderBy(sql`p.id = o.payment_id`, (order) => order.desc().nullsLast())
           .orderBy("p.created_at", "desc")
           .limit(1),
       ).as("payments"),
@@ -51,13 +52,21 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
     .executeTakeFirst();
   if (!found) throw notFound("This order");
   const { payments, ...row } = found;
-  return { ...row, payment: payments[0] ?? null, upgrade: upgradeOf(row) };
+  const payment = payments[0] ?? null;
+  return { ...row, payment, is_sandbox: row.is_sandbox || payment?.provider === "sandbox", upgrade: upgradeOf(row) };
 }
 
-type Upgrading = { project_id: string | null; upgraded_at: string | null; upgrade_failure: string | null };
+type Upgrading = {
+  status: string;
+  project_id: string | null;
+  upgraded_at: string | null;
+  upgrade_failure: string | null;
+};
 
-const upgradeOf = ({ project_id, upgraded_at, upgrade_failure }: Upgrading) => {
+const upgradeOf = ({ status, project_id, upgraded_at, upgrade_failure }: Upgrading) => {
   if (project_id === null) return null;
   if (upgraded_at !== null) return "DONE" as const;
+  // What was given back before the project got it.
+  if (status === "REFUNDED") return null;
   return upgrade_failure === null ? ("WAITING" as const) : ("FAILED" as const);
 };

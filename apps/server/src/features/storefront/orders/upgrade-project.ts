@@ -13,7 +13,11 @@ type Upgrade = PayloadOf<"storefront.upgrade">;
  * Moves the plan of a paid order from the wallet to its project, once. When the project can't have it any more, the plan
  * stays in the wallet and the order says why.
  */
-export async function upgradeProject(deps: Deps, { project_id, order_id, user_id }: Upgrade) {
+export async function upgradeProject(
+  deps: Deps,
+  { project_id, order_id, user_id }: Upgrade,
+  attempt: { last: boolean } = { last: false },
+) {
   try {
     await inProject(deps, project_id, async (scope) => {
       await setContext(scope.db, { userId: user_id });
@@ -37,8 +41,11 @@ export async function upgradeProject(deps: Deps, { project_id, order_id, user_id
         .execute();
     });
   } catch (error) {
-    if (!(error instanceof AppError || error instanceof FieldsError)) throw error;
-    await noteFailure(deps, { order_id, user_id, reason: error.message });
+    const isRefused = error instanceof AppError || error instanceof FieldsError;
+    // Whoever has paid is told, also when nothing but the time was against it.
+    if (isRefused || attempt.last)
+      await noteFailure(deps, { order_id, user_id, reason: isRefused ? error.message : "It did not work this time." });
+    if (!isRefused) throw error;
   }
 }
 

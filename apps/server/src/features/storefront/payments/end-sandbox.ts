@@ -21,7 +21,7 @@ export async function endSandbox(
 ) {
   await lockOrder(scope.db, orderId);
   // An installation that takes real money since must not give away what was begun before.
-  const isSandbox = payments.name === "sandbox";
+  const isSandbox = payments.current.name === "sandbox";
   const payment = await scope.db
     .selectFrom("payments")
     .select(["id", "amount", "currency"])

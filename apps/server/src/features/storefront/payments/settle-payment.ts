@@ -2,6 +2,7 @@ import type { Config } from "#config.ts";
 import type { PaymentState } from "#gateways/payments/payments.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { markPaid, type OrderScope } from "../orders/mark-paid.ts";
+import { insertRefund } from "../orders/insert-refund.ts";
 import { isPayable } from "../rules.ts";
 
 type Settings = Pick<Config, "seller">;
@@ -17,7 +18,7 @@ export async function settlePayment(scope: OrderScope, settings: Settings, { ord
   const order = await lockOrder(db, orderId);
   const payment = await db
     .selectFrom("payments")
-    .select(["id", "status", "amount", "currency"])
+    .select(["id", "status", "amount", "currency", "provider"])
     .where("id", "=", paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -29,31 +30,28 @@ export async function settlePayment(scope: OrderScope, settings: Settings, { ord
       await db.updateTable("orders").set({ status: "FAILED" }).where("id", "=", orderId).execute();
     return;
   }
+  const isMoney = state.amount > 0;
   await db
     .updateTable("payments")
-    .set({ status: "SUCCEEDED", charge_id: state.chargeId })
+    .set({
+      status: "SUCCEEDED",
+      charge_id: state.chargeId,
+      received: isMoney ? state.amount : 0,
+      received_currency: isMoney ? state.currency : null,
+    })
     .where("id", "=", paymentId)
     .execute();
   const isWhole = state.amount === payment.amount && state.currency === payment.currency;
-  if (isWhole && isPayable(order.status)) return markPaid(scope, settings, orderId);
+  if (isWhole && isPayable(order.status))
+    return markPaid(scope, settings, { orderId, paymentId, isSandbox: payment.provider === "sandbox" });
   await askForRefund(scope, { orderId, paymentId, state, reason: isWhole ? "ORDER_CLOSED" : "OTHER_AMOUNT" });
 }
 
 type Refund = Settled & { reason: "ORDER_CLOSED" | "OTHER_AMOUNT" };
 
-async function askForRefund({ db, userId, enqueue }: OrderScope, { orderId, paymentId, state, reason }: Refund) {
+async function askForRefund(scope: OrderScope, { orderId, paymentId, state, reason }: Refund) {
   if (state.amount <= 0) return;
-  const { id } = await db
-    .insertInto("refunds")
-    .values({
-      payment_id: paymentId,
-      order_id: orderId,
-      user_id: userId,
-      amount: state.amount,
-      currency: state.currency,
-      reason,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await enqueue("storefront.refund", { refund_id: id, user_id: userId });
+  const { amount, currency } = state;
+  const id = await insertRefund(scope, { payment_id: paymentId, order_id: orderId, amount, currency, reason });
+  await scope.enqueue("storefront.refund", { refund_id: id, user_id: scope.userId });
 }

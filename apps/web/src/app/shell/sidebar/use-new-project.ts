@@ -10,7 +10,7 @@ const checkout = "/plans/checkout?ref=/getting-started";
 export function useNewProjectAddress(): string {
   const hasShop = useHasShop();
   const balances = useQuery({
-    ...query(walletEndpoints.balances, { query: { product_is_active: true } }),
+    ...query(walletEndpoints.balances, { query: {} }),
     enabled: hasShop,
   });
   // While the wallet is loading, don't link to the shop: there may be a plan.

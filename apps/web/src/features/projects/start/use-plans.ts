@@ -5,16 +5,24 @@ import { query } from "#lib/api/api.ts";
 
 export type Plan = { id: string; name: string; balance: number; product: Product | undefined };
 
-/** The unused plans of the wallet, with their credits. Only where there are plans. */
+/**
+ * The unused plans of the wallet, with their credits: also those that are not sold any more. Only where there are plans.
+ */
 export function usePlans() {
-  const balances = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
-  const products = useQuery(query(productEndpoints.products, { query: {} }));
+  const balances = useQuery(query(walletEndpoints.balances, { query: {} }));
+  const sold = useQuery(query(productEndpoints.products, { query: {} }));
+  const retired = useQuery(query(productEndpoints.products, { query: { product_is_active: false } }));
+  const products = [...(sold.data?.results ?? []), ...(retired.data?.results ?? [])];
   const plans = balances.data?.balances
     .filter((entry) => entry.product_type === "PLAN" && entry.net_balance > 0)
     .map((entry): Plan => {
-      const product = products.data?.results.find((item) => item.id === entry.product_id);
+      const product = products.find((item) => item.id === entry.product_id);
       return { id: entry.product_id, name: entry.product_name, balance: entry.net_balance, product };
     });
-  const error = balances.error ?? products.error;
-  return { plans: products.isPending ? undefined : plans, error, retry: () => void balances.refetch() };
+  const error = balances.error ?? sold.error ?? retired.error;
+  return {
+    plans: sold.isPending || retired.isPending ? undefined : plans,
+    error,
+    retry: () => void balances.refetch(),
+  };
 }

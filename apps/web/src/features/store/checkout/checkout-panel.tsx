@@ -5,6 +5,7 @@ import { DiscountField, type Wanted } from "./discount-field.tsx";
 import { SumsTable } from "./sums-table.tsx";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { query } from "#lib/api/api.ts";
+import { readFieldErrors } from "#lib/api/field-errors.ts";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton, SkeletonCard } from "#ui/skeleton.tsx";
@@ -16,18 +17,29 @@ type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; return
 /** What it costs, the discount, and the form that orders it. */
 export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps) {
   const [code, setCode] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
   const priced = { ...wanted, discount_code: code };
   const summary = useQuery({
     ...query(cartEndpoints.summary, { body: priced }),
     placeholderData: keepPreviousData,
   });
+  const refused = code === null ? undefined : readFieldErrors(summary.error)?.["discount_code"]?.[0];
+  if (refused) {
+    // It was for the plan or currency before. The order goes on without it, and what was typed stays.
+    setCode(null);
+    setRefusal(refused);
+  }
+  function take(next: string | null) {
+    setCode(next);
+    setRefusal(undefined);
+  }
   return (
     <Card title="Your order">
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
         {(shown) => (
           <div className="grid gap-5" aria-busy={summary.isPlaceholderData}>
             <SumsTable sums={shown} />
-            <DiscountField wanted={wanted} code={code} onCode={setCode} />
+            <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />
             {shown.provider === "sandbox" && <SandboxMark />}
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <OrderForm summary={shown} wanted={priced} project={project} returnTo={returnTo} />

@@ -123,6 +123,25 @@ describe("buying a plan", () => {
     expect(await screen.findByRole("button", { name: "Order and pay ₹10" })).toBeTruthy();
   });
 
+  test("a discount that does not fit what is chosen next is dropped with its reason, and what was typed stays", async () => {
+    server.answer(cartEndpoints.summary, ({ body }) => {
+      const { discount_code, currency } = body as { discount_code?: string; currency: string };
+      if (discount_code && currency === "USD") return fieldRefusal({ discount_code: ["It is for orders in INR."] });
+      return summary({ ...(discount_code && { discount: { code: "EARLY", name: "Early bird", amount: 1 } }) });
+    });
+    showCheckout();
+    await user.type(await screen.findByLabelText(/Discount code/), "early{Enter}");
+    expect(await screen.findByText("Early bird (EARLY)")).toBeTruthy();
+    const name = await screen.findByLabelText<HTMLInputElement>(/Name on the invoice/);
+    await user.clear(name);
+    await user.type(name, "Rao & Sons");
+    await user.click(screen.getByRole("radio", { name: "$ USD" }));
+    expect(await screen.findByText("It is for orders in INR.")).toBeTruthy();
+    expect(screen.queryByText("Early bird (EARLY)")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Name on the invoice/).value).toBe("Rao & Sons");
+    expect(screen.getByRole("button", { name: /^Order and pay/ })).toBeTruthy();
+  });
+
   test("a changed price is said, and the new total is loaded", async () => {
     showCheckout();
     const button = await screen.findByRole("button", { name: /^Order and pay/ });

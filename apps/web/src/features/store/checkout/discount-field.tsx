@@ -14,11 +14,13 @@ export type Wanted = { currency: StoreCurrency; product?: string };
 type DiscountFieldProps = {
   wanted: Wanted;
   code: string | null;
+  /** Why the code that was taken before is not taken any more. */
+  refusal: string | undefined;
   onCode: (code: string | null) => void;
 };
 
 /** A code that lowers the price: typed, or one of those on offer. It is checked before it is taken. */
-export function DiscountField({ wanted, code, onCode }: DiscountFieldProps) {
+export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldProps) {
   const offered = useQuery(query(cartEndpoints.discounts, { query: wanted })).data?.results ?? [];
   const check = useSend(cartEndpoints.summary);
   const [typed, setTyped] = useState("");
@@ -42,7 +44,7 @@ export function DiscountField({ wanted, code, onCode }: DiscountFieldProps) {
         if (typed.trim()) void take(typed.trim());
       }}
     >
-      <Field label="Discount code" optional error={error}>
+      <Field label="Discount code" optional error={error ?? refusal}>
         {({ id, invalid, describedBy }) => (
           <div className="flex gap-2">
             <Input

@@ -71,7 +71,7 @@ export default function PlanCheckoutPage() {
 
 /** A plan that is in the wallet already need not be bought again. */
 function UseOwnPlan({ projectId, returnTo = "/" }: { projectId: string; returnTo?: string | undefined }) {
-  const wallet = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
+  const wallet = useQuery(query(walletEndpoints.balances, { query: {} }));
   const products = useProducts("INR", "PLAN").data?.results;
   const isTrial = (id: string) => products?.find((product) => product.id === id)?.is_trial ?? true;
   const own = wallet.data?.balances.filter(

@@ -7,11 +7,11 @@ type Party = NonNullable<Order["seller"]>;
 
 /** What was ordered, for the screen and for paper. It is an invoice once it is paid. */
 export function Invoice({ order }: { order: Order }) {
-  const { lines, currency, seller, buyer, invoice_number, paid_at, refunded, payment } = order;
+  const { lines, currency, seller, buyer, invoice_number, paid_at, refunded, is_sandbox } = order;
   return (
     <article className="max-w-3xl rounded-card border border-line bg-surface p-7 max-md:p-4 print:max-w-none print:border-0 print:p-0">
       <style>{"@page { size: A4; margin: 18mm; }"}</style>
-      {payment?.provider === "sandbox" && (
+      {is_sandbox && (
         <div className="mb-6">
           <SandboxMark>No money was paid: this is no real invoice.</SandboxMark>
         </div>
@@ -20,7 +20,7 @@ export function Invoice({ order }: { order: Order }) {
         <div className="min-w-0">
           <p className="display text-xl">{invoice_number ? "Invoice" : "Order"}</p>
           {invoice_number && <p className="text-ink-2 tabular-nums">Number {invoice_number}</p>}
-          {paid_at && <p className="text-ink-2">Paid {formatDate(paid_at)}</p>}
+          {paid_at && <p className="text-ink-2">Paid {formatDate(dayOf(paid_at))}</p>}
         </div>
         {seller && <PartyLines title="From" party={seller} />}
         <PartyLines title="For" party={buyer} />
@@ -66,6 +66,9 @@ export function Invoice({ order }: { order: Order }) {
     </article>
   );
 }
+
+/** In UTC, as its number's year: the same for everybody who reads the invoice. */
+const dayOf = (moment: string) => moment.slice(0, 10);
 
 function PartyLines({ title, party }: { title: string; party: Party }) {
   return (

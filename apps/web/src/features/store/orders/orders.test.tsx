@@ -31,6 +31,7 @@ const order: Order = {
   upgrade: null,
   upgrade_failure: null,
   payment: { provider: "sandbox", status: "SUCCEEDED" },
+  is_sandbox: true,
   refunded: 0,
   buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null },
   seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV" },
@@ -98,7 +99,7 @@ test("an invoice has both parties, its number, lines, discount, taxes and total,
 });
 
 test("a real payment is not marked as the sandbox's", async () => {
-  showOrder({ payment: { provider: "stripe", status: "SUCCEEDED" } });
+  showOrder({ payment: { provider: "stripe", status: "SUCCEEDED" }, is_sandbox: false });
   await screen.findByRole("article");
   expect(screen.queryByText(/Sandbox/)).toBeNull();
 });

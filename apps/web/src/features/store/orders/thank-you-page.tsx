@@ -37,7 +37,7 @@ export default function ThankYouPage() {
       <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => (
           <div className="mx-auto max-w-xl">
-            {loaded.payment?.provider === "sandbox" && <SandboxMark />}
+            {loaded.is_sandbox && <SandboxMark />}
             <Outcome order={loaded} returnTo={returnTo} hasRef={url.has("ref")} />
           </div>
         )}

@@ -42,7 +42,9 @@ export default function PlansPage() {
       </Loaded>
       <section className="mt-9">
         <h2 className="display text-xl">Add-ons</h2>
-        <p className="mt-1 mb-4 text-ink-2">More of one thing for a project that has a plan. They end with the plan.</p>
+        <p className="mt-1 mb-4 text-ink-2">
+          More of one thing for a project that has a plan. They are used while the project has a plan.
+        </p>
         <Loaded
           read={addons}
           failure="The add-ons could not be loaded"

@@ -1,0 +1,24 @@
+import type { UserScope } from "#http/scope.ts";
+
+type Refund = {
+  payment_id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  reason: "OPERATOR" | "ORDER_CLOSED" | "OTHER_AMOUNT";
+  /** The money was given back in another way, so it is not sent. */
+  isByHand?: boolean;
+};
+
+/** Stores a refund. The database refuses one of more than was received with the payment. Returns its id. */
+export async function insertRefund(
+  { db, userId }: Pick<UserScope, "db" | "userId">,
+  { isByHand = false, ...refund }: Refund,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("refunds")
+    .values({ ...refund, user_id: userId, is_by_hand: isByHand, status: isByHand ? "DONE" : "PENDING" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
