@@ -49,7 +49,7 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
     union all select id, name, sound, phone_3 from people where phone_3 is not null),
   common_numbers as materialized (${commonOf("numbers", "phone")}),
   own_numbers as materialized (select * from numbers where phone not in (select phone from common_numbers)),
-  -- Without an address there is nothing to join: thousands of empty ones would meet in one bucket.
+  -- Who has none is left out: thousands of empty ones would meet in one bucket of the joins below.
   emails as materialized (select id, name, email from people where email is not null),
   common_emails as materialized (${commonOf("emails", "email")}),
   common_sounds as materialized (${commonOf("people", "parent, age_band, sound")}),
