@@ -105,7 +105,6 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     requireBound(await readSession(database.urls.pool));
     if (migrates) await migrateFor(database);
     const { deps, listenUrl, close } = await assemble(config, database, { isWorker: works });
-    await warnOfLostPayments(deps);
     const probes = await startProbesOf(config, database, deps.log);
     const app = serves ? await buildApp(deps) : undefined;
     const worker = works ? await startWorker(deps, listenUrl) : undefined;
@@ -113,6 +112,10 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     // Startup blocks the event loop; a request sent after "ready" must not be refused because of that.
     for (const end = Date.now() + 10_000; app && !app.draining.isCaughtUp() && Date.now() < end;) await sleep(50);
     probes?.open();
+    // A warning must not keep the server from starting.
+    void warnOfLostPayments(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "open payments of other providers could not be looked for"),
+    );
     const hasMailbox = deps.mail.mailbox !== undefined;
     return { app, worker, probes, hasMailbox, close: () => close().then(() => database.stop()) };
   } catch (error) {
