@@ -16,7 +16,7 @@ const start = async () => {
   const { id: documentId } = await askFor(server, owner, { projectId, guest_id: rajesh });
   return { ...wedding, documentId, at: { projectId, documentId }, url: `${link}/documents/${documentId}` };
 };
-const refused = (body: string) => /class="notice wrong"[\s\S]*?<\/div>/.exec(body)?.[0] ?? "";
+const refused = (body: string) => /class="notice wrong" id="thanks"[\s\S]*?<\/div>/.exec(body)?.[0] ?? "";
 
 describe("the page of a household", () => {
   test("shows what is needed, from whom, who asks and how long it is stored, with a form for a phone", async () => {
