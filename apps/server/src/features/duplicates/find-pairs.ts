@@ -10,7 +10,6 @@ const wholeName = sql`concat_ws(' ', g.first_name, g.last_name)`;
 const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const isSpelledAlike = sql`similarity(a.name, b.name) > 0.45`;
 const isSoundAlike = sql`b.sound = a.sound and length(a.sound) > 2 and b.name <> a.name`;
-const [first, second] = [sql`least(a.id, b.id)`, sql`greatest(a.id, b.id)`];
 
 /** A number, an address or a name that more guests have is common: it says nothing about who they are. */
 const COMMON = sql`60`;
@@ -23,15 +22,14 @@ const commonOf = (table: string, columns: string) =>
  * Two guests with a common name in different households with different numbers are two people, and so are guests with
  * only a first name, such as children and drivers; so are Mr. and Mrs. of one name. `strength` is the sum of the evidence for a pair.
  *
- * Each `select` of `found` joins on all that the two guests must have in common, because thousands of names may sound
- * the same; several may find a pair for one reason, and `union` counts it once. What is common (the planner's number in
- * every row of a list) is compared only with the same name, and guests with a common name only with the next of them, so
- * that the number of pairs grows with that of the guests. Names in Indian scripts are compared in the Latin letters of
- * `latinNames`, by guest.
+ * What is common (the planner's number in every row of a list) is compared only with the same name, and guests with a
+ * common name only with the next of them, so that the number of pairs grows with that of the guests. Several `select` of
+ * `found` may find a pair for one reason, and `union` counts it once. Names in Indian scripts are compared in the Latin
+ * letters of `latinNames`, by guest.
  */
 export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string>> = {}) => sql`
   with latin as materialized (select key::uuid as id, value as name from jsonb_each_text(${JSON.stringify(latinNames)}::jsonb)),
-  named as (
+  named as materialized (
     select g.id, g.position, g.age_band, g.plus_one_of, g.last_name is not null as has_last_name, lower(g.email) as email,
       coalesce(g.group_id, ${none}) as parent, coalesce(g.sub_group_id, ${none}) as home,
       g.phone, g.phone_2, g.phone_3, coalesce(g.phone, g.phone_2, g.phone_3) is null as is_without_number,
@@ -52,9 +50,9 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
   -- Who has none is left out: thousands of empty ones would meet in one bucket of the joins below.
   emails as materialized (select id, name, email from people where email is not null),
   common_emails as materialized (${commonOf("emails", "email")}),
-  common_sounds as materialized (${commonOf("people", "parent, age_band, sound")}),
-  sounds as materialized (select * from people p where length(sound) > 2
-    and not exists (select from common_sounds c where c.parent = p.parent and c.age_band = p.age_band and c.sound = p.sound)),
+  sounds as materialized (select id, name, sound, parent, home, age_band, is_without_number from people where length(sound) > 2),
+  common_sounds as materialized (${commonOf("sounds", "parent, sound")}),
+  own_sounds as materialized (select * from sounds where (parent, sound) not in (select parent, sound from common_sounds)),
   next_namesakes as (
     select id, lead(id) over with_number as number_b, lead(id) over at_home as home_b, lead(id) over with_email as email_b,
       lead(id) over in_list as list_b, phone, email, is_without_number or lead(is_without_number) over in_list as is_open, has_last_name
@@ -67,26 +65,22 @@ export const pairsOf = (scope: Scope, latinNames: Readonly<Record<string, string
     union all select id, home_b, 'SAME_NAME', 2 from next_namesakes
     union all select id, list_b, 'SAME_NAME', 2 from next_namesakes where is_open and has_last_name),
   found as (
-    select a.id as a, b.id as b, 'SAME_PHONE' as reason, 3 as weight from own_numbers a join own_numbers b on b.phone = a.phone
-      where a.id < b.id and ${isSpelledAlike}
-    union select a.id, b.id, reason, weight from numbers a join numbers b on b.phone = a.phone and b.name = a.name
+    select a.id as a, b.id as b, reason, weight from own_numbers a join own_numbers b on b.phone = a.phone
+      cross join lateral (values ('SAME_PHONE', 3, ${isSpelledAlike}), ('SAME_NAME', 2, b.name = a.name),
+        ('SIMILAR_NAME', 1, ${isSoundAlike})) as said (reason, weight, holds) where a.id < b.id and holds
+    union select a.id, b.id, reason, weight from common_numbers c join numbers a on a.phone = c.phone
+      join numbers b on b.phone = a.phone and b.name = a.name
       cross join (values ('SAME_PHONE', 3), ('SAME_NAME', 2)) as same (reason, weight) where a.id < b.id
-    union select a.id, b.id, 'SIMILAR_NAME', 1 from own_numbers a join own_numbers b on b.phone = a.phone
-      where a.id < b.id and ${isSoundAlike}
-    union select a.id, b.id, 'SAME_NAME', 2 from people a join people b on b.name = a.name and b.home = a.home
-      where a.id < b.id
-    union select ${first}, ${second}, 'SAME_NAME', 2 from people a join people b on b.name = a.name
-      where a.is_without_number and a.id <> b.id and (a.has_last_name or b.has_last_name)
-    union select a.id, b.id, 'SIMILAR_NAME', 1 from sounds a join sounds b
-      on b.parent = a.parent and b.home = a.home and b.age_band = a.age_band and ${isSoundAlike}
-      where a.id < b.id and ${isSpelledAlike}
-    union select ${first}, ${second}, 'SIMILAR_NAME', 1 from sounds a join sounds b
+    union select a.id, b.id, 'SAME_NAME', 2 from people a join people b on b.name = a.name
+      where a.id < b.id and (b.home = a.home
+        or (a.is_without_number or b.is_without_number) and (a.has_last_name or b.has_last_name))
+    union select a.id, b.id, 'SIMILAR_NAME', 1 from own_sounds a join own_sounds b
       on b.parent = a.parent and b.age_band = a.age_band and ${isSoundAlike}
-      where a.is_without_number and ${isSpelledAlike}
+      where a.id < b.id and (b.home = a.home or a.is_without_number or b.is_without_number) and ${isSpelledAlike}
     union select a.id, b.id, 'SAME_EMAIL', 3 from emails a join emails b on b.email = a.email
       where a.id < b.id and ${isSpelledAlike} and a.email not in (select email from common_emails)
-    union select a.id, b.id, reason, weight from emails a join emails b on b.email = a.email and b.name = a.name
-      cross join (values ('SAME_EMAIL', 3)) as same (reason, weight) where a.id < b.id
+    union select a.id, b.id, 'SAME_EMAIL', 3 from common_emails c join emails a on a.email = c.email
+      join emails b on b.email = a.email and b.name = a.name where a.id < b.id
     union select least(id, other), greatest(id, other), reason, weight from pairs_of_namesakes where other is not null)
   select f.a, f.b, array_agg(f.reason order by f.weight desc, f.reason) as reasons, sum(f.weight) as strength, min(x.position) as position
   from found f
