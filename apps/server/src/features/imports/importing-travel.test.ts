@@ -259,6 +259,36 @@ test("a family whose rows all name the same new flight stays on one booking, als
   ]);
 });
 
+test("an undo takes nobody back to a flight on a booking that somebody has joined since", async () => {
+  const [asha = "", dev = "", zubin = ""] = await Promise.all(
+    ["Asha", "Dev", "Zubin"].map((name) => addGuest(name, "Rao")),
+  );
+  const flight = { direction: "ARRIVAL", mode: "FLIGHT", number: "AI 1", arrives_at: "2027-02-11T18:30" } as const;
+  const params = { projectId };
+  const made = await call(
+    harness.app,
+    travelEndpoints.create,
+    { params, body: { ...flight, guest_id: asha, with_guest_ids: [dev] } },
+    owner,
+  );
+  const list = "Guest,Flight,Arr Date,Arr Time\nAsha Rao,AI 1,11/2/2027,21:00\nDev Rao,AI 1,11/2/2027,21:00";
+  const file = await prepare(place(), list);
+  await publish(place(), file.id);
+  const joined = { params: { ...params, travelId: made.body.id }, body: { with_guest_ids: [dev, zubin] } };
+  expect((await call(harness.app, travelEndpoints.update, joined, owner)).status).toBe(200);
+  await undo(place(), file.id);
+  const bookings = (await journeys()).map(({ guest, arrives_at, with_guests }) => [
+    guest.name,
+    arrives_at?.slice(11),
+    with_guests.map((one) => one.guest.name).join(),
+  ]);
+  expect(bookings.toSorted()).toEqual([
+    ["Asha Rao", "18:30", ""],
+    ["Dev Rao", "18:30", ""],
+    ["Zubin Rao", "21:00", ""],
+  ]);
+});
+
 test("of a thousand rows ten are wrong: ten errors with reasons, and 990 journeys", async () => {
   const names = Array.from({ length: 1000 }, (_, n) => `Guest${String(n).padStart(4, "0")}`);
   const list = await prepare(

@@ -78,24 +78,33 @@ const withoutTickets = ({ topic }: LockedImport) =>
 
 const fields = keysOf(travelFields);
 
+const agrees = sql.join(
+  bookingFields.map((name) => sql`b.${sql.ref(name)} is not distinct from o.${sql.ref(name)}`),
+  sql` and `,
+);
+
 /**
- * Restores journeys whose fields are still as publishing left them; returns their number. A booking that was left is joined
- * again only if the others on it still travel together with this one.
+ * Restores journeys whose fields are still as publishing left them; returns their number. A booking is kept only if
+ * everybody on it is restored or agrees already, because all on it travel together; one that was left is joined again only
+ * if the others on it still travel so.
  */
 async function restoreJourneys(scope: Scope, { id }: LockedImport): Promise<number> {
   const own = sql.join(fields.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)}`));
   const { numAffectedRows } = await sql`
-    update travels t set ${own}, booking_id = case when t.booking_id = o.booking_id then o.booking_id when exists (
+    with restored as materialized (
+      select t.id, r.before from import_rows r join travels t on t.project_id = r.project_id and t.id = r.record_id
+      where r.project_id = ${scope.projectId} and r.import_id = ${id} and r.before is not null
+        and ${comparable("t")} = ${comparable("after")})
+    update travels t set ${own}, booking_id = case
+      when t.booking_id = o.booking_id and not exists (
         select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id and b.id <> t.id
-          and ${sql.join(
-            bookingFields.map((name) => sql`b.${sql.ref(name)} is not distinct from o.${sql.ref(name)}`),
-            sql` and `,
-          )})
+          and b.status <> 'CANCELLED' and not (${agrees}) and b.id not in (select x.id from restored x)) then o.booking_id
+      when exists (
+        select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id and b.id <> t.id and ${agrees})
         and not exists (select from travels b where b.project_id = t.project_id and b.booking_id = o.booking_id
           and b.guest_id = t.guest_id and b.id <> t.id) then o.booking_id end
-    from import_rows r cross join lateral jsonb_populate_record(null::travels, r.before) as o
-    where r.project_id = ${scope.projectId} and r.import_id = ${id} and r.before is not null and t.project_id = r.project_id
-      and t.id = r.record_id and ${comparable("t")} = ${comparable("after")}`.execute(scope.db);
+    from restored r cross join lateral jsonb_populate_record(null::travels, r.before) as o
+    where t.project_id = ${scope.projectId} and t.id = r.id`.execute(scope.db);
   return Number(numAffectedRows ?? 0);
 }
 
