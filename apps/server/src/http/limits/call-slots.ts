@@ -65,7 +65,7 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     reserved: 0,
     patience: 5_000,
     queue: { total: MAX_WAITING_READS, perUser: MAX_WAITING_READS_PER_USER },
-    refusal: "This project is being read very often at the moment. Try again in a moment.",
+    refusal: "Too much of this project is being read at once. Try again in a moment.",
   });
   const members = createMembers();
   return {

@@ -17,8 +17,8 @@ export const checkLabels: Record<PublishCheck, Label> = {
   },
   NO_EVENT: { text: () => "There is no event yet.", action: "Add an event", page: "events" },
   EVENTS_OVER: {
-    text: () => "All events lie in the past.",
-    action: "Look at the dates",
+    text: () => "All events are over.",
+    action: "Open the events",
     page: "events",
   },
   NOBODY_INVITED: { text: () => "Nobody is invited yet.", action: "Invite guests", page: "guests" },

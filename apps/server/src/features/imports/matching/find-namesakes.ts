@@ -1,6 +1,5 @@
 import { foldName, nameKeyOf, type GuestValues } from "../rows/guest-values.ts";
 import { weigh, type Likely } from "./find-likely.ts";
-
 import { householdKey, MAX_SHARED, phonesOf, type KnownGuest, type Roster, type Taken } from "./roster.ts";
 
 type Wanted = {
