@@ -1,5 +1,7 @@
 import { afterAll, expect, inject, test } from "vitest";
-import { type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
+import type { ProviderDouble } from "#test/payments/provider-double.ts";
+import { startRazorpay } from "#test/payments/razorpay-double.ts";
+import { startStripe } from "#test/payments/stripe-double.ts";
 import { type Harness, startServer } from "#test/server.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { openPayments } from "#gateways/payments/open-payments.ts";

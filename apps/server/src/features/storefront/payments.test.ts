@@ -1,38 +1,28 @@
 import { orderEndpoints } from "@nyota/contract/store/orders";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call } from "#test/client.ts";
 import { signIn } from "#test/factories.ts";
-import { type Message, type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
-import { type Harness, startServer } from "#test/server.ts";
+import type { Message } from "#test/payments/provider-double.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { sendRefund } from "./jobs.ts";
-import { createPayer } from "./test/payer.ts";
-import { addDiscount, walletViolations } from "./test/shopper.ts";
+import { addDiscount } from "./test/shopper.ts";
+import { type Paying, providers, startPaying } from "./test/start-paying.ts";
 
-describe.each([
-  ["stripe", startStripe],
-  ["razorpay", startRazorpay],
-] as const)("paying through %s", (_provider, startDouble) => {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  let double: ProviderDouble;
-  let server: Harness;
-  let payer: ReturnType<typeof createPayer>;
+describe.each(providers)("paying through %s", (_provider, startDouble) => {
+  let double: Paying["double"];
+  let server: Paying["server"];
+  let payer: Paying["payer"];
   let shop: (typeof payer)["shop"];
   let deliver: (typeof payer)["deliver"];
   let begin: (typeof payer)["begin"];
   let later: (typeof payer)["later"];
+  let close: Paying["close"];
   beforeAll(async () => {
-    double = await startDouble();
-    server = await startServer(inject("databaseUrl"), { cleanups, env: { NYOTA_PAYMENTS_URL: double.url } });
-    payer = createPayer(server, double);
+    ({ double, server, payer, close } = await startPaying(startDouble));
     ({ shop, deliver, begin, later } = payer);
   });
-  afterAll(async () => {
-    expect(await walletViolations(server)).toEqual([]);
-    for (const cleanup of cleanups.toReversed()) await cleanup();
-    await double.close();
-  });
+  afterAll(() => close());
 
   test("leads to the provider's page with the order's amount, and its message pays the order", async () => {
     const { payment, state } = await begin();

@@ -1,33 +1,22 @@
 import { orderEndpoints } from "@nyota/contract/store/orders";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call } from "#test/client.ts";
 import { signIn } from "#test/factories.ts";
-import { type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
-import { type Harness, startServer } from "#test/server.ts";
-import { createPayer } from "./test/payer.ts";
-import { walletViolations } from "./test/shopper.ts";
+import { startStripe } from "#test/payments/stripe-double.ts";
+import { type Paying, providers, startPaying } from "./test/start-paying.ts";
 
 const GRAND = 1_499_900;
 
-describe.each([
-  ["stripe", startStripe],
-  ["razorpay", startRazorpay],
-] as const)("asking %s", (provider, startDouble) => {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  let double: ProviderDouble;
-  let server: Harness;
-  let payer: ReturnType<typeof createPayer>;
+describe.each(providers)("asking %s", (provider, startDouble) => {
+  let double: Paying["double"];
+  let server: Paying["server"];
+  let payer: Paying["payer"];
+  let close: Paying["close"];
   beforeAll(async () => {
-    double = await startDouble();
-    server = await startServer(inject("databaseUrl"), { cleanups, env: { NYOTA_PAYMENTS_URL: double.url } });
-    payer = createPayer(server, double);
+    ({ double, server, payer, close } = await startPaying(startDouble));
   });
-  afterAll(async () => {
-    expect(await walletViolations(server)).toEqual([]);
-    for (const cleanup of cleanups.toReversed()) await cleanup();
-    await double.close();
-  });
+  afterAll(() => close());
 
   test("a paid order is found although hundreds of older payments stay open", async () => {
     const { buyer, order, payment, state } = await payer.begin();
@@ -152,24 +141,14 @@ describe.each([
   });
 
   test("a message of a payment whose answer was lost finds it by our own id", async () => {
-    const buyer = await signIn(server);
-    const { body: order } = await payer.shop.place(buyer, { product: await payer.shop.idOf(buyer, "grand") });
-    double.during(async () => double.failWith(503));
-    double.loseAnswer();
-    expect((await payer.shop.pay(buyer, order.id)).status).toBe(503);
-    double.failWith(undefined);
+    const { buyer, order } = await payer.beginUnanswered();
     const payment = double.payments.at(-1) as (typeof double.payments)[number];
     expect(await payer.end(payment, "paid")).toBe(204);
     expect(await payer.shop.read(buyer, order.id)).toMatchObject({ status: "PAID" });
   });
 
   test("a payment is begun again with the same request, although the buyer comes from another page", async () => {
-    const buyer = await signIn(server);
-    const { body: order } = await payer.shop.place(buyer, { product: await payer.shop.idOf(buyer, "grand") });
-    double.during(async () => double.failWith(503));
-    double.loseAnswer();
-    expect((await payer.shop.pay(buyer, order.id)).status).toBe(503);
-    double.failWith(undefined);
+    const { buyer, order } = await payer.beginUnanswered();
     const params = { orderId: order.id };
     const again = await call(server.app, orderEndpoints.pay, { params, body: { ref: "/plans" } }, buyer);
     expect(again.body.url).toBe(double.payments.at(-1)?.url);
@@ -196,11 +175,7 @@ describe.each([
 });
 
 test("a network has a limit for messages that it can't sign, and they get no connection", async () => {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  const double = await startStripe();
-  cleanups.push(double.close);
-  const env = { NYOTA_PAYMENTS_URL: double.url, NYOTA_RATE_LIMITS: "true" };
-  const server = await startServer(inject("databaseUrl"), { cleanups, env });
+  const { server, close } = await startPaying(startStripe, { NYOTA_RATE_LIMITS: "true" });
   let connections = 0;
   const { db } = server.deps.connection;
   Object.assign(db, {
@@ -211,21 +186,17 @@ test("a network has a limit for messages that it can't sign, and they get no con
   for (let n = 0; n < 601; n += 1) codes.add((await server.app.inject(forged)).statusCode);
   expect([...codes]).toEqual([400, 429]);
   expect(connections).toBe(0);
-  for (const cleanup of cleanups.toReversed()) await cleanup();
+  await close();
 });
 
 describe("asking stripe", () => {
   test("a debit that was refused after days ends the payment, by message and by asking", async () => {
-    const cleanups: (() => Promise<unknown>)[] = [];
-    const double = await startStripe();
-    cleanups.push(double.close);
-    const server = await startServer(inject("databaseUrl"), { cleanups, env: { NYOTA_PAYMENTS_URL: double.url } });
-    const payer = createPayer(server, double);
+    const { payer, close } = await startPaying(startStripe);
     const [told, asked] = [await payer.begin(), await payer.begin()];
     await payer.end(told.payment, "refused");
     asked.payment.status = "refused";
     await payer.later(3);
     expect([(await told.state()).status, (await asked.state()).status]).toEqual(["FAILED", "FAILED"]);
-    for (const cleanup of cleanups.toReversed()) await cleanup();
+    await close();
   });
 });

@@ -1,33 +1,21 @@
 import { orderEndpoints } from "@nyota/contract/store/orders";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call } from "#test/client.ts";
-import { type ProviderDouble, startRazorpay, startStripe } from "#test/payments-double.ts";
-import { type Harness, startServer } from "#test/server.ts";
 import { changeOrders } from "#operator/orders.ts";
-import { createPayer } from "./test/payer.ts";
-import { walletViolations } from "./test/shopper.ts";
+import { type Paying, providers, startPaying } from "./test/start-paying.ts";
 
 const GRAND = 1_499_900;
 
-describe.each([
-  ["stripe", startStripe],
-  ["razorpay", startRazorpay],
-] as const)("refunds through %s", (_provider, startDouble) => {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  let double: ProviderDouble;
-  let server: Harness;
-  let payer: ReturnType<typeof createPayer>;
+describe.each(providers)("refunds through %s", (_provider, startDouble) => {
+  let double: Paying["double"];
+  let server: Paying["server"];
+  let payer: Paying["payer"];
+  let close: Paying["close"];
   beforeAll(async () => {
-    double = await startDouble();
-    server = await startServer(inject("databaseUrl"), { cleanups, env: { NYOTA_PAYMENTS_URL: double.url } });
-    payer = createPayer(server, double);
+    ({ double, server, payer, close } = await startPaying(startDouble));
   });
-  afterAll(async () => {
-    expect(await walletViolations(server)).toEqual([]);
-    for (const cleanup of cleanups.toReversed()) await cleanup();
-    await double.close();
-  });
+  afterAll(() => close());
   const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps.payments, args);
   async function buy() {
     const bought = await payer.begin();

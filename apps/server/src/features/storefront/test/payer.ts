@@ -1,7 +1,8 @@
+import { expect } from "vitest";
 import { asOwner } from "../../../../../../bench/chaos/scene.ts";
 import type { Person } from "#test/factories.ts";
 import { signIn } from "#test/factories.ts";
-import type { Message, ProviderDouble } from "#test/payments-double.ts";
+import type { Message, ProviderDouble } from "#test/payments/provider-double.ts";
 import type { Harness } from "#test/harness.ts";
 import { reconcilePayments } from "../jobs.ts";
 import { createShopper } from "./shopper.ts";
@@ -40,6 +41,16 @@ export function createPayer(server: Harness, double: ProviderDouble) {
     };
     return { buyer, order, payment, state };
   };
+  /** An order whose payment the provider began, and its answer was lost. */
+  const beginUnanswered = async () => {
+    const buyer = await signIn(server);
+    const { body: order } = await shop.place(buyer, { product: await shop.idOf(buyer, "grand") });
+    double.during(async () => double.failWith(503));
+    double.loseAnswer();
+    expect((await shop.pay(buyer, order.id)).status).toBe(503);
+    double.failWith(undefined);
+    return { buyer, order };
+  };
   type Begun = Awaited<ReturnType<typeof begin>>;
   /** Ends the payment at the provider, which tells it. */
   const end = (payment: Begun["payment"], status: Begun["payment"]["status"]) => {
@@ -53,5 +64,5 @@ export function createPayer(server: Harness, double: ProviderDouble) {
   };
   const refundsOf = (payment: Begun["payment"]) =>
     double.refunds.filter(({ charge }) => charge === payment.charge).map(({ amount }) => amount);
-  return { shop, provider, deliver, payOrder, begin, end, later, refundsOf };
+  return { shop, provider, deliver, payOrder, begin, beginUnanswered, end, later, refundsOf };
 }
