@@ -1,4 +1,4 @@
-import type { KyselyPlugin, OperationNode, QueryResult, UnknownRow } from "kysely";
+import type { KyselyPlugin, OperationNode, QueryResult, RawNode, UnknownRow } from "kysely";
 import type { Deps } from "#http/deps.ts";
 
 type Changed = {
@@ -14,7 +14,8 @@ export function withoutLocks(deps: Deps, { table, after }: Changed): Deps {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       statements.set(queryId, JSON.stringify(node));
-      return readsFrom(node, table) ? ({ ...node, endModifiers: undefined } as typeof node) : node;
+      if (readsFrom(node, table)) return { ...node, endModifiers: undefined } as typeof node;
+      return isRaw(node) ? patient(node) : node;
     },
     async transformResult({ result, queryId }): Promise<QueryResult<UnknownRow>> {
       if (after && statements.get(queryId)?.includes(after.text)) await after.wait();
@@ -24,6 +25,17 @@ export function withoutLocks(deps: Deps, { table, after }: Changed): Deps {
   const { connection } = deps;
   return { ...deps, connection: { ...connection, db: connection.db.withPlugin(plugin) } };
 }
+
+/**
+ * The limit on how long a statement waits for a lock, if this sets one, made a minute. A busy machine reaches a limit of a
+ * second, and a worker that gives up for that reason looks like one that a key has held back.
+ */
+function patient<Node extends RawNode>(node: Node): Node {
+  if (!node.sqlFragments.some((text) => text.includes("lock_timeout"))) return node;
+  return { ...node, sqlFragments: node.sqlFragments.map((text) => text.replace(/'\d+m?s'/, "'60s'")) };
+}
+
+const isRaw = <Node extends OperationNode>(node: Node): node is Node & RawNode => node.kind === "RawNode";
 
 const readsFrom = (node: OperationNode, table: string) =>
   node.kind === "SelectQueryNode" && JSON.stringify(node).includes(`"IdentifierNode","name":"${table}"`);
