@@ -102,7 +102,7 @@ function Days({ results, accepted, declined, open }: DaysProps) {
           height={280}
         />
       </Card>
-      <div className="max-h-[30rem] overflow-y-auto print:max-h-none">
+      <div className="flex max-h-[30rem] flex-col print:max-h-none">
         <DayTable results={results} accepted={accepted} declined={declined} />
       </div>
     </div>
