@@ -101,7 +101,7 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
         family.map((one) => one.guest.name),
         NAMED,
       )}{" "}
-      <span className="text-sm text-ink-2">{formatLoad(load)}</span>
+      <span className="inline-block text-sm text-ink-2">{formatLoad(load)}</span>
     </>
   );
   const when = journey.arrives_at === null ? `${journey.label}, time not known` : formatArrival(journey);
@@ -109,11 +109,11 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 flex-1">
         {onChoose ? <Checkbox id={id} value={isChosen} onChange={onChoose} label={name} /> : <p>{name}</p>}
-        <p className={`text-sm text-ink-2 break-words ${onChoose ? "pl-[30px]" : ""}`}>
+        <p className={`text-sm text-ink-2 break-words ${onChoose ? "pl-7" : ""}`}>
           {when} · {formatPlace(journey)}
         </p>
         {onChoose && family.length > 1 && (
-          <LinkButton className="pl-[30px] text-sm" onClick={onPart}>
+          <LinkButton className="pl-7 text-sm" onClick={onPart}>
             One by one<span className="sr-only">: {guest.household}</span>
           </LinkButton>
         )}
