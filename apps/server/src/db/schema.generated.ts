@@ -1492,6 +1492,7 @@ export interface Travels {
   booking_id: string | null;
   carrier: string | null;
   created_at: Generated<string>;
+  day: string | null;
   departs_at: string | null;
   departs_zone: string;
   direction: string;
@@ -1509,6 +1510,7 @@ export interface Travels {
   pnr: string | null;
   project_id: string;
   seat: string | null;
+  sorted_at: Generated<string | null>;
   status: Generated<string>;
   terminal: string | null;
   to_place: string | null;

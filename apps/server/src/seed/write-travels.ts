@@ -47,6 +47,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
     const [here, there] = [{ zone: "Asia/Kolkata", place: "Jaipur" }, means];
     const common = { mode: means.mode, carrier: means.carrier || null, number: means.number || null, pax: 1 };
     const isSure = random.chance(0.65);
+    const isDayKnown = isSure || random.chance(0.5);
     const isGoingKnown = random.chance(0.6);
     const status = isSure ? "CONFIRMED" : "DRAFT";
     const newBooking = () => (guestIds.length > 1 ? randomUUID() : null);
@@ -65,6 +66,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
         departs_zone: there.zone,
         arrives_at: isSure ? shift(first, hour + 4) : null,
         arrives_zone: here.zone,
+        day: isDayKnown && !isSure ? first : null,
       };
       const departure = {
         ...own,
@@ -78,6 +80,7 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
         departs_zone: here.zone,
         arrives_at: null,
         arrives_zone: there.zone,
+        day: isDayKnown && !isSure ? last : null,
       };
       return isGoingKnown ? [arrival, departure] : [arrival];
     });

@@ -128,7 +128,7 @@ const formatWall = (wall: string, language: HouseholdPage["head"]["language"]) =
   `${formatDay(wall, language)}, ${formatTime(wall, language)}`;
 
 const describeJourney = (
-  { direction, mode, carrier, number, place, at }: ShownJourney,
+  { direction, mode, carrier, number, place, day, time }: ShownJourney,
   page: HouseholdPage,
   words: Messages,
 ) =>
@@ -136,7 +136,7 @@ const describeJourney = (
     words.directions[direction],
     [carrier, number].filter(Boolean).join(" ") || words.modes[mode],
     place,
-    at && formatWall(at, page.head.language),
+    day && (time ? formatWall(`${day}T${time}`, page.head.language) : formatDay(day, page.head.language)),
   ]
     .filter(Boolean)
     .join(", ");
@@ -170,12 +170,13 @@ function JourneyInputs({ place, journey }: JourneyInputsProps) {
       />
       <TextField
         {...place}
-        field="at"
-        type="datetime-local"
-        label={words.travelAt(journey?.direction)}
-        value={journey?.at ?? null}
+        field="day"
+        type="date"
+        label={words.travelDay(journey?.direction)}
+        value={journey?.day ?? null}
         isRequired
       />
+      <TextField {...place} field="time" type="time" label={words.travelTime} value={journey?.time ?? null} />
       <ChoiceField
         {...place}
         field="ride_needed"

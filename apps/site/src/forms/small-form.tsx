@@ -57,7 +57,7 @@ function fieldState({ name, page, words, field, value }: FieldProps) {
 }
 
 type InputProps = FieldProps & {
-  type?: "text" | "tel" | "datetime-local";
+  type?: "text" | "tel" | "date" | "time";
   maxLength?: number;
   isRequired?: boolean;
   autoComplete?: string;

@@ -46,8 +46,9 @@ export const householdEn = {
   travelNumber: "Flight or train number, if there is one",
   travelPlace: (direction: Direction | undefined) =>
     `Airport, station or place where you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
-  travelAt: (direction: Direction | undefined) =>
-    `Day and time when you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
+  travelDay: (direction: Direction | undefined) =>
+    `Day when you ${direction ? arriveOrLeave[direction] : "arrive (or leave, on the way home)"}`,
+  travelTime: "Time, if you know it",
   rideNeeded: (direction: Direction | undefined): string =>
     direction === "ARRIVAL"
       ? "Shall somebody fetch you?"

@@ -39,7 +39,8 @@ export const householdHi: HouseholdMessages = {
   travelNumber: "उड़ान या ट्रेन का नंबर, अगर हो",
   travelPlace: (direction) =>
     `${direction ? where[direction] : "आप कहाँ पहुँचेंगे, या जाते हुए कहाँ से निकलेंगे"} (हवाई अड्डा, स्टेशन या जगह)`,
-  travelAt: (direction) => `${direction ? when[direction] : "आप कब पहुँचेंगे, या जाते हुए कब निकलेंगे"} (दिन और समय)`,
+  travelDay: (direction) => `${direction ? when[direction] : "आप कब पहुँचेंगे, या जाते हुए कब निकलेंगे"} (दिन)`,
+  travelTime: "समय, अगर पता हो",
   rideNeeded: (direction) =>
     direction === "ARRIVAL"
       ? "क्या कोई आपको लेने आए?"

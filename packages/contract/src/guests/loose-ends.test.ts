@@ -26,6 +26,7 @@ const journeyOf = (direction: "ARRIVAL" | "DEPARTURE", at: string): Situation["j
   pickup_required: false,
   pickup_at: null,
   at,
+  day: null,
   message: null,
 });
 const journey = fc

@@ -25,8 +25,9 @@ const looseJourney = z.object({
   number: z.string().nullable(),
   pickup_required: z.boolean(),
   pickup_at: wallTime.nullable(),
-  /** The time of its end at the celebration. */
+  /** The time of its end at the celebration, and the day while its hour is not known. */
   at: wallTime.nullable(),
+  day: day.nullable(),
   /** The latest message about it, with what it told otherwise; null if none was sent, or if it was cancelled or failed. */
   message: z.object({ id, is_sent: z.boolean(), at: instant, changed: z.array(z.enum(toldFields)) }).nullable(),
 });
@@ -115,8 +116,9 @@ function findNights({ stays, journeys, celebration }: Situation): LooseEnd[] {
   if (!first || !last) return [];
   const daysOf = (direction: "ARRIVAL" | "DEPARTURE") =>
     journeys
-      .flatMap(({ direction: own, at }) => (own === direction && at !== null ? [at] : []))
-      .map((at) => (direction === "ARRIVAL" ? nightOfArrival(at) : at.slice(0, 10)))
+      .filter((one) => one.direction === direction)
+      .map(({ at, day: own }) => (at === null ? own : direction === "ARRIVAL" ? nightOfArrival(at) : at.slice(0, 10)))
+      .filter((one) => one !== null)
       .filter((day) => isNearCelebration(day, celebration))
       .toSorted();
   const from = (first.arrival === "EXPECTED" ? daysOf("ARRIVAL")[0] : undefined) ?? first.check_in;

@@ -33,6 +33,8 @@ const arriving = z.object({
   place: z.string().nullable(),
   terminal: z.string().nullable(),
   arrives_at: wallTime.nullable(),
+  /** While the hour of the arrival is not known. */
+  day: day.nullable(),
   /** When they stand outside: the pick-up time, or some minutes after the arrival. */
   ready_at: wallTime.nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, wallTime } from "../fields.ts";
+import { clockTime, day, id, instant } from "../fields.ts";
 import { travelFieldSchemas } from "../travel-stay/travel-fields.ts";
 
 const { direction, mode, number, pickup_place, pickup_at } = travelFieldSchemas;
@@ -15,8 +15,9 @@ export const journeyFields = z.object({
   number,
   /** The airport, station or place where they arrive or leave. */
   place: travelFieldSchemas.to_place,
-  /** In the time zone of the celebration. */
-  at: wallTime,
+  /** In the time zone of the celebration; the time is null while they don't know it. */
+  day,
+  time: clockTime.nullable(),
   /** Null: not said. */
   ride_needed: z.enum(rideChoices).nullable(),
 });
@@ -28,7 +29,7 @@ export const shownJourney = journeyFields.extend({
   guest_id: id,
   guest_name: z.string(),
   carrier: travelFieldSchemas.carrier,
-  at: wallTime.nullable(),
+  day: day.nullable(),
   ride_needed: z.enum(rideChoices),
   is_confirmed: z.boolean(),
   /** Of the trip they are on; without one, as the hosts have noted it. */

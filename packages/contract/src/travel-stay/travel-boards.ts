@@ -20,18 +20,18 @@ const boardPlace = z.object({
   ...counts,
   place: z.string().nullable(),
   terminal: z.string().nullable(),
-  /** The first and last of the day, in the time of the place; null while no time is known. */
+  /** The first and last of the day, in the time of the place; null while no hour is known. */
   first_at: wallTime.nullable(),
   last_at: wallTime.nullable(),
 });
 const boardDay = z.object({
   ...counts,
-  /** In the time of the place; null for journeys whose time must still be asked. */
+  /** In the time of the place; null for journeys whose day must still be asked. */
   day: day.nullable(),
   places: z.array(boardPlace),
 });
 export const travelBoard = z.object({
-  /** Those without a time first, then day by day. */
+  /** Those without a day first, then day by day. */
   days: z.array(boardDay),
 });
 export type TravelBoard = z.output<typeof travelBoard>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldInfo } from "../field-info.ts";
-import { optionalText, timeZone, wallTime, whole } from "../fields.ts";
+import { day, optionalText, timeZone, wallTime, whole } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
 /** The fields of a journey's own row. Literals only: this half of the contract has no schemas. */
@@ -21,6 +21,7 @@ export const travelFields = {
   departs_zone: { label: "Time zone where they leave", kind: "zone" },
   arrives_at: { label: "Arrives at", kind: "wall", blank: null },
   arrives_zone: { label: "Time zone where they arrive", kind: "zone" },
+  day: { label: "Day", kind: "day", blank: null },
   pnr: { label: "Booking code", kind: "text", max: 20, blank: null },
   seat: { label: "Seat", kind: "text", max: 20, blank: null },
   pax: { label: "People", kind: "number", blank: 1 },
@@ -60,6 +61,8 @@ export const travelFieldSchemas = {
   /** In the time zone of the place of arrival. */
   arrives_at: wallTime.nullable(),
   arrives_zone: timeZone,
+  /** Of the end at the celebration, while its hour is not known; where there is a time, the time counts. */
+  day: day.nullable(),
   pnr: optionalText(travelFields.pnr.max),
   seat: optionalText(travelFields.seat.max),
   /** How many people travel on this, and with how many pieces of luggage. */
@@ -85,6 +88,7 @@ export const bookingFields = [
   "departs_zone",
   "arrives_at",
   "arrives_zone",
+  "day",
   "pnr",
 ] as const satisfies (keyof Fields)[];
 /** What can be changed for several journeys at once. */
@@ -97,6 +101,7 @@ export const manyFields = [
   "terminal",
   "departs_at",
   "arrives_at",
+  "day",
   "pickup_required",
   "pickup_place",
   "pickup_at",

@@ -114,7 +114,8 @@ const boardQuery = z.object({ travel_type: travelFieldSchemas.direction, ...boar
 
 export const travelEndpoints = endpoints("travel", {
   list: endpoint({
-    summary: "Journeys ordered by time; those without a time come first, because it must still be asked",
+    summary:
+      "Journeys ordered by time; those without a day come first, because it must still be asked, and those without an hour before the others of their day",
     may: "TRAVEL:VIEW",
     method: "GET",
     path,
@@ -123,7 +124,7 @@ export const travelEndpoints = endpoints("travel", {
       travel_type: travelFieldSchemas.direction.optional(),
       guest: id.optional(),
       ...boardFilter,
-      /** Of the end at the celebration, in the time of the place; NONE for those without a time. */
+      /** Of the end at the celebration, in the time of the place; NONE for those without a day. */
       day: z.union([day, z.literal("NONE")]).optional(),
       /** The place of the end at the celebration, in any spelling of its letters. */
       place: z.string().trim().min(1).max(travelFields.to_place.max).optional(),
@@ -134,7 +135,7 @@ export const travelEndpoints = endpoints("travel", {
     reply: page(travel),
   }),
   board: endpoint({
-    summary: "Arrivals or departures counted by day and place, those without a time first",
+    summary: "Arrivals or departures counted by day and place, those without a day first",
     may: "TRAVEL:VIEW",
     method: "GET",
     path: `${path}aggr-table/`,

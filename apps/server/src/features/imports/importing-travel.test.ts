@@ -227,6 +227,34 @@ test("a later list changes the journeys that exist, and undoing restores all but
   );
 });
 
+test("a day without a time is stored, a later list adds the time, and an undo takes it away again", async () => {
+  await addGuest("Asha", "Rao");
+  const times = async () => (await journeys()).map(({ day, arrives_at }) => [day, arrives_at]);
+  const take = async (...rows: string[]) => {
+    const ready = await prepare(place(), ["Name,Arrival date,Arrival time,Flight", ...rows].join("\n"));
+    await publish(place(), ready.id);
+    return ready;
+  };
+  await take("Asha Rao,11 Feb,,AI 863");
+  expect(await times()).toEqual([["2027-02-11", null]]);
+  const later = await take("Asha Rao,11 Feb,18:30,AI 863");
+  expect(later.counts).toMatchObject({ new: 0, changed: 1 });
+  expect(await times()).toEqual([[null, "2027-02-11T18:30"]]);
+  // The same day without a time says nothing new; another one takes the place of the time.
+  expect((await take("Asha Rao,11 Feb,,AI 863")).counts).toMatchObject({ same: 1, changed: 0 });
+  await undo(place(), later.id);
+  expect(await times()).toEqual([["2027-02-11", null]]);
+  await take("Asha Rao,11 Feb,18:30,AI 863");
+  expect((await take("Asha Rao,12 Feb,,AI 863")).counts).toMatchObject({ new: 0, changed: 1 });
+  expect(await times()).toEqual([["2027-02-12", null]]);
+});
+
+test("a row whose departure is on a day before its arrival is wrong, also without times", async () => {
+  await addGuest("Asha", "Rao");
+  const csv = ["Name,Arrival date,Departure date", "Asha Rao,12 Feb,11 Feb 18:30"].join("\n");
+  expect((await prepare(place(), csv)).counts).toMatchObject({ new: 1, error: 1 });
+});
+
 test("a family whose rows all name the same new flight stays on one booking, also after an undo; one who flies alone leaves it", async () => {
   const [asha = "", dev = "", meera = ""] = await Promise.all(
     ["Asha", "Dev", "Meera"].map((name) => addGuest(name, "Rao")),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nightOf } from "#features/stay-matrix/conditions.ts";
+import { dayOfDeparture, nightOfArrival } from "#features/stay-matrix/conditions.ts";
 import { toldOf } from "#features/travel/conditions.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
@@ -12,8 +12,8 @@ export async function findCandidates(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with journeys as materialized (
       select t.guest_id,
-        min(${nightOf(sql.ref("t.arrives_at"))}) filter (where t.direction = 'ARRIVAL') as arrives,
-        max(t.departs_at::date) filter (where t.direction = 'DEPARTURE') as departs,
+        min(${nightOfArrival}) filter (where t.direction = 'ARRIVAL') as arrives,
+        max(${dayOfDeparture}) filter (where t.direction = 'DEPARTURE') as departs,
         bool_or(t.pickup_required and case t.direction when 'ARRIVAL'
           then t.pickup_at not between t.arrives_at and t.arrives_at + interval '1 day' else t.pickup_at > t.departs_at end) as has_wrong_ride
       from travels t where t.project_id = ${scope.projectId} and t.status <> 'CANCELLED' and ${seesJourneys}

@@ -58,8 +58,8 @@ async function readRows(scope: Scope, ids: readonly string[]): Promise<Row[]> {
         where i.project_id = g.project_id and i.guest_id = g.id), '[]') as answers,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'direction', t.direction, 'mode', t.mode, 'number', t.number,
-            'pickup_required', t.pickup_required, 'pickup_at', t.pickup_at, 'at', ${endAt}, 'message', o.message)
-          order by ${endAt}, t.id)
+            'pickup_required', t.pickup_required, 'pickup_at', t.pickup_at, 'at', ${endAt}, 'day', t.day, 'message', o.message)
+          order by t.sorted_at, t.id)
         from travels t left join told o on o.travel_id = t.id
         where t.project_id = g.project_id and t.guest_id = g.id and t.status <> 'CANCELLED' and ${seesJourneys}), '[]') as journeys,
       coalesce((

@@ -3,7 +3,7 @@ import type { Celebration } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration } from "#features/stay-summary/queries.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { arrivalOf, nightOf } from "./conditions.ts";
+import { arrivalOf, dayOfDeparture, nightOf, nightOfArrival } from "./conditions.ts";
 import { proposeNights, type KnownDays } from "./rules.ts";
 
 type Row = Omit<GuestNights, "proposed"> & { own: KnownDays; home: KnownDays; events: KnownDays };
@@ -30,8 +30,8 @@ export async function findGuestNights(
         and g.sub_group_id in (select sub_group_id from wanted)),
     journeys as materialized (
       select t.guest_id, p.sub_group_id,
-        min(${nightOf(sql.ref("t.arrives_at"))}) filter (where t.direction = 'ARRIVAL') as check_in,
-        max(t.departs_at::date) filter (where t.direction = 'DEPARTURE') as check_out
+        min(${nightOfArrival}) filter (where t.direction = 'ARRIVAL') as check_in,
+        max(${dayOfDeparture}) filter (where t.direction = 'DEPARTURE') as check_out
       from travels t join people p on p.id = t.guest_id
       where t.project_id = ${projectId} and t.status <> 'CANCELLED' and ${mayDo(scope, "TRAVEL:VIEW")}
       group by t.guest_id, p.sub_group_id),

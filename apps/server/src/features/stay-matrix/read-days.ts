@@ -1,10 +1,11 @@
 import { addDays, type Days } from "@nyota/contract/days";
-import { type Celebration, nearDays, NIGHT_ENDS_AT_HOUR } from "@nyota/contract/travel-stay/nights";
+import { type Celebration, nearDays } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
 import { readCelebration, readNights } from "#features/stay-summary/queries.ts";
 import { checkDays, chooseDays } from "#features/stay-summary/rules.ts";
 import { FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
+import { dayOfDeparture, nightOfArrival } from "./conditions.ts";
 import { joinDays } from "./rules.ts";
 
 type Asked = { from: string | undefined; to: string | undefined };
@@ -51,8 +52,7 @@ async function readJourneys(scope: Scope, near: Days | undefined): Promise<Days 
 async function findJourneys(scope: Scope, near: Days): Promise<Days | undefined> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select min(night)::text as "from", max(night)::text as "to" from (
-      select case t.direction when 'ARRIVAL' then (t.arrives_at - make_interval(hours => ${NIGHT_ENDS_AT_HOUR}))::date
-        else t.departs_at::date - 1 end as night
+      select case t.direction when 'ARRIVAL' then ${nightOfArrival} else ${dayOfDeparture} - 1 end as night
       from travels t join guests g on g.project_id = t.project_id and g.id = t.guest_id and g.deleted_at is null
       where t.project_id = ${scope.projectId} and t.status <> 'CANCELLED') j
     where night between ${near.from}::date and ${near.to}::date`.execute(scope.db);

@@ -20,7 +20,14 @@ const list = async () => {
   return (await call(server.app, travelEndpoints.list, { params, query: {} }, wedding.owner)).body.results;
 };
 const tell = async (guest = wedding.rajesh) => {
-  const flight = { direction: "ARRIVAL", mode: "FLIGHT", number: "6E 342", place: "Jaipur", at: "2099-02-12T16:30" };
+  const flight = {
+    direction: "ARRIVAL",
+    mode: "FLIGHT",
+    number: "6E 342",
+    place: "Jaipur",
+    day: "2099-02-12",
+    time: "16:30",
+  };
   await submit(server, wedding.link, { intent: "journey", about: "new", guest, ...flight });
   const [told] = await list();
   return told!;

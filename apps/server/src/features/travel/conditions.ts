@@ -48,6 +48,8 @@ function boardCondition(scope: Scope, text: string): RawBuilder<boolean> {
 
 /** The time and place of the end of a journey `t` at the celebration: where they arrive, or leave from. */
 export const endAt = sql<string | null>`case t.direction when 'ARRIVAL' then t.arrives_at else t.departs_at end`;
+/** Its day, also while the hour is not known. */
+export const endDay = sql<string | null>`coalesce((${endAt})::date, t.day)`;
 export const endPlace = sql<string | null>`case t.direction when 'ARRIVAL' then t.to_place else t.from_place end`;
 
 /** Whether the hosts keep a ticket of a journey, which guests can neither replace nor delete. */
@@ -71,8 +73,8 @@ export function journeyConditions(filter: Partial<JourneyFilter>): RawBuilder<bo
   if (status) conditions.push(sql`t.status = any (${status}::text[])`);
   if (pickup_required !== undefined) conditions.push(sql`t.pickup_required = ${pickup_required}`);
   if (told !== undefined) conditions.push(sql`(t.told_at is not null and t.status = 'DRAFT') = ${told}`);
-  if (day === "NONE") conditions.push(sql`t.at is null`);
-  else if (day) conditions.push(sql`${endAt}::date = ${day}::date`);
+  if (day === "NONE") conditions.push(sql`t.sorted_at is null`);
+  else if (day) conditions.push(sql`${endDay} = ${day}::date`);
   if (place)
     conditions.push(sql`(${endPlace}, t.mode) in (
       with named as materialized (

@@ -76,7 +76,7 @@ async function findTravels(scope: Scope, query: ListQuery) {
   const matching = wanted.reduce((some, condition) => some.where(condition), selectTravels(scope));
   let rows = query.by_booking ? firstOfBookings(scope, matching) : matching;
   const [column, direction] = orderColumn(query.ordering ?? "time");
-  if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());
+  if (column === "time") rows = rows.orderBy("t.sorted_at", (as) => as[direction]().nullsFirst());
   else rows = rows.orderBy(column === "guest" ? "g.position" : "t.created_at", direction);
   const page = await paginate(rows.orderBy("t.id"), query);
   return { ...page, results: await withBookings(scope, page.results.map(showTravel)) };

@@ -10,12 +10,13 @@ type Journey = {
   departs_zone: string;
   arrives_at?: string | null | undefined;
   arrives_zone: string;
+  day?: string | null | undefined;
   status?: TravelStatus | undefined;
 };
 
 /** Checks the times of a journey; each end is in the time zone of its own place. */
 export function checkTimes(journey: Journey): FieldErrors {
-  const { direction, departs_at, departs_zone, arrives_at, arrives_zone, status } = journey;
+  const { direction, departs_at, departs_zone, arrives_at, arrives_zone, day, status } = journey;
   const field = direction === "ARRIVAL" ? "arrives_at" : "departs_at";
   if (status === "CONFIRMED" && !journey[field])
     return {
@@ -23,7 +24,10 @@ export function checkTimes(journey: Journey): FieldErrors {
         direction === "ARRIVAL" ? "Say when they arrive, to confirm it." : "Say when they leave, to confirm it.",
       ],
     };
-  if (departs_at && arrives_at && toInstant(arrives_at, arrives_zone) < toInstant(departs_at, departs_zone))
+  // A day without an hour is wrong only if every hour of it would be.
+  const leaves = departs_at ?? (day && direction === "DEPARTURE" ? `${day}T00:00` : null);
+  const arrives = arrives_at ?? (day && direction === "ARRIVAL" ? `${day}T23:59` : null);
+  if (leaves && arrives && toInstant(arrives, arrives_zone) < toInstant(leaves, departs_zone))
     return { arrives_at: ["This is before they leave, even with the change of clocks."] };
   return {};
 }

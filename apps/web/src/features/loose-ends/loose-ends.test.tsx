@@ -32,6 +32,7 @@ const journey: Extract<LooseEnd, { kind: "PICKUP_TIME" }>["journey"] = {
   mode: "FLIGHT",
   number: "AI 863",
   at: "2027-02-11T10:00",
+  day: null,
   pickup_required: true,
   pickup_at: "2027-02-11T10:30",
   message: { id: "m1", is_sent: true, at: "2027-02-01T10:00:00Z", changed: ["arrives_at", "pickup_at"] },

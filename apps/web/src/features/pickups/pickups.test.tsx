@@ -18,6 +18,7 @@ const journey = (name: string, more: object = {}) => ({
   place: "Jaipur (JAI)",
   terminal: null,
   arrives_at: `${day}T14:00`,
+  day: null,
   ready_at: `${day}T14:40`,
   ...more,
 });

@@ -27,11 +27,22 @@ export const isToldDraft = ({ told_at, status }: Travel): boolean => told_at !==
 export const nameTravel = ({ mode, carrier, number }: Travel): string =>
   [carrier, number].filter(Boolean).join(" ") || modes[mode];
 
-/** "Thu Feb 11, 27, 11:45 am", and the time zone if it differs from the user's. */
-export function describeTime(wall: string | null, zone: string): string {
-  if (!wall) return "Time not known";
+/**
+ * "Thu Feb 11, 27, 11:45 am", and the time zone if it differs from the user's. `day` is what is known while the hour isn't.
+ */
+function describeTime(wall: string | null, zone: string, day: string | null): string {
+  if (!wall) return day ? `${formatWeekday(day)} ${formatDate(day)}, time not known` : "Time not known";
   const foreign = foreignZone(zone);
   return `${formatWeekday(wall)} ${formatDate(wall)}, ${formatTime(wall)}${foreign ? ` (${foreign})` : ""}`;
+}
+
+/** When a journey leaves and arrives. A day without an hour is that of its end at the celebration. */
+export function describeTimes(travel: Travel): { leaves: string; arrives: string } {
+  const { direction, departs_at, departs_zone, arrives_at, arrives_zone, day } = travel;
+  return {
+    leaves: describeTime(departs_at, departs_zone, direction === "DEPARTURE" ? day : null),
+    arrives: describeTime(arrives_at, arrives_zone, direction === "ARRIVAL" ? day : null),
+  };
 }
 
 /** "3 people, 5 bags, pick-up at 12:15 pm from Gate 2". */

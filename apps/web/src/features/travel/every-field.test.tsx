@@ -6,13 +6,13 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { JourneyItem } from "./journey-item.tsx";
 import { TravelForm } from "./travel-form.tsx";
-import { blankTravel, travelFormSchema, travelToForm } from "./travel-form-schema.ts";
+import { blankTravel, journeyForm, travelToForm } from "./travel-form-schema.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { projectFor } from "#test/show-page.tsx";
 import { undrawnFields } from "#test/undrawn-fields.ts";
 
-const { direction: _direction, ...typed } = travelFields;
+const { direction: _direction, day: _day, ...typed } = travelFields;
 const texts = Object.entries(travelFields).filter(([, { kind }]) => kind === "text" || kind === "long");
 const travel = {
   ...Object.fromEntries(texts.map(([field]) => [field, `Veg ${field}`])),
@@ -22,6 +22,7 @@ const travel = {
   departs_zone: "Asia/Kolkata",
   arrives_at: "2027-02-11T11:45",
   arrives_zone: "Asia/Kolkata",
+  day: null,
   pax: 3,
   luggage: 5,
   pickup_required: true,
@@ -41,9 +42,15 @@ test("the form of a journey has every field, each once and by its name", () => {
   expect(undrawnFields(typed)).toEqual([]);
 });
 
-test("opening and saving a journey changes nothing", () => {
-  const { direction: _way, with_guests: _fellows, ...fields } = travel;
-  expect(travelFormSchema.parse(travelToForm(travel))).toEqual(fields);
+test.each([
+  { known: "a time", times: {} },
+  { known: "a day without a time", times: { arrives_at: null, day: "2027-02-11" } },
+  { known: "neither", times: { arrives_at: null } },
+])("opening and saving a journey with $known changes nothing", ({ times }) => {
+  const { direction, with_guests: _fellows, ...fields } = { ...travel, ...times };
+  const others = { with_guest_ids: [], applies_to: "ONE" } as const;
+  const form = { ...travelToForm({ ...travel, ...times }), ...others };
+  expect(journeyForm(direction).parse(form)).toEqual({ ...fields, ...others });
 });
 
 test("a journey in the list shows all its texts", () => {

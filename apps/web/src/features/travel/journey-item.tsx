@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import {
   describeParty,
   describeNight,
-  describeTime,
+  describeTimes,
   directionWords,
   isToldDraft,
   modeWords,
@@ -32,6 +32,7 @@ export function JourneyItem({ travel }: { travel: Travel }) {
   const name = nameTravel(travel);
   const night = describeNight(travel);
   const fellows = describeFellows(travel.with_guests);
+  const { leaves, arrives } = describeTimes(travel);
   const codes = [
     travel.terminal && `Terminal ${travel.terminal}`,
     travel.seat && `Seat ${travel.seat}`,
@@ -47,8 +48,8 @@ export function JourneyItem({ travel }: { travel: Travel }) {
           <span className="break-words">{name}</span>
           <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : statusWords[travel.status]}</Pill>
         </h3>
-        <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
-        <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
+        <Stop verb="Leaves" place={travel.from_place} time={leaves} />
+        <Stop verb="Arrives" place={travel.to_place} time={arrives} />
         {night && <p className="text-sm text-ink-2">{night}</p>}
         {fellows && <p className="mt-1 text-sm">{fellows.replace(/^w/, "W")}</p>}
         <p className="mt-1 text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>

@@ -1,22 +1,52 @@
-import { travelFields, travelFieldSchemas } from "@nyota/contract/travel-stay/travel-fields";
+import { manyFields, travelFields, travelFieldSchemas } from "@nyota/contract/travel-stay/travel-fields";
 import type { Direction, Travel } from "@nyota/contract/travel-stay/travel";
 import { z } from "zod";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-// The direction is chosen before the form opens.
-const { direction: _direction, ...typed } = travelFields;
+// The direction is chosen before the form opens; a day without an hour is typed where the time would be.
+const { direction: _direction, day: _day, ...typed } = travelFields;
 
-export const travelFormSchema = z.object(formShape(typed, travelFieldSchemas));
-export type TravelFormInput = z.input<typeof travelFormSchema>;
-export type TravelFormOutput = z.output<typeof travelFormSchema>;
+const shape = formShape(typed, travelFieldSchemas);
+const dayAlone = z.string().regex(/^\d{4}-\d\d-\d\dT$/);
+const orDay = <S extends z.ZodType<string | null, string>>(schema: S) =>
+  z.union([dayAlone, schema], "Enter a day, and the time if you know it, for example 14 Feb 4 pm.");
+
+/** The field of the end at the celebration, where a day alone is enough. */
+export const nearField = (direction: Direction) => (direction === "ARRIVAL" ? "arrives_at" : "departs_at");
+
+const fields = z.object(shape);
+export type TravelFormInput = z.input<typeof fields>;
+type Typed = z.output<typeof fields>;
+type Times = Partial<Pick<Typed, "arrives_at" | "departs_at">>;
+
+const fieldsOf = (direction: Direction) => {
+  const near = nearField(direction);
+  return z.object({ ...shape, [near]: orDay(shape[near]) } as typeof shape);
+};
+
+/** What was typed, with the day apart where no time was. */
+function withDay<Values extends Times>(direction: Direction, values: Values): Values & { day?: string | null } {
+  const near = nearField(direction);
+  const at = values[near];
+  if (at === undefined) return values;
+  return at?.endsWith("T") ? { ...values, [near]: null, day: at.slice(0, 10) } : { ...values, day: null };
+}
 
 /** The form of a journey, with who else is on its booking and whom a change is for. */
-export const journeyFormSchema = travelFormSchema.extend({
-  with_guest_ids: z.array(z.string()),
-  applies_to: z.enum(["ONE", "ALL"]),
-});
-export type JourneyFormInput = z.input<typeof journeyFormSchema>;
-export type JourneyFormOutput = z.output<typeof journeyFormSchema>;
+export const journeyForm = (direction: Direction) =>
+  fieldsOf(direction)
+    .extend({ with_guest_ids: z.array(z.string()), applies_to: z.enum(["ONE", "ALL"]) })
+    .transform((values) => withDay(direction, values));
+export type JourneyFormInput = z.input<ReturnType<typeof journeyForm>>;
+export type JourneyFormOutput = z.output<ReturnType<typeof journeyForm>>;
+
+export type OneField = Exclude<(typeof manyFields)[number], "day">;
+export const oneFields = manyFields.filter((field) => field !== "day");
+/** The form of one field, for many journeys. */
+export const oneFieldForm = (direction: Direction, field: OneField) =>
+  fieldsOf(direction)
+    .pick({ [field]: true } as Record<OneField, true>)
+    .transform((values) => withDay(direction, values));
 
 type Blank = { direction: Direction; zone: string; city: string | null };
 
@@ -28,4 +58,8 @@ export const blankTravel = ({ direction, zone, city }: Blank): TravelFormInput =
   arrives_zone: zone,
 });
 
-export const travelToForm = (travel: Travel): TravelFormInput => toForm(typed, travelFieldSchemas, travel);
+export function travelToForm(travel: Travel): TravelFormInput {
+  const values = toForm(typed, travelFieldSchemas, travel);
+  const near = nearField(travel.direction);
+  return values[near] === "" && travel.day ? { ...values, [near]: `${travel.day}T` } : values;
+}

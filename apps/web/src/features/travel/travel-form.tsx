@@ -1,6 +1,6 @@
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { CarrierField } from "./carrier-field.tsx";
 import { FlightField } from "./flight-field.tsx";
 import { ModeField } from "./mode-field.tsx";
@@ -8,7 +8,7 @@ import { PlaceField } from "./place-field.tsx";
 import { AppliesToField } from "./booking/applies-to-field.tsx";
 import { FellowsField } from "./booking/fellows-field.tsx";
 import type { Fellow } from "./booking/use-fellows.ts";
-import { type JourneyFormOutput, journeyFormSchema, type TravelFormInput } from "./travel-form-schema.ts";
+import { type JourneyFormOutput, journeyForm, nearField, type TravelFormInput } from "./travel-form-schema.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -27,16 +27,20 @@ type TravelFormProps = {
 const zones = listZones();
 const TravelField = objectField(travelFields);
 
+const dayAlone = { help: "The day alone is enough while the time isn’t known." };
+
 /** The layout of a journey's fields in the form; each end is in the time zone of its own place. */
 export function TravelForm({ direction, initial, fellows = [], onBooking, submit, onSubmit }: TravelFormProps) {
   const id = useId();
+  const schema = useMemo(() => journeyForm(direction), [direction]);
+  const near = nearField(direction);
   const known = onBooking?.ids ?? [];
   const isArrival = direction === "ARRIVAL";
   return (
     <Form
       id={id}
       label={submit}
-      schema={journeyFormSchema}
+      schema={schema}
       defaultValues={{ ...initial, with_guest_ids: [...known], applies_to: known.length > 0 ? "ALL" : "ONE" }}
       onSubmit={onSubmit}
     >
@@ -51,10 +55,10 @@ export function TravelForm({ direction, initial, fellows = [], onBooking, submit
           <ModeField formId={id} />
           <div className="grid gap-5 sm:grid-cols-3">
             <PlaceField name="from_place" zone="departs_zone" />
-            <TravelField name="departs_at" />
+            <TravelField name="departs_at" {...(near === "departs_at" && dayAlone)} />
             <TravelField name="departs_zone" options={zones} searchable />
             <PlaceField name="to_place" zone="arrives_zone" />
-            <TravelField name="arrives_at" />
+            <TravelField name="arrives_at" {...(near === "arrives_at" && dayAlone)} />
             <TravelField name="arrives_zone" options={zones} searchable />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -10,7 +10,6 @@ const inSheet = { ...both, on_paper: false };
 const modes = travelFields.mode.choices;
 const statuses = travelFields.status.choices;
 const timeOf = (wall: string | null) => wall?.slice(11, 16) ?? null;
-const dayOf = (wall: string | null) => wall?.slice(0, 10) ?? null;
 
 type Read = (journey: ManifestJourney) => Cell;
 type JourneyColumn = Column & { read: Read };
@@ -18,7 +17,7 @@ type JourneyColumn = Column & { read: Read };
 const columnsFor = (direction: Direction): JourneyColumn[] => {
   const isArrival = direction === "ARRIVAL";
   return [
-    { ...both, key: "day", label: "Day", kind: "day", width: 12, read: ({ at }) => dayOf(at) },
+    { ...both, key: "day", label: "Day", kind: "day", width: 12, read: ({ day }) => day },
     { ...both, key: "place", label: isArrival ? "Arrives at" : "Leaves from", width: 18, read: ({ place }) => place },
     { ...both, key: "terminal", label: "Terminal", width: 9, read: ({ terminal }) => terminal },
     { ...both, key: "time", label: "Time", width: 8, read: ({ at }) => timeOf(at) },

@@ -31,6 +31,7 @@ export type KnownJourney = Record<string, unknown> & {
   departs_zone: string;
   arrives_at: string | null;
   arrives_zone: string;
+  day: string | null;
   booking_id: string | null;
 };
 /** The guests with their households. */
@@ -102,7 +103,7 @@ function findJourney(values: RecordValues, known: readonly KnownJourney[], claim
   const free = known.filter(({ id }) => !claimed.has(id));
   const near = nearOf(values["direction"] as Direction);
   const [day, at, number] = [dayOf(values), textOf(values[near]), numberKey(textOf(values["number"]))];
-  const sameDay = day === "" ? [] : free.filter((journey) => journey[near]?.slice(0, 10) === day);
+  const sameDay = day === "" ? [] : free.filter((journey) => knownDay(journey) === day);
   const sameNumber = sameDay.filter((journey) => number !== "" && numberKey(journey.number) === number);
   if (sameNumber[0]) return sameNumber[0];
   const open = sameDay.filter((journey) => number === "" || numberKey(journey.number) === "");
@@ -110,14 +111,22 @@ function findJourney(values: RecordValues, known: readonly KnownJourney[], claim
   if (atOnce) return atOnce;
   if (open.length === 1 && sameDay.length === 1) return open[0];
   // Without a day a number alone tells a journey, and without both the one that has no time either.
-  const timeless = free.filter((journey) => journey[near] === null && numberKey(journey.number) === number);
+  const timeless = free.filter((journey) => knownDay(journey) === undefined && numberKey(journey.number) === number);
   if (timeless.length === 1) return timeless[0];
   const others = free.filter(({ status }) => status !== "CANCELLED");
   return others.length === 1 && others[0]!.status === "DRAFT" && known.length === 1 ? others[0] : undefined;
 }
 
-/** What is stored: not the day of a journey whose time is open. */
-const storable = ({ day: _day, ...values }: RecordValues): RecordValues => values;
+const knownDay = (journey: KnownJourney) =>
+  journey[nearOf(journey.direction)]?.slice(0, 10) ?? journey.day ?? undefined;
+
+/** What is stored: a time and no day, or a day without a time, which takes the place of a time on another day. */
+function storable({ day, ...values }: RecordValues, journey?: KnownJourney): RecordValues {
+  const near = nearOf(values["direction"] as Direction);
+  if (values[near] !== undefined) return { day: null, ...values };
+  if (day === undefined || (journey && journey[near]?.slice(0, 10) === day)) return values;
+  return { ...values, [near]: null, day };
+}
 
 function planNew(row: MatchedRow, zone: string): PlannedRecord {
   const values = storable(row.values);
@@ -135,7 +144,7 @@ function planNew(row: MatchedRow, zone: string): PlannedRecord {
 }
 
 function planChange(row: MatchedRow, journey: KnownJourney): PlannedRecord {
-  const changes = diffRecord(journey, storable(row.values), (field, old, next) =>
+  const changes = diffRecord(journey, storable(row.values, journey), (field, old, next) =>
     field === "number" ? numberKey(textOf(old)) === numberKey(textOf(next)) : false,
   );
   const problems = checkJourney({ ...journey, ...newValues(changes) });
@@ -197,14 +206,22 @@ function countFamiliesOnce(rows: readonly MatchedRow[], { guests }: TravelState)
   return { rows: rows.map((row) => counted.get(row.row_number) ?? row), notes };
 }
 
+/** Whether one moment is before another; with a day alone on either side, on an earlier day. */
+const isBefore = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) < other.slice(0, length);
+};
+
 /** Departures of a row of the file before the arrival that the same row names. */
 function findTooEarly(rows: readonly MatchedRow[]): ReadonlySet<MatchedRow> {
   const early = new Set<MatchedRow>();
   for (const both of Map.groupBy(rows, ({ label, guest_id }) => `${label} ${guest_id}`).values()) {
     const arrival = both.find(({ values }) => values["direction"] === "ARRIVAL");
     const departure = both.find(({ values }) => values["direction"] === "DEPARTURE");
-    const [from, to] = [textOf(arrival?.values["arrives_at"]), textOf(departure?.values["departs_at"])];
-    if (departure && from !== "" && to !== "" && to < from) early.add(departure);
+    const [from, to] = [arrival, departure].map((row) =>
+      row ? textOf(row.values[nearOf(row.values["direction"] as Direction)]) || textOf(row.values["day"]) : "",
+    );
+    if (departure && from && to && isBefore(to, from)) early.add(departure);
   }
   return early;
 }

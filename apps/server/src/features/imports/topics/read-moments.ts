@@ -1,6 +1,5 @@
 import { addDays } from "@nyota/contract/days";
 import type { Direction } from "@nyota/contract/travel-stay/travel-fields";
-import { formatDay } from "#lib/text/format-day.ts";
 import type { Problem } from "../rows/guest-values.ts";
 import { parseMoment, type Moment } from "./parse-moment.ts";
 import { refuse, unread, warn } from "./read-fields.ts";
@@ -18,10 +17,9 @@ export function readMoments({
   parts,
   direction,
   values,
-  notes,
   problems,
   plan,
-}: Into & { direction: Direction; plan: TopicPlan }) {
+}: Omit<Into, "notes"> & { direction: Direction; plan: TopicPlan }) {
   const near = direction === "ARRIVAL" ? "arrives_at" : "departs_at";
   const far = direction === "ARRIVAL" ? "departs_at" : "arrives_at";
   const read = (key: string): (Moment & { target: string }) | undefined => {
@@ -41,11 +39,7 @@ export function readMoments({
   if (clashing.length > 0) problems.push(refuse(target, `Two times are written: ${clock} and ${clashing[0]}.`));
   if (day !== undefined && clock !== undefined) values[near] = `${isNext ? addDays(day, 1) : day}T${clock}`;
   else if (clock !== undefined) problems.push(refuse(target, "There is a time without a day. Write the day as well."));
-  else if (day !== undefined) {
-    problems.push(warn(target, `No time is written, so it stays open; ${formatDay(day)} goes to the notes.`));
-    notes.push(`Day: ${formatDay(day)}`);
-    values["day"] = day;
-  }
+  else if (day !== undefined) values["day"] = isNext ? addDays(day, 1) : day;
   if (other?.time !== undefined) {
     const end = (values[near] as string | undefined)?.slice(0, 10) ?? day;
     const own = other.day ?? guessOtherDay(direction, { day: end, near: clock, far: other.time });

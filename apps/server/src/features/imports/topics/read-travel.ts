@@ -102,7 +102,7 @@ function readPart({ direction, person, own, plain, plan, isOfTwo }: Reading): Re
   const values: RecordValues = { direction };
   const notes: string[] = [];
   takeMeans(parts, values);
-  readMoments({ parts, direction, values, notes, problems, plan });
+  readMoments({ parts, direction, values, problems, plan });
   readWords({ parts, values, notes, problems });
   readCounts({ parts, values, notes, problems });
   readPickup({ parts, values, notes, problems });

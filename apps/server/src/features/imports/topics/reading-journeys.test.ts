@@ -159,7 +159,7 @@ test("what can't be read is an error or goes to the notes, and nothing is lost",
   expect(journey?.values).toEqual({
     direction: "ARRIVAL",
     day: "2027-02-11",
-    notes: "Day: 11 February 2027\narrival.mode: elephant\nluggage: a few",
+    notes: "arrival.mode: elephant\nluggage: a few",
   });
   expect(read({ date: "11 Feb 18:30", number: "AI 863" })[0]?.problems).toMatchObject([
     { field: "direction", level: "error" },

@@ -6,7 +6,15 @@ import { splitList } from "#lib/text/split-list.ts";
 import { headerAliases } from "../columns/header-aliases.ts";
 import type { Target } from "../columns/targets.ts";
 
-const { direction, departs_zone: _from, arrives_zone: _to, departs_at, arrives_at, ...ownFields } = travelFields;
+const {
+  direction,
+  departs_zone: _from,
+  arrives_zone: _to,
+  day: _day,
+  departs_at,
+  arrives_at,
+  ...ownFields
+} = travelFields;
 /** The fields that a sheet has once for each journey; `date` and `time` are those of its end at the celebration. */
 export const journeyFields = keysOf(ownFields);
 export const journeyKeys = ["date", "time", ...journeyFields] as const;

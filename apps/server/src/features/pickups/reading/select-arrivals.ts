@@ -30,6 +30,7 @@ export type ArrivalRow = {
   terminal: string | null;
   zone: string;
   arrives_at: string | null;
+  day: string | null;
   ready_at: string | null;
   /** Minutes since 1970; null without a time. */
   ready: number | null;
@@ -39,6 +40,8 @@ export type ArrivalRow = {
 
 /** The day on which a guest stands outside. */
 export const readyDay = sql`(${readyWall})::date`;
+/** The day on which a guest is waited for, also while the hour of their arrival is not known. */
+export const waitingDay = sql`coalesce((${readyWall})::date, t.day)`;
 export const needsPickup = sql<boolean>`t.pickup_required`;
 
 /** Arrivals that take place, of guests who are not deleted and whom the reader sees, in the order of time. */
@@ -46,7 +49,7 @@ export async function selectArrivals(scope: Scope, conditions: readonly RawBuild
   const { rows } = await sql<ArrivalRow>`
     select t.id as travel_id, j.trip_id, g.id as guest_id, g.display_name as name, g.phone, h.id as household_id,
       h.name as household, t.booking_id, t.pax as people, t.luggage as bags, t.mode, t.number, t.carrier,
-      t.to_place as place, t.terminal, t.arrives_zone as zone, t.arrives_at, ${readyWall} as ready_at,
+      t.to_place as place, t.terminal, t.arrives_zone as zone, t.arrives_at, t.day, ${readyWall} as ready_at,
       (extract(epoch from ${readyWall} at time zone t.arrives_zone) / 60)::int as ready, j.state, j.state_at
     from travels t
     join guests g on g.project_id = t.project_id and g.id = t.guest_id and g.deleted_at is null
@@ -73,5 +76,6 @@ export const showArrival = (row: ArrivalRow) => ({
   place: row.place,
   terminal: row.terminal,
   arrives_at: row.arrives_at,
+  day: row.day,
   ready_at: row.ready_at,
 });

@@ -23,7 +23,8 @@ const flight = {
   mode: "FLIGHT",
   number: "6E 342",
   place: "Jaipur <i>T2</i>",
-  at: "2099-02-12T16:30",
+  day: "2099-02-12",
+  time: "16:30",
 };
 const tell = (fields: Record<string, string> = {}) =>
   submit(server, wedding.link, { intent: "journey", about: "new", guest: wedding.rajesh, ...flight, ...fields });
@@ -54,7 +55,7 @@ test("a guest tells when they arrive: a draft, which the host confirms and the g
   expect(body).toContain("Jaipur &lt;i&gt;T2&lt;/i&gt;");
   expect(body).toContain("You are picked up Thursday 12 February, 5 pm, Gate 2");
   expect(body).not.toContain("Waits for the hosts");
-  const refused = await tell({ at: "2099-02-12T18:00" });
+  const refused = await tell({ day: "2099-02-12", time: "18:00" });
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain("The family has confirmed this journey");
   expect((await submit(server, wedding.link, { intent: "remove-journey", about: draft!.id })).statusCode).toBe(400);
@@ -172,10 +173,10 @@ test("a host's own draft is not shown, and a form with mistakes is shown again",
     wedding.owner,
   );
   expect((await open(server, wedding.link)).body).not.toContain("12956 GUESS");
-  const refused = await tell({ at: "2099-02-31T10:00", number: "6E <b>" });
+  const refused = await tell({ day: "2099-02-31", time: "10:00", number: "6E <b>" });
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain('value="6E &lt;b&gt;"');
-  expect((await tell({ at: "" })).body).toContain("Please answer this.");
+  expect((await tell({ day: "" })).body).toContain("Please answer this.");
   expect((await tell({ mode: "ROCKET" })).statusCode).toBe(400);
   expect(await journeys()).toHaveLength(1);
 });
@@ -209,16 +210,31 @@ test("a day far from the celebration and a departure before the arrival are refu
   await inProject(server, wedding.projectId, (db) =>
     sql`update projects set start_date = '2099-02-11', end_date = '2099-02-14'`.execute(db),
   );
-  const far = await tell({ at: "2098-02-12T16:30" });
+  const far = await tell({ day: "2098-02-12", time: "16:30" });
   expect(far.statusCode).toBe(400);
   expect(far.body).toContain("more than a month away from the celebration");
   expect((await tell()).statusCode).toBe(303);
-  const early = await tell({ direction: "DEPARTURE", at: "2099-02-10T10:00" });
+  const early = await tell({ direction: "DEPARTURE", day: "2099-02-10", time: "10:00" });
   expect(early.statusCode).toBe(400);
   expect(early.body).toContain("they would leave before they arrive");
-  expect((await tell({ direction: "DEPARTURE", at: "2099-02-15T10:00" })).statusCode).toBe(303);
-  expect((await tell({ at: "2099-02-16T10:00" })).body).toContain("they would leave before they arrive");
+  expect((await tell({ direction: "DEPARTURE", day: "2099-02-15", time: "10:00" })).statusCode).toBe(303);
+  expect((await tell({ day: "2099-02-16", time: "10:00" })).body).toContain("they would leave before they arrive");
   expect(await journeys()).toHaveLength(2);
+});
+
+test("a guest who knows only the day tells it, and the hour later", async () => {
+  expect((await tell({ time: "" })).statusCode).toBe(303);
+  expect(await journeys()).toMatchObject([{ arrives_at: null, day: "2099-02-12", status: "DRAFT" }]);
+  const page = (await open(server, wedding.link)).body;
+  expect(page).toContain("Thursday 12 February");
+  expect(page).toContain('value="2099-02-12"');
+  expect((await tell({ time: "16:30" })).statusCode).toBe(303);
+  expect(await journeys()).toMatchObject([{ arrives_at: "2099-02-12T16:30", day: null }]);
+  // They leave on the day they arrive, at an hour that nobody knows yet: nothing speaks against it.
+  expect((await tell({ direction: "DEPARTURE", time: "" })).statusCode).toBe(303);
+  expect((await tell({ direction: "DEPARTURE", day: "2099-02-11", time: "" })).body).toContain(
+    "they would leave before they arrive",
+  );
 });
 
 test("hosts find what guests have told and nobody has confirmed", async () => {

@@ -48,7 +48,8 @@ describe("a plus-one whom a household names", () => {
       direction: "ARRIVAL",
       mode: "CAR",
       place: "Jaipur",
-      at: "2099-02-12T16:30",
+      day: "2099-02-12",
+      time: "16:30",
     });
     const count = async () => (await query(sql<{ n: number }>`select count(*)::int as n from travels`))[0]?.n;
     expect(await count()).toBe(1);

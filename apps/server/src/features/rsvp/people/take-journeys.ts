@@ -8,7 +8,7 @@ import type { Member } from "../household/load-household.ts";
 import { readFields, typedValue, type SmallForm } from "./small-form.ts";
 
 const problemOf = (problem: TellingProblem): Problem => ({
-  field: problem === "TIMES" ? "at" : "guest",
+  field: problem === "TIMES" ? "time" : "guest",
   problem: problem === "TIMES" ? "DATE" : "CONFIRMED",
 });
 
@@ -30,12 +30,11 @@ export async function takeJourneys(form: SmallForm): Promise<Problem[]> {
   if (open.length === 0) return [problemOf("CONFIRMED")];
   // Thanked for all, with some of them left as they were: nobody would notice.
   if (open.length < guests.length) return [{ field: "guest", problem: "SOME_CONFIRMED" }];
-  if (!isNearCelebration(read.values.at.slice(0, 10), await readCelebration(scope)))
-    return [{ field: "at", problem: "FAR_DAY" }];
+  if (!isNearCelebration(read.values.day, await readCelebration(scope))) return [{ field: "day", problem: "FAR_DAY" }];
   if (
     household.journeys.some((known) => open.some(({ id }) => id === known.guest_id) && leavesFirst(read.values, known))
   )
-    return [{ field: "at", problem: "LEAVES_FIRST" }];
+    return [{ field: "day", problem: "LEAVES_FIRST" }];
   const told = await tellJourneys(scope, open, read.values);
   if (told === "SAME") return [];
   if (told) return [problemOf(told)];
@@ -43,9 +42,13 @@ export async function takeJourneys(form: SmallForm): Promise<Problem[]> {
   return [];
 }
 
-/** Whether somebody would leave before they arrive. */
-const leavesFirst = ({ direction, at }: JourneyFields, known: ShownJourney): boolean =>
-  known.at !== null && known.direction !== direction && (direction === "ARRIVAL" ? at > known.at : at < known.at);
+/** Whether somebody would leave before they arrive; on the same day that needs both hours. */
+function leavesFirst(told: JourneyFields, known: ShownJourney): boolean {
+  if (known.day === null || known.direction === told.direction) return false;
+  const [arrival, departure] = told.direction === "ARRIVAL" ? [told, known] : [known, told];
+  if (arrival.day !== departure.day) return arrival.day! > departure.day!;
+  return arrival.time !== null && departure.time !== null && arrival.time > departure.time;
+}
 
 const notifyHosts = ({ scope, household }: SmallForm, guests: readonly Member[], verb: string) =>
   notifyOwner(scope, {

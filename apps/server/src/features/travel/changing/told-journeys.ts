@@ -26,9 +26,11 @@ const entry = { module: "TRAVEL", type: "travel" } as const;
 export async function tellJourneys(
   scope: Scope,
   guests: readonly Guest[],
-  { direction, place, at, ride_needed, ...fields }: JourneyFields,
+  { direction, place, day, time, ride_needed, ...fields }: JourneyFields,
 ): Promise<Telling> {
-  const own = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
+  const at = time && `${day}T${time}`;
+  const end = direction === "ARRIVAL" ? { to_place: place, arrives_at: at } : { from_place: place, departs_at: at };
+  const own = { ...end, day: at ? null : day };
   const zone = await projectZone(scope);
   const zones = { departs_zone: zone, arrives_zone: zone };
   const steps: { guest: Guest; told: LockedTravel | undefined }[] = [];

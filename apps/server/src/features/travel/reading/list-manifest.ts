@@ -2,10 +2,11 @@ import { parseJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import type { Direction, TravelMode, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { endAt, endPlace, liveConditions } from "../conditions.ts";
+import { endAt, endDay, endPlace, liveConditions } from "../conditions.ts";
 
 export type ManifestJourney = {
-  /** Of the end at the celebration, in the time of the place. */
+  /** Of the end at the celebration, in the time of the place; the day also while the hour is not known. */
+  day: string | null;
   at: string | null;
   place: string | null;
   away: string | null;
@@ -32,14 +33,14 @@ export type ManifestJourney = {
 type Asked = { direction: Direction; guestIds: readonly string[]; filter: string | undefined };
 
 /**
- * The journeys of these guests by day, place and time, those without a time last. `filter` is that of a board; one for
+ * The journeys of these guests by day, place and time, those without a day last. `filter` is that of a board; one for
  * the other direction only chooses guests.
  */
 export async function listManifest(scope: Scope, { direction, guestIds, filter }: Asked): Promise<ManifestJourney[]> {
   const read = filter === undefined ? undefined : parseJourneyFilter(filter);
   const conditions = liveConditions(read?.travel_type === direction ? read : { travel_type: direction });
   const { rows } = await sql<ManifestJourney>`
-    select to_char(${endAt}, 'YYYY-MM-DD"T"HH24:MI') as at, ${endPlace} as place,
+    select ${endDay}::text as day, to_char(${endAt}, 'YYYY-MM-DD"T"HH24:MI') as at, ${endPlace} as place,
       case t.direction when 'ARRIVAL' then t.from_place else t.to_place end as away,
       t.terminal, t.mode, t.carrier, t.number, g.display_name as guest_name, g.phone as guest_phone, h.name as household,
       b.fellows, t.pax, t.luggage, t.pickup_required, to_char(t.pickup_at, 'YYYY-MM-DD"T"HH24:MI') as pickup_at, t.pickup_place,
@@ -52,7 +53,7 @@ export async function listManifest(scope: Scope, { direction, guestIds, filter }
       where o.project_id = t.project_id and o.booking_id = t.booking_id and o.id <> t.id and o.status <> 'CANCELLED') b on true
     where t.project_id = ${scope.projectId} and t.guest_id = any (${guestIds}::uuid[])
       and ${sql.join(conditions, sql` and `)}
-    order by (${endAt})::date nulls last, nyota_fold(${endPlace}) nulls last, ${endAt}, t.booking_id, g.position, t.id`.execute(
+    order by ${endDay} nulls last, nyota_fold(${endPlace}) nulls last, ${endAt}, t.booking_id, g.position, t.id`.execute(
     scope.db,
   );
   return rows;

@@ -4,7 +4,7 @@ import type { BoardDay, TravelBoard, TravelHours } from "@nyota/contract/travel-
 import { placeText } from "@nyota/contract/travel-stay/place-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { endAt, endPlace, liveConditions } from "../conditions.ts";
+import { endAt, endDay, endPlace, liveConditions } from "../conditions.ts";
 
 type Query = ParsedOf<typeof travelEndpoints.board>["query"];
 
@@ -22,18 +22,18 @@ type KnownPlace = Parameters<typeof placeText>[0];
 
 /** The journeys that match by day and place. A day's numbers are the sums of its places. */
 export async function readBoard(scope: Scope, query: Query): Promise<TravelBoard> {
-  const columns = sql`t.pax, t.luggage, t.pickup_required, t.status, t.terminal, t.mode, ${endAt} as at, ${endPlace} as place`;
+  const columns = sql`t.pax, t.luggage, t.pickup_required, t.status, t.terminal, t.mode, ${endAt} as at, ${endDay} as day, ${endPlace} as place`;
   const { rows } = await sql<Place & { day: string | null; known: KnownPlace | null }>`
     with counted as materialized (${selectCounted(scope, query, columns)}),
     keys as materialized (select place, mode, nyota_place_key(place, mode) as key from (select distinct place, mode from counted) as named)
-    select at::date::text as day, mode() within group (order by c.place) as place,
+    select c.day::text as day, mode() within group (order by c.place) as place,
       mode() within group (order by terminal) as terminal, min(at) as first_at, max(at) as last_at, ${counts},
       (select to_json(p) from (select kind, code, name, city) as p) as known
     from counted c
     left join keys k on k.place = c.place and k.mode = c.mode
     left join places on places.kind || ':' || places.code = k.key
-    group by 1, coalesce(k.key, ''), nyota_fold(terminal), kind, code, name, city
-    order by 1 nulls first, min(at) nulls last, 2 nulls last, 3 nulls last`.execute(scope.db);
+    group by c.day, coalesce(k.key, ''), nyota_fold(terminal), kind, code, name, city
+    order by c.day nulls first, min(at) nulls last, 2 nulls last, 3 nulls last`.execute(scope.db);
   const byDay = Map.groupBy(
     rows.map(({ known, ...row }) => ({ ...row, place: known?.code ? placeText(known) : row.place })),
     ({ day }) => day,

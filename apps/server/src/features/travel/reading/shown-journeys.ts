@@ -23,7 +23,7 @@ export async function listShownJourneys(scope: Scope, guestIds: readonly string[
     .select(["v.name as vehicle", "v.plate", "v.driver_name", "v.driver_phone"])
     .select(["k.received_at as ticket_at", "k.expires_at as ticket_kept_until"])
     .select(["t.id", "t.guest_id", "g.display_name as guest_name", "t.direction", "t.mode", "t.carrier", "t.number"])
-    .select(["t.from_place", "t.to_place", "t.departs_at", "t.arrives_at", "t.status"])
+    .select(["t.from_place", "t.to_place", "t.departs_at", "t.arrives_at", "t.day", "t.status"])
     .select(["t.pickup_required", "t.pickup_place", "t.pickup_at"])
     .where("t.project_id", "=", scope.projectId)
     .where("t.guest_id", "in", guestIds)
@@ -33,13 +33,14 @@ export async function listShownJourneys(scope: Scope, guestIds: readonly string[
         eb.and([eb("t.status", "=", "DRAFT"), eb("t.told_at", "is not", null)]),
       ]),
     )
-    .orderBy("t.at")
+    .orderBy("t.sorted_at")
     .orderBy("t.id")
     .execute();
   return rows.map((found) => {
-    const { from_place, to_place, departs_at, arrives_at, status, pickup_required, ...rest } = found;
+    const { from_place, to_place, departs_at, arrives_at, day, status, pickup_required, ...rest } = found;
     const { trip_at, trip_place, trip_terminal, vehicle, plate, driver_name, driver_phone, ...row } = rest;
     const isArrival = row.direction === "ARRIVAL";
+    const at = isArrival ? arrives_at : departs_at;
     const isConfirmed = status === "CONFIRMED";
     const hasPickup = isConfirmed && pickup_required;
     const noted = { pickup_place: row.pickup_place, pickup_at: row.pickup_at };
@@ -51,7 +52,8 @@ export async function listShownJourneys(scope: Scope, guestIds: readonly string[
       direction: row.direction as ShownJourney["direction"],
       mode: row.mode as ShownJourney["mode"],
       place: isArrival ? to_place : from_place,
-      at: isArrival ? arrives_at : departs_at,
+      day: at?.slice(0, 10) ?? day,
+      time: at?.slice(11, 16) ?? null,
       ride_needed: pickup_required ? "YES" : "NO",
       is_confirmed: isConfirmed,
       pickup_place: hasPickup ? pickup_place : null,

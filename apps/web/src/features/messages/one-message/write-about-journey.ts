@@ -6,12 +6,16 @@ const when = (wall: string) => `${formatWeekday(wall)} ${formatDate(wall)}, ${fo
 
 /** What is known of a journey, as the beginning of a message to its guest. */
 export function writeAboutJourney(travel: Travel): string {
-  const { direction, mode, carrier, number, to_place, from_place, arrives_at, departs_at, terminal } = travel;
+  const { direction, mode, carrier, number, to_place, from_place, arrives_at, departs_at, day, terminal } = travel;
   const isArrival = direction === "ARRIVAL";
   const means = [carrier, number].filter(Boolean).join(" ") || travelFields.mode.choices[mode].toLowerCase();
   const place = [isArrival ? to_place : from_place, terminal && `terminal ${terminal}`].filter(Boolean).join(", ");
   const at = isArrival ? arrives_at : departs_at;
-  const facts = [means, place && `${isArrival ? "at" : "from"} ${place}`, at && `on ${when(at)}`].filter(Boolean);
+  const facts = [
+    means,
+    place && `${isArrival ? "at" : "from"} ${place}`,
+    at ? `on ${when(at)}` : day && `on ${formatWeekday(day)} ${formatDate(day)}`,
+  ].filter(Boolean);
   return [
     `Dear {{guest_name}}, this is what we have noted of your ${isArrival ? "arrival" : "journey home"}: ${facts.join(" ")}.`,
     ...describeRide(travel),

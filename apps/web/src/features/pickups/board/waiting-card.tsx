@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { formatArrival, formatLoad, formatPlace } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import type { Opened } from "./use-pickups.ts";
-import { joinSome, pluralise } from "#lib/text/format.ts";
+import { formatDate, joinSome, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -104,7 +104,10 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
       <span className="inline-block text-sm text-ink-2">{formatLoad(load)}</span>
     </>
   );
-  const when = journey.arrives_at === null ? `${journey.label}, time not known` : formatArrival(journey);
+  const when =
+    journey.arrives_at === null
+      ? [journey.label, journey.day && formatDate(journey.day), "time not known"].filter(Boolean).join(", ")
+      : formatArrival(journey);
   return (
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 flex-1">

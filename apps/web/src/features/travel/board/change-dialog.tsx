@@ -1,9 +1,9 @@
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { ManySet } from "@nyota/contract/travel-stay/travel-boards";
-import { manyFields, travelFields } from "@nyota/contract/travel-stay/travel-fields";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useId, useState } from "react";
-import { blankTravel, travelFormSchema } from "../travel-form-schema.ts";
+import { blankTravel, nearField, oneFieldForm, type OneField, oneFields } from "../travel-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -15,16 +15,15 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 type ChangeDialogProps = { direction: Direction; ids: string[]; onDone: () => void; onClose: () => void };
-type ManyField = (typeof manyFields)[number];
 
 const TravelField = objectField(travelFields);
-const optionsOf = manyFields.map((field) => ({ value: field, label: travelFields[field].label }));
+const optionsOf = oneFields.map((field) => ({ value: field, label: travelFields[field].label }));
 
 /** Asks for the field and its new value. */
 export default function ChangeDialog({ direction, ids, onDone, onClose }: ChangeDialogProps) {
   const { projectId } = useProject();
   const id = useId();
-  const [field, setField] = useState<ManyField>(direction === "ARRIVAL" ? "arrives_at" : "departs_at");
+  const [field, setField] = useState<OneField>(nearField(direction));
   const send = useSend(travelEndpoints.changeMany);
   const params = { projectId };
   async function change(set: ManySet): Promise<void> {
@@ -59,7 +58,7 @@ export default function ChangeDialog({ direction, ids, onDone, onClose }: Change
               {...slots}
               options={optionsOf}
               value={field}
-              onChange={(next) => setField((next as ManyField | null) ?? field)}
+              onChange={(next) => setField((next as OneField | null) ?? field)}
             />
           )}
         </Field>
@@ -67,7 +66,7 @@ export default function ChangeDialog({ direction, ids, onDone, onClose }: Change
           key={field}
           id={id}
           label="Change"
-          schema={travelFormSchema.pick({ [field]: true } as Record<ManyField, true>)}
+          schema={oneFieldForm(direction, field)}
           defaultValues={blankTravel({ direction, zone: "", city: "" })}
           onSubmit={change}
         >

@@ -3,7 +3,7 @@ import { Ticket as TicketIcon } from "lucide-react";
 import { countBooking, countGoing, describeFellows } from "../booking/describe-fellows.ts";
 import {
   describeParty,
-  describeTime,
+  describeTimes,
   isToldDraft,
   modeWords,
   nameTravel,
@@ -23,9 +23,7 @@ function endsOf(travel: Travel) {
   const isArrival = travel.direction === "ARRIVAL";
   return {
     at: isArrival ? travel.arrives_at : travel.departs_at,
-    time: isArrival
-      ? describeTime(travel.arrives_at, travel.arrives_zone)
-      : describeTime(travel.departs_at, travel.departs_zone),
+    time: isArrival ? describeTimes(travel).arrives : describeTimes(travel).leaves,
     place: isArrival ? travel.to_place : travel.from_place,
     away: isArrival ? travel.from_place : travel.to_place,
   };
@@ -93,7 +91,7 @@ export const journeyColumns = (
     sort: true,
     cell: (travel) => {
       const { at, time } = endsOf(travel);
-      return <span className="truncate tabular-nums">{isOneDay && at ? formatTime(at) : time}</span>;
+      return <span className="truncate tabular-nums">{isOneDay ? (at ? formatTime(at) : "Not known") : time}</span>;
     },
   },
   {
