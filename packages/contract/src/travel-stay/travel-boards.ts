@@ -37,9 +37,11 @@ export const travelBoard = z.object({
 export type TravelBoard = z.output<typeof travelBoard>;
 export type BoardDay = TravelBoard["days"][number];
 
-/** How many people arrive or leave in an hour of a day, by means of travel. */
+/** How many people arrive or leave in an hour of a day, by means of travel; `hour` is null while it is not known. */
 export const travelHours = z.object({
-  hours: z.array(z.object({ day, hour: z.int(), mode: travelFieldSchemas.mode, pax: z.int(), rides: z.int() })),
+  hours: z.array(
+    z.object({ day, hour: z.int().nullable(), mode: travelFieldSchemas.mode, pax: z.int(), rides: z.int() }),
+  ),
 });
 export type TravelHours = z.output<typeof travelHours>;
 

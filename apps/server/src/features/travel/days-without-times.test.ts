@@ -44,6 +44,7 @@ test("a journey of which only the day is known is in the list and on the board o
   const hours = await call(server.app, travelEndpoints.hours, { params, query }, owner);
   expect(hours.body.hours.map(({ day, hour }) => [day, hour])).toEqual([
     ["2027-02-10", 23],
+    ["2027-02-11", null],
     ["2027-02-11", 12],
   ]);
 });

@@ -31,7 +31,7 @@ export const nameTravel = ({ mode, carrier, number }: Travel): string =>
  * "Thu Feb 11, 27, 11:45 am", and the time zone if it differs from the user's. `day` is what is known while the hour isn't.
  */
 function describeTime(wall: string | null, zone: string, day: string | null): string {
-  if (!wall) return day ? `${formatWeekday(day)} ${formatDate(day)}, time not known` : "Time not known";
+  if (!wall) return day ? `${formatWeekday(day)} ${formatDate(day)}, time not known` : "time not known";
   const foreign = foreignZone(zone);
   return `${formatWeekday(wall)} ${formatDate(wall)}, ${formatTime(wall)}${foreign ? ` (${foreign})` : ""}`;
 }

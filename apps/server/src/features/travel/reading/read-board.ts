@@ -60,11 +60,11 @@ const addUp = (places: readonly Place[]) => {
 };
 
 export async function readHours(scope: Scope, query: Query): Promise<TravelHours> {
-  const columns = sql`t.pax, t.pickup_required, t.mode, ${endAt} as at`;
+  const columns = sql`t.pax, t.pickup_required, t.mode, ${endAt} as at, ${endDay} as day`;
   const { rows } = await sql<TravelHours["hours"][number]>`
-    select at::date::text as day, extract(hour from at)::int as hour, mode, sum(pax)::int as pax,
+    select j.day::text as day, extract(hour from at)::int as hour, mode, sum(pax)::int as pax,
       coalesce(sum(pax) filter (where pickup_required), 0)::int as rides
-    from (${selectCounted(scope, query, columns)}) j where at is not null
-    group by 1, 2, 3 order by 1, 2, 3`.execute(scope.db);
+    from (${selectCounted(scope, query, columns)}) j where j.day is not null
+    group by 1, 2, 3 order by 1, 2 nulls first, 3`.execute(scope.db);
   return { hours: rows };
 }

@@ -17,7 +17,7 @@ export function DayChoice({ days, day, onChange }: DayChoiceProps) {
         const value = one.day ?? noTime;
         return (
           <ChipButton key={value} pressed={day === value} onClick={() => onChange(day === value ? undefined : value)}>
-            {one.day === null ? "Time not known" : `${formatWeekday(one.day)} ${formatDate(one.day)}`}{" "}
+            {one.day === null ? "Day not known" : `${formatWeekday(one.day)} ${formatDate(one.day)}`}{" "}
             <b>{formatNumber(one.pax)}</b>
           </ChipButton>
         );

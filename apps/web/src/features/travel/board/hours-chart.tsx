@@ -4,7 +4,7 @@ import type { BoardDay, TravelHours } from "@nyota/contract/travel-stay/travel-b
 import { keysOf } from "@nyota/contract/keys-of";
 import { boardWords } from "./board-labels.ts";
 import { type Board, noTime } from "./use-board.ts";
-import { formatDate, formatTime, formatWeekday, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatNumber, formatTime, formatWeekday, pluralise } from "#lib/text/format.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import type { ChartTone } from "#ui/charts/chart-tone.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -35,13 +35,15 @@ export function HoursChart({ board, days }: { board: Board; days: BoardDay[] }) 
       {({ hours }) => {
         const shown = hours.filter((hour) => day === undefined || hour.day === day);
         const used = keysOf(modes).filter((mode) => shown.some((hour) => hour.mode === mode));
-        const rows = day === undefined ? byDay(shown, days) : byHour(shown);
-        const people = shown.reduce((sum, { pax }) => sum + pax, 0);
+        const timed = shown.filter((one): one is Timed => one.hour !== null);
+        const rows = day === undefined ? byDay(shown, days) : byHour(timed);
+        const people = countPeople(shown);
+        const unknown = day === undefined ? 0 : people - countPeople(timed);
         const when = day === undefined ? "on all days" : `on ${formatWeekday(day)} ${formatDate(day)}`;
         return (
           <Chart
             label={`People who ${come}`}
-            summary={`${pluralise(people, "person", "people")} ${people === 1 ? `${come}s` : come} ${when}.`}
+            summary={`${pluralise(people, "person", "people")} ${people === 1 ? `${come}s` : come} ${when}${unknown > 0 ? `, ${formatNumber(unknown)} at a time not known` : ""}.`}
             x="when"
             xLabel={day === undefined ? "Day" : "Hour"}
             rows={rows}
@@ -55,6 +57,9 @@ export function HoursChart({ board, days }: { board: Board; days: BoardDay[] }) 
 }
 
 type Hour = TravelHours["hours"][number];
+type Timed = Hour & { hour: number };
+
+const countPeople = (hours: readonly Hour[]) => hours.reduce((sum, { pax }) => sum + pax, 0);
 
 function countModes(when: string, hours: readonly Hour[]) {
   const row: Record<string, string | number> = { when };
@@ -75,7 +80,7 @@ const byDay = (hours: readonly Hour[], days: readonly BoardDay[]) =>
   );
 
 /** From the first to the last hour in which somebody comes, with the empty ones between. */
-function byHour(hours: readonly Hour[]) {
+function byHour(hours: readonly Timed[]) {
   const first = Math.min(...hours.map(({ hour }) => hour));
   const last = Math.max(...hours.map(({ hour }) => hour));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {

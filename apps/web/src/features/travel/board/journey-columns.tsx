@@ -18,12 +18,18 @@ import { Pill } from "#ui/pill.tsx";
 const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONFIRMED: "yes", CANCELLED: "no" };
 const none = <span className="text-ink-3">–</span>;
 
+const describeEnd = (travel: Travel): string => {
+  const { leaves, arrives } = describeTimes(travel);
+  const time = travel.direction === "ARRIVAL" ? arrives : leaves;
+  return time.charAt(0).toUpperCase() + time.slice(1);
+};
+
 /** The end of a journey at the celebration, and the other one. */
 function endsOf(travel: Travel) {
   const isArrival = travel.direction === "ARRIVAL";
   return {
     at: isArrival ? travel.arrives_at : travel.departs_at,
-    time: isArrival ? describeTimes(travel).arrives : describeTimes(travel).leaves,
+    time: describeEnd(travel),
     place: isArrival ? travel.to_place : travel.from_place,
     away: isArrival ? travel.from_place : travel.to_place,
   };

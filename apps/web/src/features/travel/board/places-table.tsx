@@ -38,7 +38,7 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
             {day === undefined && (
               <tr>
                 <th scope="rowgroup" colSpan={5} className="division">
-                  {one.day === null ? "Time not known" : `${formatWeekday(one.day)} ${formatDate(one.day)}`}
+                  {one.day === null ? "Day not known" : `${formatWeekday(one.day)} ${formatDate(one.day)}`}
                 </th>
               </tr>
             )}

@@ -39,6 +39,6 @@ export function SendToShown({ filter, title }: SendToShownProps) {
 
 /** "Arrivals, Feb 11, 27, Jaipur" */
 function nameCampaign(title: string, { day, place }: JourneyFilter): string {
-  const when = day === undefined ? undefined : day === "NONE" ? "time not known" : formatDate(day);
+  const when = day === undefined ? undefined : day === "NONE" ? "day not known" : formatDate(day);
   return [title, when, place].filter(Boolean).join(", ");
 }
