@@ -68,14 +68,25 @@ export type Endpoint<
    * and one of `merchant` for all staff of a firm.
    */
   staffNeed?: StaffAction;
-  /** Allowed after the project's trial, when all other writes are refused. */
-  afterTrial?: boolean;
+  /**
+   * Allowed after the project's trial or plan, when all other writes are refused: what ends something, takes it back or
+   * gives it away. A function decides by the body, which has not been checked yet.
+   */
+  afterTrial?: true | ((body: unknown) => boolean);
   /** The reason why this write adds no activity entry, unlike every other write of a project. */
   noActivity?: string;
 };
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 /** An endpoint with its feature and its name. */
 export type Named<E = AnyEndpoint> = E & { feature: string; name: string };
+
+/** Whether a call is allowed once the project's trial or plan is over. */
+export const worksAfterTrial = ({ method, afterTrial }: AnyEndpoint, body: unknown): boolean =>
+  method === "GET" || (typeof afterTrial === "function" ? afterTrial(body) : afterTrial === true);
+
+/** Of a body that pauses or resumes: whether it pauses. */
+export const isPausing = (body: unknown): boolean =>
+  (body as { paused?: unknown } | null | undefined)?.paused !== false;
 
 export const endpoint = <
   const A extends Access,

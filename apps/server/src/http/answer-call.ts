@@ -203,7 +203,7 @@ function inScope<T>(
     if (access === "merchant") return work(await authorizeStaff(user, endpoint), { user, params });
     if (projectId === null) return work(user, { user, params });
     const member = [projectId.toLowerCase(), user.userId] as const;
-    const scope = await authorize({ ...found, projectId, endpoint }).catch((error: unknown) => {
+    const scope = await authorize({ ...found, projectId, endpoint, body: request.body }).catch((error: unknown) => {
       call.slots.forgetMember(...member);
       throw error;
     });

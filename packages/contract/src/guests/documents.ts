@@ -147,6 +147,7 @@ export const documentEndpoints = endpoints("documents", {
   remove: endpoint({
     summary: "Delete a document with its file",
     may: "GUEST:DELETE",
+    afterTrial: true,
     method: "DELETE",
     path: pathOne,
     params: one,

@@ -1,19 +1,12 @@
 import { z } from "zod";
-import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { endpoint, endpoints, nothing, isPausing } from "../endpoint.ts";
 import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody } from "./templates.ts";
 
-export const campaignStatuses = [
-  "DRAFT",
-  "SCHEDULED",
-  "IN_PROGRESS",
-  "PAUSED",
-  "HALTED",
-  "COMPLETED",
-  "CANCELLED",
-] as const;
+const unfinished = ["DRAFT", "SCHEDULED", "IN_PROGRESS", "PAUSED", "HALTED"] as const;
+export const campaignStatuses = [...unfinished, "COMPLETED", "CANCELLED"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
@@ -230,6 +223,7 @@ export const campaignEndpoints = endpoints("campaigns", {
   cancel: endpoint({
     summary: "Cancel the unsent messages",
     may: "MESSAGE:EDIT",
+    afterTrial: true,
     method: "PUT",
     path: `${pathOne}cancel/`,
     params: one,
@@ -239,6 +233,7 @@ export const campaignEndpoints = endpoints("campaigns", {
   pause: endpoint({
     summary: "Pause or resume",
     may: "MESSAGE:EDIT",
+    afterTrial: isPausing,
     method: "PUT",
     path: `${pathOne}pause/`,
     params: one,

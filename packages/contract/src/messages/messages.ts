@@ -92,6 +92,7 @@ export const messageEndpoints = endpoints("messages", {
   cancel: endpoint({
     summary: "Cancel an unsent message",
     may: "MESSAGE:EDIT",
+    afterTrial: true,
     method: "DELETE",
     path: "/api/projects/{projectId}/messages/send-message/{messageId}/",
     params: one,

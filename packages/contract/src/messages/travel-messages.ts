@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { endpoint, endpoints, isPausing } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { messageBody } from "./templates.ts";
 import { travel } from "../travel-stay/travel.ts";
@@ -25,6 +25,7 @@ export const travelMessageEndpoints = endpoints("travel-messages", {
     summary: "Pause or resume the unsent message about a journey",
     may: "TRAVEL:EDIT",
     alsoNeeds: "MESSAGE:EDIT",
+    afterTrial: isPausing,
     method: "PUT",
     path: `${path}pause/`,
     params,
@@ -38,6 +39,7 @@ export const travelMessageEndpoints = endpoints("travel-messages", {
     summary: "Cancel the unsent message about a journey and return its credit",
     may: "TRAVEL:EDIT",
     alsoNeeds: "MESSAGE:EDIT",
+    afterTrial: true,
     method: "PUT",
     path: `${path}cancel/`,
     params,

@@ -84,6 +84,7 @@ export const vehicleEndpoints = endpoints("vehicles", {
     summary: "End the link of the driver's sheet of a day",
     may: "TRAVEL:EDIT",
     wholeProject: true,
+    afterTrial: true,
     method: "POST",
     path: `${vehicleOne}driver-link/revoke/`,
     params: ofVehicle,

@@ -227,6 +227,7 @@ export const callEndpoints = endpoints("calls", {
   revokeHelper: endpoint({
     summary: "End a helper's link at once",
     may: "GUEST:EDIT",
+    afterTrial: true,
     method: "POST",
     path: `${helpers}{helperId}/revoke/`,
     params: inProject.extend({ helperId: id }),

@@ -188,6 +188,9 @@ export const sitePage = z.object({
 export type SitePage = z.output<typeof sitePage>;
 
 const inProject = z.object({ projectId: id });
+/** Whether a body takes the page off and changes nothing else. */
+const isWithdrawing = (body: unknown): boolean => JSON.stringify(body) === JSON.stringify({ published: false });
+
 export const micrositeEndpoints = endpoints("microsite", {
   read: endpoint({
     summary: "The microsite, or its defaults before it is first saved",
@@ -201,6 +204,7 @@ export const micrositeEndpoints = endpoints("microsite", {
     summary: "Change, publish or withdraw the microsite",
     may: "MICROSITE:EDIT",
     wholeProject: true,
+    afterTrial: isWithdrawing,
     method: "POST",
     path: "/api/projects/{projectId}/microsite/",
     params: inProject,

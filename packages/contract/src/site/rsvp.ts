@@ -187,6 +187,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
   revokeLink: endpoint({
     summary: "Replace the private link of a guest's household",
     may: "GUEST:EDIT",
+    afterTrial: true,
     method: "POST",
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/revoke/",
     params: oneGuest,

@@ -36,6 +36,7 @@ export const ticketEndpoints = endpoints("tickets", {
   remove: endpoint({
     summary: "Delete the ticket of a journey",
     may: "TRAVEL:EDIT",
+    afterTrial: true,
     method: "DELETE",
     path,
     params,

@@ -1,5 +1,5 @@
 import type { Access } from "@nyota/contract/access";
-import { rightsFor, type Named } from "@nyota/contract/endpoint";
+import { rightsFor, worksAfterTrial, type Named } from "@nyota/contract/endpoint";
 import { findAccess, findStaff, readRights, type AccessRow } from "#features/access/queries.ts";
 import { setContext } from "#db/context.ts";
 import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
@@ -25,8 +25,10 @@ export async function authorize(options: {
   accessRow: AccessRow | undefined;
   projectId: string;
   endpoint: Named;
+  /** As it was sent. */
+  body: unknown;
 }): Promise<Scope> {
-  const { user, accessRow, projectId, endpoint } = options;
+  const { user, accessRow, projectId, endpoint, body } = options;
   const access = await readRights(user, accessRow);
   if (!access) throw notFound("This project");
   const { changes, isExpired, ...rights } = access;
@@ -44,7 +46,7 @@ export async function authorize(options: {
   if (!isAllowed(scope, endpoint))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
   requireWholeProject(scope, endpoint);
-  if (isExpired) await requireAfterTrial(scope, endpoint);
+  if (isExpired && !worksAfterTrial(endpoint, body)) await refuseAfterTrial(scope);
   return scope;
 }
 
@@ -73,7 +75,7 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
   if (!isAllowed(acting, endpoint))
     throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");
   requireWholeProject(acting, endpoint);
-  if (isExpired) await requireAfterTrial(acting, endpoint);
+  if (isExpired && !worksAfterTrial(endpoint, undefined)) await refuseAfterTrial(acting);
   return acting;
 }
 
@@ -117,8 +119,8 @@ function requireWholeProject({ groupIds }: Scope, { wholeProject, method }: Name
   if (wholeProject && groupIds !== null) throw seenByAll(method === "GET" ? "open" : "change");
 }
 
-async function requireAfterTrial(scope: Scope, endpoint: Named) {
-  if (endpoint.method === "GET" || endpoint.afterTrial) return;
+/** Throws TRIAL_EXPIRED or PLAN_ENDED. */
+async function refuseAfterTrial(scope: Scope): Promise<never> {
   const project = await scope.db
     .selectFrom("projects")
     .select("is_on_trial_plan")

@@ -16,7 +16,7 @@ export default function HelpersPage() {
   const { projectId, canChangeShared, isExpired } = useProject();
   const list = usePages(callEndpoints.helpers, { params: { projectId }, query: {} });
   const [made, setMade] = useState<{ name: string; url: string }>();
-  const mayChange = !isExpired && canChangeShared("GUEST", "EDIT");
+  const mayRevoke = canChangeShared("GUEST", "EDIT");
   return (
     <RouteSheet
       size="large"
@@ -32,7 +32,7 @@ export default function HelpersPage() {
             Copy it now: it is not shown again.
           </Banner>
         )}
-        {mayChange && <HelperForm onMade={setMade} />}
+        {mayRevoke && !isExpired && <HelperForm onMade={setMade} />}
         <section aria-labelledby="helpers-list">
           <h3 id="helpers-list" className="display mb-2 text-lg">
             Links so far
@@ -50,7 +50,7 @@ export default function HelpersPage() {
                 <>
                   <ul className="divide-y divide-line border-y border-line">
                     {results.map((helper) => (
-                      <HelperItem key={helper.id} helper={helper} mayRevoke={mayChange} />
+                      <HelperItem key={helper.id} helper={helper} mayRevoke={mayRevoke} />
                     ))}
                   </ul>
                   <MoreRows list={list} />

@@ -21,7 +21,7 @@ export function useDocument(document: KycDocument) {
     params,
     maySee: can("GUEST", "EDIT"),
     mayEdit: !isExpired && can("GUEST", "EDIT"),
-    mayDelete: !isExpired && can("GUEST", "DELETE"),
+    mayDelete: can("GUEST", "DELETE"),
     isBusy: update.isPending || remove.isPending,
     keep,
     change: (body: Change) => update.mutateAsync({ params, body }),

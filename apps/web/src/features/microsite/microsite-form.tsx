@@ -43,8 +43,16 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   if (!hasSheet && !isUncovered) setUncovered(true);
   const isPreview = url.get("show") === "preview";
   const columns = url.get("width") === "desktop" ? "grid-cols-2" : "grid-cols-[minmax(0,1fr)_400px]";
-  const mayEdit = !isExpired && canChangeShared("MICROSITE", "EDIT");
+  const mayWithdraw = canChangeShared("MICROSITE", "EDIT");
+  const mayEdit = !isExpired && mayWithdraw;
 
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      toast.error("That did not work", { text: readMessage(error) });
+    }
+  }
   async function send(values: MicrositeFormOutput, published?: boolean) {
     const body = {
       ...micrositeBody(values, { zone }),
@@ -66,19 +74,27 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
       }}
     >
       {({ form }) => {
-        const publish = form.handleSubmit(async () => {
-          try {
-            const isOut = site.is_published;
-            form.reset(await send(micrositeFormSchema.parse(form.getValues()), !isOut));
-            toast.success(isOut ? "Your page is not public any more" : "Your page is live");
+        const publish = form.handleSubmit(() =>
+          attempt(async () => {
+            form.reset(await send(micrositeFormSchema.parse(form.getValues()), true));
+            toast.success("Your page is live");
             setDone(true);
-          } catch (error) {
-            toast.error("That did not work", { text: readMessage(error) });
-          }
-        });
+          }),
+        );
+        // Alone: what is typed need not be right, or saved, to take the page off.
+        const withdraw = () =>
+          attempt(async () => {
+            await save.mutateAsync({ params: { projectId }, body: { published: false } });
+            toast.success("Your page is not public any more");
+          });
         return (
           <>
-            <PublishCard site={site} mayEdit={mayEdit} isBusy={save.isPending} onPublish={() => publish()} />
+            <PublishCard
+              site={site}
+              mayChange={site.is_published ? mayWithdraw : mayEdit}
+              isBusy={save.isPending}
+              onChange={() => (site.is_published ? withdraw() : publish())}
+            />
             {mayEdit && <PublishChecks isPublished={site.is_published} />}
             {!isWide && (
               <Segmented

@@ -10,10 +10,10 @@ import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Pill } from "#ui/pill.tsx";
 
-type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; onPublish: () => Promise<unknown> };
+type PublishCardProps = { site: Microsite; mayChange: boolean; isBusy: boolean; onChange: () => Promise<unknown> };
 
 /** Whether the page is published, and who can see what. */
-export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardProps) {
+export function PublishCard({ site, mayChange, isBusy, onChange }: PublishCardProps) {
   const { formState } = useFormContext();
   const { is_published: isPublished } = site;
   const [isAsking, setAsking] = useState(false);
@@ -33,11 +33,11 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
             </div>
           )}
         </div>
-        {mayEdit && (
+        {mayChange && (
           <Button
             variant={isPublished ? "default" : "primary"}
             loading={isBusy}
-            onClick={() => (isPublished ? setAsking(true) : void onPublish())}
+            onClick={() => (isPublished ? setAsking(true) : void onChange())}
           >
             {isPublished ? "Unpublish" : formState.isDirty ? "Save and publish" : "Publish"}
           </Button>
@@ -46,7 +46,7 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={onPublish}
+        onConfirm={onChange}
         title="Unpublish the page?"
         text="The public link stops working for everybody who has it. Personal links go on working. You can publish the page again at any time."
         confirm="Unpublish"

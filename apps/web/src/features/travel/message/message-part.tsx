@@ -22,10 +22,10 @@ export function MessagePart({ travel, name }: MessagePartProps) {
   const cancel = useSend(travelMessageEndpoints.cancel);
   const { message } = travel;
   const params = { projectId, travelId: travel.id };
-  const may = (level: "CREATE" | "EDIT") => !isExpired && can("TRAVEL", "EDIT") && can("MESSAGE", level);
+  const may = (level: "CREATE" | "EDIT") => can("TRAVEL", "EDIT") && can("MESSAGE", level);
   const isUnsent = message ? canCancel(message) : false;
   const mayStop = isUnsent && may("EDIT");
-  const maySend = may("CREATE") && !isUnsent && message?.status !== "PENDING";
+  const maySend = !isExpired && may("CREATE") && !isUnsent && message?.status !== "PENDING";
   if (!can("MESSAGE", "VIEW") || (!message && !maySend)) return null;
 
   async function run(work: Promise<unknown>, done: string): Promise<void> {
@@ -59,7 +59,7 @@ export function MessagePart({ travel, name }: MessagePartProps) {
           Pause
         </Button>
       )}
-      {mayStop && message?.status === "PAUSED" && (
+      {mayStop && !isExpired && message?.status === "PAUSED" && (
         <Button
           size="small"
           icon={<Play aria-hidden="true" />}

@@ -101,7 +101,7 @@ export function TicketPart({ travel, name }: TicketPartProps) {
           />
         </>
       )}
-      {ticket && actions.mayEdit && (
+      {ticket && actions.mayRemove && (
         <Button
           size="small"
           variant="quiet"

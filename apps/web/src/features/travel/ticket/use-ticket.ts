@@ -31,6 +31,7 @@ export function useTicket({ id, ticket }: Travel) {
   }
   return {
     mayEdit: !isExpired && can("TRAVEL", "EDIT"),
+    mayRemove: can("TRAVEL", "EDIT"),
     isUploading: send.isPending,
     isRemoving: clear.isPending,
     upload,
