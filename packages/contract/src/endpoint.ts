@@ -73,6 +73,8 @@ export type Endpoint<
    * gives it away. A function decides by the body, which has not been checked yet.
    */
   afterTrial?: true | ((body: unknown) => boolean);
+  /** About what is sold: where nothing is (NYOTA_SHOP), it answers 404. */
+  needsShop?: true;
   /** The reason why this write adds no activity entry, unlike every other write of a project. */
   noActivity?: string;
 };

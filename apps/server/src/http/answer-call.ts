@@ -201,6 +201,7 @@ function inScope<T>(
     const found = await authenticate(base, { claims, projectId });
     const { user } = found;
     if (access === "merchant") return work(await authorizeStaff(user, endpoint), { user, params });
+    if (endpoint.needsShop && !deps.config.hasShop) throw new AppError("NOT_FOUND", "Nothing is sold here.");
     if (projectId === null) return work(user, { user, params });
     const member = [projectId.toLowerCase(), user.userId] as const;
     const scope = await authorize({ ...found, projectId, endpoint, body: request.body }).catch((error: unknown) => {

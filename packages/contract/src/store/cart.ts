@@ -63,6 +63,7 @@ export const cartEndpoints = endpoints("storefront", {
   cart: endpoint({
     summary: "What is in the cart",
     may: "session",
+    needsShop: true,
     method: "GET",
     path: "/api/storefront/cart/",
     query: z.object({ currency: storeCurrency.optional() }),
@@ -71,6 +72,7 @@ export const cartEndpoints = endpoints("storefront", {
   addItem: endpoint({
     summary: "Put a product into the cart",
     may: "session",
+    needsShop: true,
     method: "POST",
     path: "/api/storefront/cart/items/",
     body: z.object({ product: id, quantity: quantity.optional() }),
@@ -79,6 +81,7 @@ export const cartEndpoints = endpoints("storefront", {
   changeItem: endpoint({
     summary: "Change how many of a product are in the cart",
     may: "session",
+    needsShop: true,
     method: "PATCH",
     path: "/api/storefront/cart/items/{itemId}/",
     params: inCart,
@@ -89,6 +92,7 @@ export const cartEndpoints = endpoints("storefront", {
   removeItem: endpoint({
     summary: "Take a product out of the cart",
     may: "session",
+    needsShop: true,
     method: "DELETE",
     path: "/api/storefront/cart/items/{itemId}/",
     params: inCart,
@@ -98,6 +102,7 @@ export const cartEndpoints = endpoints("storefront", {
   discounts: endpoint({
     summary: "The discounts that would apply to the cart, or to one product",
     may: "session",
+    needsShop: true,
     method: "GET",
     path: "/api/storefront/cart/discounts/",
     query: purchase.omit({ discount_code: true }),
@@ -106,6 +111,7 @@ export const cartEndpoints = endpoints("storefront", {
   summary: endpoint({
     summary: "What the cart, or one product, costs with discount and taxes",
     may: "session",
+    needsShop: true,
     method: "POST",
     path: "/api/storefront/cart/summary/",
     body: purchase,

@@ -68,6 +68,7 @@ export const orderEndpoints = endpoints("storefront", {
   placeOrder: endpoint({
     summary: "Order the cart, or one product, at the price of a summary",
     may: "session",
+    needsShop: true,
     method: "POST",
     path: "/api/storefront/place-order/",
     body: purchase.extend({
@@ -98,6 +99,7 @@ export const orderEndpoints = endpoints("storefront", {
   pay: endpoint({
     summary: "Begin to pay an order; the reply is the address where it is paid",
     may: "session",
+    needsShop: true,
     method: "POST",
     path: "/api/storefront/orders/{orderId}/pay/",
     params: inOrder,
@@ -118,6 +120,7 @@ export const orderEndpoints = endpoints("storefront", {
   paySandbox: endpoint({
     summary: "End a payment of the sandbox, in which no money moves",
     may: "session",
+    needsShop: true,
     method: "POST",
     path: "/api/storefront/orders/{orderId}/sandbox-payment/",
     params: inOrder,

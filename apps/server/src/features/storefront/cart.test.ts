@@ -187,21 +187,11 @@ describe("between a summary and the order", () => {
 const off = useServer({ NYOTA_SHOP: "off" });
 test("without a shop there is no cart, no summary and no order", async () => {
   const person = await signIn(off);
-  const other = createShopper(off);
-  const product = await other.idOf(person, "grand");
-  const [itemId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const answers = [
-    await call(off.app, cartEndpoints.cart, { query: {} }, person),
-    await other.add(person, product),
-    await call(off.app, cartEndpoints.changeItem, { params: { itemId }, body: { quantity: 1 } }, person),
-    await call(off.app, cartEndpoints.removeItem, { params: { itemId } }, person),
-    await call(off.app, cartEndpoints.discounts, { query: {} }, person),
-    await other.summary(person, { product }),
-    await call(off.app, orderEndpoints.placeOrder, { body: { product, version: "x", buyer } }, person),
-    await other.pay(person, orderId),
-    await other.end(person, orderId, "SUCCEED"),
-  ];
-  expect(answers).toHaveLength(Object.keys(cartEndpoints).length + 3);
-  for (const { status, body } of answers)
-    expect([status, body]).toEqual([404, { code: "NOT_FOUND", detail: "Nothing is sold here." }]);
+  const calls = Object.values({ ...cartEndpoints, ...orderEndpoints }).filter(({ needsShop }) => needsShop);
+  expect(calls.map(({ name }) => name)).toContain("placeOrder");
+  for (const endpoint of calls) {
+    const id = crypto.randomUUID();
+    const { status, body } = await send(off.app, endpoint, { params: { itemId: id, orderId: id }, body: {} }, person);
+    expect([status, body], endpoint.name).toEqual([404, { code: "NOT_FOUND", detail: "Nothing is sold here." }]);
+  }
 });

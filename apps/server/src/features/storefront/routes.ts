@@ -9,7 +9,6 @@ import type { UserScope } from "#http/scope.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { addItem, changeItem, listItems, removeItem } from "./cart/cart-items.ts";
 import { listDiscounts, pricePurchase } from "./cart/price-purchase.ts";
-import { requireShop } from "./cart/require-shop.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { placeOrder } from "./orders/place-order.ts";
@@ -23,10 +22,7 @@ export function storefrontRoutes(mount: Mount, deps: Deps) {
   const { config } = deps;
   mount(productEndpoints.products, ({ scope, query }) => listProducts(scope, query));
   mountCart(mount, deps);
-  mount(orderEndpoints.placeOrder, async ({ scope, body }) => {
-    requireShop(config);
-    return readOrder(scope, await placeOrder(scope, config, body));
-  });
+  mount(orderEndpoints.placeOrder, async ({ scope, body }) => readOrder(scope, await placeOrder(scope, config, body)));
   mount(orderEndpoints.orders, ({ scope, query }) => listOrders(scope, query));
   mount(orderEndpoints.order, ({ scope, params }) => readOrder(scope, params.orderId));
   mount(orderEndpoints.pay, ({ scope, prepared }) => storeBegun(scope, prepared), beginPayment(deps));
@@ -35,7 +31,6 @@ export function storefrontRoutes(mount: Mount, deps: Deps) {
     return readOrder(scope, params.orderId);
   });
   mount(orderEndpoints.paySandbox, async ({ scope, params, body }) => {
-    requireShop(config);
     await endSandbox(scope, deps, { ...params, ...body });
     return readOrder(scope, params.orderId);
   });
@@ -46,33 +41,24 @@ function mountCart(mount: Mount, { config, payments }: Deps) {
     currency,
     items: await listItems(scope, currency),
   });
-  mount(cartEndpoints.cart, ({ scope, query }) => {
-    requireShop(config);
-    return readCart(scope, query.currency);
-  });
+  mount(cartEndpoints.cart, ({ scope, query }) => readCart(scope, query.currency));
   mount(cartEndpoints.addItem, async ({ scope, body }) => {
-    requireShop(config);
     await addItem(scope, body);
     return readCart(scope);
   });
   mount(cartEndpoints.changeItem, async ({ scope, params, body }) => {
-    requireShop(config);
     await changeItem(scope, params.itemId, body.quantity);
     return readCart(scope);
   });
   mount(cartEndpoints.removeItem, async ({ scope, params }) => {
-    requireShop(config);
     await removeItem(scope, params.itemId);
     return null;
   });
-  mount(cartEndpoints.discounts, ({ scope, query }) => {
-    requireShop(config);
-    return listDiscounts(scope, query);
-  });
-  mount(cartEndpoints.summary, async ({ scope, body }) => {
-    requireShop(config);
-    return { ...(await pricePurchase(scope, body, config)).summary, provider: payments.current.name };
-  });
+  mount(cartEndpoints.discounts, ({ scope, query }) => listDiscounts(scope, query));
+  mount(cartEndpoints.summary, async ({ scope, body }) => ({
+    ...(await pricePurchase(scope, body, config)).summary,
+    provider: payments.current.name,
+  }));
 }
 
 const MAX_EVENT_BYTES = 256_000;

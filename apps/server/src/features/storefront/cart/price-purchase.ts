@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 import type { Tax } from "#lib/read-taxes.ts";
-import { findDiscount, findDiscounts } from "../catalogue/find-discount.ts";
+import { findDiscount, findDiscounts } from "./find-discount.ts";
 import { DEFAULT_CURRENCY, type Discount, type Line, sumUp } from "../rules.ts";
 import { listItems, requireSold } from "./cart-items.ts";
 

@@ -6,7 +6,6 @@ import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { Preparing } from "#http/mount.ts";
 import type { UserScope } from "#http/scope.ts";
-import { requireShop } from "../cart/require-shop.ts";
 import { lockPayable } from "../orders/lock-order.ts";
 import { ASKED_AFTER_MS, PAYABLE_HOURS } from "../rules.ts";
 
@@ -20,7 +19,6 @@ type Pay = typeof orderEndpoints.pay;
 export const beginPayment =
   (deps: Pick<Deps, "payments" | "config" | "log">) =>
   async ({ params, body, briefly }: Preparing<Pay>): Promise<Begun> => {
-    requireShop(deps.config);
     const { url, ...request } = await briefly((scope) => openPayment(scope, deps, { ...params, ...body }));
     if (url) return { paymentId: request.id, providerId: "", url };
     try {
