@@ -863,12 +863,24 @@ export interface Migrations {
 export interface Notifications {
   created_at: Generated<string>;
   id: Generated<string>;
+  is_shown: Generated<boolean>;
   kind: string;
   link: string | null;
+  mail: Generated<string>;
+  mailed_at: string | null;
   message: string;
   project_id: string | null;
   read_at: string | null;
   title: string;
+  topic: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  is_shown: Generated<boolean>;
+  mail: Generated<string>;
+  topic: string;
+  updated_at: Generated<string>;
   user_id: string;
 }
 
@@ -1587,7 +1599,6 @@ export interface Users {
   full_name: string | null;
   id: Generated<string>;
   locale: Generated<string>;
-  notify_answers: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
   theme: Generated<string>;
@@ -1723,6 +1734,7 @@ export interface DB {
   messages: Messages;
   microsites: Microsites;
   migrations: Migrations;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   open_invitations: OpenInvitations;
   opt_outs: OptOuts;

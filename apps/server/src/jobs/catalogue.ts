@@ -36,6 +36,8 @@ export const jobs = {
   "storefront.upgrade": inProject.extend({ order_id: z.uuid(), user_id: z.uuid() }),
   "storefront.refund": z.object({ refund_id: z.uuid(), user_id: z.uuid() }),
   "storefront.reconcile": z.object({}),
+  "notifications.mail": z.object({}),
+  "notifications.send_mail": z.object({ user_id: z.uuid(), ids: z.array(z.uuid()) }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
 } as const;
@@ -48,6 +50,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "reminders.send_due": "* * * * *",
   "waiting_list.sweep": "* * * * *",
   "storefront.reconcile": "* * * * *",
+  "notifications.mail": "* * * * *",
   "assets.sweep": "37 * * * *",
   "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",

@@ -123,7 +123,7 @@ const statements = [
   `with job as (insert into jobs (project_id, kind, state, user_id, progress, finished_at) values ($p, 'exports.write', 'SUCCESS', '$maker', 100, now()) returning id)
     insert into file_exports (project_id, topic, format, title, filter_words, file_name, job_id, created_by, group_ids, rows)
     select $p, 'guests', 'csv', '$word', '$word', '$word.csv', id, '$maker', $limit, 7 from job`,
-  `insert into notifications (user_id, project_id, kind, title, message) values ('$maker', $p, 'x', '$word', '$word answered')`,
+  `insert into notifications (user_id, project_id, kind, topic, title, message) values ('$maker', $p, 'x', 'ANSWERS', '$word', '$word answered')`,
   `insert into views (project_id, user_id, name, filter) values ($p, '$maker', '$word mine ' || $n, '{"search": "$word"}')`,
   `insert into views (project_id, user_id, name, filter, is_shared)
     values ($p, '$owner', '$word shared ' || $n, '{"group": ["$group"]}', true)`,

@@ -159,6 +159,7 @@ const silent: Record<string, string> = {
   "/api/users/me/sessions/": "the reader's own account",
   "/api/users/me/collaborator-invites/": "invitations to the reader",
   "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
+  "/api/users/me/notification-settings/": "the reader's own choices",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
   "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/":

@@ -71,8 +71,8 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
       select $p, min(id::text)::uuid, max(id::text)::uuid from guests`);
     await run(`update senders set day = current_date, day_used = 5`);
     await run(`update credit_balances set used = used + 6 where credit_type in ('GUEST', 'MESSAGE')`);
-    await run(`insert into notifications (user_id, project_id, kind, title, message)
-      values ('${owner.id}', $p, 'x', 'Asha', 'answered')`);
+    await run(`insert into notifications (user_id, project_id, kind, topic, title, message)
+      values ('${owner.id}', $p, 'x', 'ANSWERS', 'Asha', 'answered')`);
   });
 
 /** Deletes everything but what a project has before its first guest. */

@@ -142,7 +142,15 @@ export async function makeNotification({ db, project_id, userId }: Setting) {
   const notificationId = crypto.randomUUID();
   await db
     .insertInto("notifications")
-    .values({ id: notificationId, user_id: userId, project_id, kind: "TASK_DUE", title: "Due", message: "" })
+    .values({
+      id: notificationId,
+      user_id: userId,
+      project_id,
+      kind: "TASK_DUE",
+      topic: "TASKS",
+      title: "Due",
+      message: "",
+    })
     .execute();
   return { notificationId };
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { id, instant, page, pageQuery, queryFlag } from "../fields.ts";
+import { anyOf, id, instant, page, pageQuery, queryFlag } from "../fields.ts";
+import { keysOf } from "../keys-of.ts";
+import { mailTimes, notificationTopics } from "./notification-topics.ts";
+
+const topic = z.enum(keysOf(notificationTopics));
 
 export const notification = z.object({
   id,
@@ -16,10 +20,28 @@ export type Notification = z.output<typeof notification>;
 /** One of a longer list, with the project it is about. */
 export const listedNotification = notification.extend({
   kind: z.string(),
+  topic,
   /** Null if it is about none, or one the user no longer belongs to. */
   project: z.object({ id, title: z.string() }).nullable(),
 });
 export type ListedNotification = z.output<typeof listedNotification>;
+
+const setting = z.object({
+  topic,
+  /** Whether they appear in Nyota; those about one's own access always do. */
+  is_shown: z.boolean(),
+  mail: z.enum(keysOf(mailTimes)),
+});
+export type NotificationSetting = z.output<typeof setting>;
+const settings = z.object({
+  /** Every topic once, in the order of the settings. */
+  results: z.array(setting),
+  /** Where they are mailed: a proven address; null without one. */
+  address: z.string().nullable(),
+});
+export type NotificationSettings = z.output<typeof settings>;
+
+const settingsPath = "/api/users/me/notification-settings/";
 
 export const notificationEndpoints = endpoints("notifications", {
   list: endpoint({
@@ -35,7 +57,7 @@ export const notificationEndpoints = endpoints("notifications", {
     may: "session",
     method: "GET",
     path: "/api/notifications/history/",
-    query: pageQuery.omit({ search: true }).extend({ unread: queryFlag.optional() }),
+    query: pageQuery.omit({ search: true }).extend({ unread: queryFlag.optional(), topic: anyOf(topic).optional() }),
     reply: page(listedNotification).extend({ unread: z.int() }),
   }),
   mark: endpoint({
@@ -56,5 +78,20 @@ export const notificationEndpoints = endpoints("notifications", {
     query: z.object({ link: z.string().min(1).max(500).optional() }),
     status: 200,
     reply: z.object({ unread: z.int() }),
+  }),
+  settings: endpoint({
+    summary: "How the user wants to be told of each topic",
+    may: "session",
+    method: "GET",
+    path: settingsPath,
+    reply: settings,
+  }),
+  changeSetting: endpoint({
+    summary: "Change how the user wants to be told of a topic",
+    may: "session",
+    method: "PATCH",
+    path: settingsPath,
+    body: setting.partial().required({ topic: true }),
+    reply: settings,
   }),
 });

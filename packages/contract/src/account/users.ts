@@ -7,8 +7,6 @@ const fields = z.object({
   full_name: text(120).nullable(),
   locale: language,
   theme: z.enum(["light", "dark", "system"]),
-  /** Whether they are notified when guests answer, in every project whose guests they may see. */
-  notify_answers: z.boolean(),
 });
 export const user = fields.extend({
   id,

@@ -102,7 +102,7 @@ async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reaso
     changes: { reason: { before: null, after: reason } },
   });
   const notice = {
-    kind: "campaign",
+    kind: "campaign" as const,
     title: "Campaign not sent",
     message: `<b>${escapeHtml(name)}</b> was not sent and is a draft again: ${escapeHtml(reason)}`,
     link: `/projects/${scope.projectId}/campaigns/edit/${due.id}`,

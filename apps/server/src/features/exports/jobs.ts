@@ -1,3 +1,4 @@
+import type { NotificationKind } from "@nyota/contract/account/notification-topics";
 import { EXPORT_DAYS } from "@nyota/contract/files/exports";
 import { setContext } from "#db/context.ts";
 import { reportJob } from "#features/jobs/commands.ts";
@@ -77,7 +78,7 @@ const isTakenOver = (deps: Deps, work: Work, key: string): Promise<boolean> =>
     return row !== undefined && row.storage_key !== key;
   });
 
-type News = { kind: string; title: string; message: string };
+type News = { kind: NotificationKind; title: string; message: string };
 
 async function notifyRequester(scope: Scope, { projectId, exportId }: Work, { kind, title, message }: News) {
   const row = await findLocked(scope, exportId);

@@ -1,3 +1,4 @@
+import type { NotificationKind } from "@nyota/contract/account/notification-topics";
 import { randomUUID } from "node:crypto";
 import { moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
@@ -182,7 +183,7 @@ const reportProgress = (
 const start = (deps: Deps, { projectId, jobId }: Work) =>
   inProject(deps, projectId, (scope) => reportJob(scope, jobId, { state: "STARTED" }));
 
-type Ending = { result?: unknown; kind: string; title: string; message: string };
+type Ending = { result?: unknown; kind: NotificationKind; title: string; message: string };
 
 async function finish(scope: Scope, work: Work, { result, kind, title, message }: Ending) {
   await reportJob(scope, work.jobId, { state: "SUCCESS", result });

@@ -118,7 +118,10 @@ test("nobody notifies people outside their firm without a project", async () => 
   const { boss, helper } = await setUp();
   const tell = (user_id: string) =>
     asUser(server, boss.id, (db) =>
-      db.insertInto("notifications").values({ user_id, kind: "ACCESS_CHANGED", title: "News", message: "" }).execute(),
+      db
+        .insertInto("notifications")
+        .values({ user_id, kind: "ACCESS_CHANGED", topic: "ACCESS", title: "News", message: "" })
+        .execute(),
     );
   await expect(tell(helper.id)).rejects.toThrow(/row-level security/);
   await expect(tell(boss.id)).resolves.toBeTruthy();

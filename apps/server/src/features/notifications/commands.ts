@@ -1,9 +1,10 @@
+import { type NotificationKind, topicOf } from "@nyota/contract/account/notification-topics";
 import { sql } from "kysely";
 import sanitizeHtml from "sanitize-html";
 import { setContext } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
 
-type Notice = { id?: string; userId: string; kind: string; title: string; message: string; link?: string };
+type Notice = { id?: string; userId: string; kind: NotificationKind; title: string; message: string; link?: string };
 
 // The HTML allowed in a notification, whatever guests and hosts typed in the names it contains.
 const allowed: sanitizeHtml.IOptions = {
@@ -16,25 +17,29 @@ const allowed: sanitizeHtml.IOptions = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Adds a notification for one user, in the transaction of the change it reports. Without a project it is about the firm
- * that the caller and the user work for.
+ * Tells one user something, in the transaction of the change it reports, in the ways the user has chosen. Without a
+ * project it is about the firm that the caller and the user work for.
  */
-export const notify = (
-  scope: Pick<Scope, "db"> & { projectId?: string },
+export async function notify(
+  { db, projectId }: Pick<Scope, "db"> & { projectId?: string },
   { id, userId, kind, title, message, link }: Notice,
-) =>
-  scope.db
-    .insertInto("notifications")
-    .values({
-      ...(id ? { id } : {}),
-      user_id: userId,
-      project_id: scope.projectId ?? null,
-      kind,
-      title,
-      message: sanitizeHtml(message, allowed),
-      link: link ?? null,
-    })
-    .execute();
+): Promise<void> {
+  const { topic, isLetter } = topicOf(kind);
+  await sql`
+    insert into notifications (id, user_id, project_id, kind, topic, title, message, link, is_shown, mail)
+    select coalesce(${id ?? null}::uuid, nyota_id()), ${userId}, ${projectId ?? null}, ${kind}, ${topic}, ${title},
+      ${sanitizeHtml(message, allowed)}, ${link ?? null}, w.is_shown, w.mail
+    from (
+      select coalesce(s.is_shown, true) as is_shown, case when ${isLetter} then 'OFF' else coalesce(s.mail, 'OFF') end as mail
+      from users u left join notification_settings s on s.user_id = u.id and s.topic = ${topic} where u.id = ${userId}) w
+    where w.is_shown or w.mail <> 'OFF'`.execute(db);
+}
+
+/** What makes a notification news again: one that was in a daily mail is in the next one too. */
+const asNews = {
+  created_at: sql<string>`now()`,
+  mailed_at: sql<string | null>`case when mail = 'NOW' then mailed_at end`,
+};
 
 /**
  * Keeps one unread notification of a kind about one page for a user: a newer one takes the place of the older, so that
@@ -48,7 +53,7 @@ export async function notifyOnce(scope: Scope, notice: Notice & { link: string }
   const { numUpdatedRows } = await asReader(scope, userId, () =>
     scope.db
       .updateTable("notifications")
-      .set({ title, message: sanitizeHtml(message, allowed), created_at: sql`now()` })
+      .set({ title, message: sanitizeHtml(message, allowed), ...asNews })
       .where("user_id", "=", userId)
       .where("kind", "=", kind)
       .where("link", "=", link)
@@ -71,7 +76,7 @@ export async function notifyOwner(scope: Scope, notice: Omit<Notice, "userId">) 
  */
 export async function notifyOwnerOnce(
   scope: Scope,
-  kind: string,
+  kind: NotificationKind,
   describe: (since: Date | null) => Promise<Omit<Notice, "userId" | "kind">>,
 ) {
   const userId = await findOwner(scope);
@@ -86,7 +91,7 @@ export async function notifyOwnerOnce(
   await asReader(scope, userId, () =>
     scope.db
       .updateTable("notifications")
-      .set({ title, message: sanitizeHtml(message, allowed), link, created_at: sql`now()` })
+      .set({ title, message: sanitizeHtml(message, allowed), link, ...asNews })
       .where("id", "=", unread)
       .execute(),
   );

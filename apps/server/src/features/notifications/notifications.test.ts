@@ -10,7 +10,7 @@ const server = useServer();
 test("notifications are marked as read all at once, or those that link to one page", async () => {
   const owner = await signIn(server);
   const project_id = (await makeProject(server, owner)).id;
-  const row = { user_id: owner.id, project_id, kind: "import_ready", title: "Ready", message: "" };
+  const row = { user_id: owner.id, project_id, kind: "import_ready", topic: "FILES", title: "Ready", message: "" };
   await inProject(server, project_id, (db) =>
     db
       .insertInto("notifications")
@@ -36,8 +36,8 @@ describe("many notifications", () => {
     owner = await signIn(server);
     project_id = (await makeProject(server, owner, { title: "Aanya & Kabir" })).id;
     await inProject(server, project_id, (db) =>
-      sql`insert into notifications (user_id, project_id, kind, title, message, created_at)
-        select ${owner.id}, ${project_id}, 'TASK_DUE', 'Due ' || n, '', now() - n * interval '1 minute'
+      sql`insert into notifications (user_id, project_id, kind, topic, title, message, created_at)
+        select ${owner.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due ' || n, '', now() - n * interval '1 minute'
         from generate_series(1, 120) n`.execute(db),
     );
   });
@@ -80,7 +80,7 @@ describe("many notifications", () => {
     const helper = await signIn(server);
     await addCollaborator(server, project_id, helper, { TASK: "VIEW" });
     await inProject(server, project_id, (db) =>
-      sql`insert into notifications (user_id, project_id, kind, title, message) values (${helper.id}, ${project_id}, 'TASK_DUE', 'Due', '')`.execute(
+      sql`insert into notifications (user_id, project_id, kind, topic, title, message) values (${helper.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due', '')`.execute(
         db,
       ),
     );

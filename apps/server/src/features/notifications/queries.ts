@@ -4,6 +4,7 @@ import {
   notification,
   type notificationEndpoints,
 } from "@nyota/contract/account/notifications";
+import type { NotificationTopic } from "@nyota/contract/account/notification-topics";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
@@ -19,6 +20,7 @@ export async function listNotifications(scope: UserScope) {
     .selectFrom("notifications")
     .select(columnsOf(notification))
     .where("user_id", "=", scope.userId)
+    .where("is_shown", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(MAX_SHOWN)
@@ -33,8 +35,10 @@ export async function listHistory(scope: UserScope, query: Query) {
   let rows = scope.db
     .selectFrom("notifications")
     .select(columnsOf(notification))
-    .select(["kind", "project_id"])
-    .where("user_id", "=", scope.userId);
+    .select(["kind", "topic", "project_id"])
+    .where("user_id", "=", scope.userId)
+    .where("is_shown", "=", true);
+  if (query.topic) rows = rows.where("topic", "in", query.topic);
   if (query.unread !== undefined) rows = rows.where("read_at", query.unread ? "is" : "is not", null);
   const page = await paginate(rows.orderBy("created_at", "desc").orderBy("id", "desc"), query);
   const unread = await countUnread(scope);
@@ -44,7 +48,11 @@ export async function listHistory(scope: UserScope, query: Query) {
   );
   const results = page.results.map(({ project_id, ...row }): ListedNotification => {
     const title = titles.get(project_id ?? "");
-    return { ...row, project: project_id && title !== undefined ? { id: project_id, title } : null };
+    return {
+      ...row,
+      topic: row.topic as NotificationTopic,
+      project: project_id && title !== undefined ? { id: project_id, title } : null,
+    };
   });
   return { ...page, results, unread };
 }
@@ -63,6 +71,7 @@ async function countUnread(scope: UserScope): Promise<number> {
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number>().as("unread"))
     .where("user_id", "=", scope.userId)
+    .where("is_shown", "=", true)
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(unread);

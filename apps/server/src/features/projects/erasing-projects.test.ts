@@ -26,7 +26,7 @@ async function makeFull(owner: Person) {
       db,
     );
     await sql`update groups set contact_guest_id = (select id from guests limit 1)`.execute(db);
-    await sql`insert into notifications (user_id, project_id, kind, title, message) values (${owner.id}, ${id}, 'x', 'x', 'x')`.execute(
+    await sql`insert into notifications (user_id, project_id, kind, topic, title, message) values (${owner.id}, ${id}, 'x', 'FILES', 'x', 'x')`.execute(
       db,
     );
   });

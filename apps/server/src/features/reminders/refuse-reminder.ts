@@ -53,7 +53,7 @@ const record = (
 async function notifyHosts(scope: Scope, notice: { reminder: ReminderRow; title: string; text: string }) {
   const { reminder, title, text } = notice;
   const words = {
-    kind: "reminder",
+    kind: "reminder" as const,
     title,
     message: `<b>${escapeHtml(reminderLabel(reminder))}</b> ${escapeHtml(text)}`,
     link: `/projects/${scope.projectId}/rsvp/reminders`,

@@ -57,6 +57,6 @@ async function remindOf(scope: Scope, blockId: string) {
     .executeTakeFirstOrThrow();
   if (!isFirst) return;
   const link = `/projects/${scope.projectId}/stay/details/hotels/${block.hotel_id}?tab=blocks`;
-  const notice = { kind: "ROOM_BLOCK_CUT_OFF", title: words.title, message: escapeHtml(words.message), link };
+  const notice = { kind: "ROOM_BLOCK_CUT_OFF" as const, title: words.title, message: escapeHtml(words.message), link };
   for (const userId of await findWhoMay(scope, "STAY:EDIT")) await notify(scope, { ...notice, userId });
 }

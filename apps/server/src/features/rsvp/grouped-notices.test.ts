@@ -1,5 +1,4 @@
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
-import { userEndpoints } from "@nyota/contract/account/users";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, signIn, type Person } from "#test/factories.ts";
@@ -81,8 +80,8 @@ test("somebody limited to groups is told of their guests only", async () => {
 
 test("a person who does not want it is not notified", async () => {
   const viewer = await join({ GUEST: "VIEW" });
-  const { body } = await call(server.app, userEndpoints.updateMe, { body: { notify_answers: false } }, viewer);
-  expect(body.notify_answers).toBe(false);
+  const body = { topic: "ANSWERS", is_shown: false } as const;
+  await call(server.app, notificationEndpoints.changeSetting, { body }, viewer);
   await sharmasSay("ACCEPTED");
   expect([await titlesOf(viewer), await titlesOf(wedding.owner)]).toEqual([[], ["Sharma family, Jaipur answered"]]);
 });

@@ -14,7 +14,7 @@ export async function notifyHosts(scope: Scope, eventId: string, run: Run) {
   if (!event) return;
   const { title, lines } = describeRun(event, run);
   const notice = {
-    kind: run.offered.length > 0 ? "WAITING_LIST_OFFER" : "WAITING_LIST_LAPSED",
+    kind: run.offered.length > 0 ? ("WAITING_LIST_OFFER" as const) : ("WAITING_LIST_LAPSED" as const),
     title,
     message: lines.map(escapeHtml).join("<br>"),
     link: `/projects/${scope.projectId}/events/${eventId}/waiting-list`,

@@ -8,6 +8,7 @@ import { pageOf, type StubServer, stubServer } from "#test/stub-server.ts";
 const item = (more: Partial<ListedNotification> = {}): ListedNotification => ({
   id: "n1",
   kind: "TASK_DUE",
+  topic: "TASKS",
   title: "Due Wed, Jan 20: Book the dhol",
   message: "It is not done yet.",
   link: "/projects/p1/tasks/t1",

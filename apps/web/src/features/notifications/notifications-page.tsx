@@ -1,6 +1,10 @@
 import { type ListedNotification, notificationEndpoints } from "@nyota/contract/account/notifications";
-import { CheckCheck } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { notificationTopics } from "@nyota/contract/account/notification-topics";
+import { keysOf } from "@nyota/contract/keys-of";
+import { CheckCheck, Settings2 } from "lucide-react";
+import { Link as RouterLink, useSearchParams } from "react-router";
+import { FoldedNotifications } from "./folded-notifications.tsx";
+import { foldNotifications } from "./fold-notifications.ts";
 import { dayName } from "./day-name.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useSend } from "#lib/api/api.ts";
@@ -12,6 +16,7 @@ import { Card } from "#ui/card.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
+import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { MoreRows } from "#ui/page/more-rows.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -22,9 +27,18 @@ import { toast } from "#ui/toast.ts";
 export default function NotificationsPage() {
   const [url, setUrl] = useSearchParams();
   const isUnreadOnly = url.get("show") === "unread";
+  const topics = keysOf(notificationTopics).filter((topic) => url.getAll("topic").includes(topic));
+  const isNarrowed = isUnreadOnly || topics.length > 0;
   const list = usePages(notificationEndpoints.history, {
-    query: { page_size: 50, ...(isUnreadOnly && { unread: true }) },
+    query: { page_size: 50, ...(isUnreadOnly && { unread: true }), ...(topics.length > 0 && { topic: topics }) },
   });
+  const show = (unread: boolean, chosen: readonly string[]) =>
+    setUrl(
+      [...(unread ? [["show", "unread"]] : []), ...chosen.map((topic) => ["topic", topic])] as [string, string][],
+      {
+        replace: true,
+      },
+    );
   const markAll = useSend(notificationEndpoints.markRead);
   const unread = list.data?.unread ?? 0;
 
@@ -42,27 +56,41 @@ export default function NotificationsPage() {
         title="Notifications"
         text={list.data ? (unread === 0 ? "Nothing is unread" : `${unread} unread`) : "What happened in your projects"}
         actions={
-          unread > 0 && (
-            <Button
-              icon={<CheckCheck aria-hidden="true" />}
-              loading={markAll.isPending}
-              onClick={() => void markAllRead()}
-            >
-              Mark all as read
+          <>
+            <Button asChild>
+              <RouterLink to="/profile/notifications">
+                <Settings2 aria-hidden="true" /> Settings
+              </RouterLink>
             </Button>
-          )
+            {unread > 0 && (
+              <Button
+                icon={<CheckCheck aria-hidden="true" />}
+                loading={markAll.isPending}
+                onClick={() => void markAllRead()}
+              >
+                Mark all as read
+              </Button>
+            )}
+          </>
         }
       />
-      <Segmented
-        label="Show"
-        className="mb-4"
-        options={[
-          { value: "all", label: "All" },
-          { value: "unread", label: "Unread" },
-        ]}
-        value={isUnreadOnly ? "unread" : "all"}
-        onChange={(value) => setUrl(value === "unread" ? { show: "unread" } : {}, { replace: true })}
-      />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Show"
+          options={[
+            { value: "all", label: "All" },
+            { value: "unread", label: "Unread" },
+          ]}
+          value={isUnreadOnly ? "unread" : "all"}
+          onChange={(value) => show(value === "unread", topics)}
+        />
+        <ManyOfFilter
+          label="About"
+          options={keysOf(notificationTopics).map((value) => ({ value, label: notificationTopics[value].label }))}
+          chosen={topics}
+          onChange={(chosen) => show(isUnreadOnly, chosen)}
+        />
+      </div>
       <Loaded
         read={list}
         failure="The notifications could not be loaded"
@@ -73,7 +101,7 @@ export default function NotificationsPage() {
           results.length === 0 ? (
             <EmptyState
               drawing={<LightsDrawing className="h-28 w-auto" />}
-              title={isUnreadOnly ? "Nothing is unread" : "No notifications"}
+              title={isUnreadOnly ? "Nothing is unread" : isNarrowed ? "Nothing of this kind" : "No notifications"}
               text="Answers, finished imports, tasks that are given to you and comments that mention you appear here."
             />
           ) : (
@@ -98,20 +126,29 @@ function Days({ items }: { items: readonly ListedNotification[] }) {
       toast.error("It was not changed", { text: readProblem(error) });
     }
   }
+  const showOne = (entry: ListedNotification) => (
+    <NotificationItem
+      key={entry.id}
+      item={entry}
+      place={entry.project?.title}
+      onFollow={() => entry.read_at === null && void setRead(entry)}
+      onRead={() => void setRead(entry)}
+    />
+  );
   return (
     <div className="space-y-5">
       {[...Map.groupBy(items, (item) => dayName(new Date(item.created_at), now))].map(([day, entries]) => (
         <Card key={day} title={day} flush aria-label={day}>
           <ul className="divide-y divide-line border-t border-line">
-            {entries.map((entry) => (
-              <NotificationItem
-                key={entry.id}
-                item={entry}
-                place={entry.project?.title}
-                onFollow={() => entry.read_at === null && void setRead(entry)}
-                onRead={() => void setRead(entry)}
-              />
-            ))}
+            {foldNotifications(entries).map((alike) =>
+              alike.length === 1 ? (
+                alike.map(showOne)
+              ) : (
+                <FoldedNotifications key={alike[0]!.id} items={alike}>
+                  {alike.map(showOne)}
+                </FoldedNotifications>
+              ),
+            )}
           </ul>
         </Card>
       ))}

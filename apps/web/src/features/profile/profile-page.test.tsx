@@ -12,7 +12,6 @@ const asha: User = {
   phone: null,
   locale: "en",
   theme: "system",
-  notify_answers: true,
   user_type: "host",
   avatar: null,
   has_password: true,
@@ -144,13 +143,4 @@ test("a user without a password sets one without an old one", async () => {
   await press("Set password");
   expect(await screen.findByText("Your password is set")).toBeTruthy();
   await waitFor(() => expect(server.bodiesTo(userEndpoints.updateMe)).toEqual([{ password: "rose and jasmine" }]));
-});
-
-test("notifications about answers are switched off at once", async () => {
-  show(<ProfilePage />);
-  const wanted = await screen.findByRole("switch", { name: /^When guests answer/ });
-  expect(wanted.getAttribute("aria-checked")).toBe("true");
-  await user.click(wanted);
-  await waitFor(() => expect(server.bodiesTo(userEndpoints.updateMe)).toEqual([{ notify_answers: false }]));
-  await waitFor(() => expect(wanted.getAttribute("aria-checked")).toBe("false"));
 });

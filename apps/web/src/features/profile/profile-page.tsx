@@ -1,5 +1,4 @@
 import { DetailsForm } from "./details-form.tsx";
-import { NotificationsCard } from "./notifications-card.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -24,7 +23,6 @@ export default function ProfilePage() {
           <Card title="Password">
             <PasswordForm key={String(me.has_password)} me={me} />
           </Card>
-          <NotificationsCard me={me} />
           <SessionsCard />
         </div>
       ) : (

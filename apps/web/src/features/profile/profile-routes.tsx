@@ -9,6 +9,13 @@ export const shellRoutes: FeatureRoute[] = [
     load: () => import("./profile-page.tsx"),
   },
   {
+    path: "profile/notifications",
+    title: "Notification settings",
+    words: "mail digest daily email bell",
+    guard: "session",
+    load: () => import("./notification-settings-page.tsx"),
+  },
+  {
     path: "profile/appearance",
     title: "Appearance",
     words: "theme dark light",

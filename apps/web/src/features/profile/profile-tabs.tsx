@@ -3,6 +3,7 @@ import { PageTabs } from "#ui/page/page-tabs.tsx";
 
 const tabs = [
   { to: "/profile", label: "Details" },
+  { to: "/profile/notifications", label: "Notifications" },
   { to: "/profile/appearance", label: "Appearance" },
 ];
 const walletTabs = [

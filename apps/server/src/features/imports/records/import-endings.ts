@@ -10,18 +10,18 @@ const things: Record<ImportTopic, { list: string; title: string; one: string }> 
 export const importEndings = {
   ready: (topic: ImportTopic, counts: ImportCounts) => ({
     result: counts,
-    kind: "import_ready",
+    kind: "import_ready" as const,
     title: `Your ${things[topic].list} is ready to review`,
     message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
   }),
   published: (topic: ImportTopic, counts: ImportCounts) => ({
     result: counts,
-    kind: "import_published",
+    kind: "import_published" as const,
     title: things[topic].title,
     message: `${counts.new} ${things[topic].one} added, ${counts.changed} updated${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
   }),
   undone: (topic: ImportTopic, fileName: string, kept: number) => ({
-    kind: "import_undone",
+    kind: "import_undone" as const,
     title: "Your import was undone",
     message:
       topic === "guests"

@@ -11,13 +11,13 @@ type Changes = Pick<FormChanges, "cells" | "answers">;
 type Notice = { title: string; message: string; link: string };
 
 /**
- * Notifies everybody who may see these guests and wants to know: one notification that counts up for ten minutes. People
+ * Notifies everybody who may see these guests: one notification that counts up for ten minutes. People
  * limited to groups are told of the guests of their groups only. Always in the same order of people, so that two forms
  * wait for each other instead of deadlocking.
  */
 export async function notifyOfAnswers(scope: Scope, household: Household, changes: Changes) {
   const groups = await findGroups(scope, household);
-  for (const { userId, groupIds } of await findWhoWants(scope)) {
+  for (const { userId, groupIds } of await findPeopleWhoMay(scope, "GUEST:VIEW")) {
     const isSeen = (guestId: string) => groupIds === null || groupIds.includes(groups.get(guestId) ?? "");
     const cells = changes.cells.filter(({ cell }) => isSeen(cell.guest_id));
     // An answer for all of a household tells nothing about one of its guests.
@@ -26,22 +26,6 @@ export async function notifyOfAnswers(scope: Scope, household: Household, change
     if (cells.length + answers.length === 0) continue;
     await countUp(scope, { userId, household }, describe(scope, household, { cells, answers }));
   }
-}
-
-async function findWhoWants(scope: Scope) {
-  const people = await findPeopleWhoMay(scope, "GUEST:VIEW");
-  const rows = await scope.db
-    .selectFrom("users")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      people.map(({ userId }) => userId),
-    )
-    .where("notify_answers", "=", true)
-    .execute();
-  const wanting = new Set(rows.map(({ id }) => id));
-  return people.filter(({ userId }) => wanting.has(userId));
 }
 
 async function findGroups(scope: Scope, { members }: Household): Promise<Map<string, string | null>> {

@@ -1,0 +1,165 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { notificationTopics, topicOf } from "@nyota/contract/account/notification-topics";
+import { keysOf } from "@nyota/contract/keys-of";
+import type { RequestOf } from "@nyota/contract/endpoint";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, asUser, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { notify } from "./commands.ts";
+import { mailNotifications, sendNotices } from "./jobs.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { title: "Aanya & Kabir" })).id;
+});
+
+type Change = RequestOf<typeof notificationEndpoints.changeSetting>["body"];
+const choose = (body: Change, person = owner) =>
+  send(server.app, notificationEndpoints.changeSetting, { body }, person);
+const read = async (person = owner) => (await call(server.app, notificationEndpoints.settings, {}, person)).body;
+const shown = async () =>
+  (await call(server.app, notificationEndpoints.list, {}, owner)).body.results.map(({ title }) => title);
+const tell = (title: string, { kind = "RSVP_ANSWER", message = "", link = "/x" } = {}) =>
+  inProject(server, projectId, (db) =>
+    notify({ db, projectId }, { userId: owner.id, kind: kind as "RSVP_ANSWER", title, message, link }),
+  );
+/** When every notice of the test was written: at noon in UTC, half past five in the afternoon in India. */
+const writtenAt = (moment: string) =>
+  asUser(server, owner.id, (db) =>
+    db.updateTable("notifications").set({ created_at: moment }).where("user_id", "=", owner.id).execute(),
+  );
+const lettersTo = ({ email }: Person) => (server.deps.mail.mailbox?.() ?? []).filter(({ to }) => to === email);
+
+/** Runs the job of a minute and the letters it gives to the queue. */
+async function mailAt(moment: string) {
+  const before = lettersTo(owner).length;
+  const given: Parameters<typeof sendNotices>[1][] = [];
+  const queue = {
+    ...server.deps.queue,
+    enqueueIn: () => async (_name: string, payload: unknown) => {
+      given.push(payload as (typeof given)[number]);
+    },
+  } as unknown as typeof server.deps.queue;
+  await mailNotifications({ ...server.deps, queue, clock: () => new Date(moment) });
+  for (const payload of given) await sendNotices(server.deps, payload);
+  return lettersTo(owner).slice(before);
+}
+
+test("every topic is shown and not mailed at first, and a change is of one topic and one user", async () => {
+  const other = await signIn(server);
+  const all = keysOf(notificationTopics).map((topic) => ({ topic, is_shown: true, mail: "OFF" }));
+  expect(await read()).toEqual({ results: all, address: owner.email });
+  const { status, body } = await choose({ topic: "ANSWERS", mail: "DAILY" });
+  expect([status, body]).toEqual([200, await read()]);
+  await choose({ topic: "ANSWERS", is_shown: false });
+  expect((await read()).results[0]).toEqual({ topic: "ANSWERS", is_shown: false, mail: "DAILY" });
+  expect((await read(other)).results).toEqual(all);
+});
+
+test("what can't be chosen is refused with a reason", async () => {
+  expect((await choose({ topic: "ACCESS", is_shown: false })).body).toEqual({
+    is_shown: ["What is about your own access is always shown."],
+  });
+  const phone = await signIn(server);
+  await asUser(server, phone.id, (db) =>
+    db.updateTable("users").set({ email: null, phone: "+919829011432" }).where("id", "=", phone.id).execute(),
+  );
+  expect((await choose({ topic: "TASKS", mail: "NOW" }, phone)).body).toEqual({
+    mail: ["Add an e-mail address to your profile first."],
+  });
+  expect((await choose({ topic: "NOTHING" as "TASKS" })).status).toBe(400);
+});
+
+describe("a notification", () => {
+  test("of a topic that is neither shown nor mailed is not written, and others are", async () => {
+    await choose({ topic: "ANSWERS", is_shown: false });
+    await tell("Sharmas answered");
+    await tell("Campaign finished", { kind: "campaign" });
+    expect(await shown()).toEqual(["Campaign finished"]);
+  });
+
+  test("that is mailed only is in no list and no count", async () => {
+    await choose({ topic: "ANSWERS", is_shown: false, mail: "NOW" });
+    await tell("Sharmas answered");
+    const { body } = await call(server.app, notificationEndpoints.list, {}, owner);
+    expect(body).toEqual({ results: [], unread: 0 });
+    expect(await mailAt(new Date().toISOString())).toMatchObject([{ subject: "Sharmas answered" }]);
+  });
+
+  test("is found by its topic in the history", async () => {
+    await tell("Sharmas answered");
+    await tell("Campaign finished", { kind: "campaign" });
+    const query = { topic: ["MESSAGES" as const] };
+    const { body } = await call(server.app, notificationEndpoints.history, { query }, owner);
+    expect(body.results.map(({ title, topic }) => [title, topic])).toEqual([["Campaign finished", "MESSAGES"]]);
+  });
+
+  test("with a letter of its own is never mailed a second time", async () => {
+    await choose({ topic: "TASKS", mail: "NOW" });
+    expect(topicOf("TASK_DUE")).toEqual({ topic: "TASKS", isLetter: true });
+    await tell("Due tomorrow", { kind: "TASK_DUE" });
+    expect(await shown()).toEqual(["Due tomorrow"]);
+    expect(await mailAt(new Date().toISOString())).toEqual([]);
+  });
+});
+
+describe("mail", () => {
+  test("at once is one letter for all of a minute, with the words made plain, and comes once", async () => {
+    await choose({ topic: "ANSWERS", mail: "NOW" });
+    await tell("Sharma & Sons answered", {
+      message: "<b>Sangeet</b>: 3 yes<br><b>Haldi &amp; Mehendi</b>: 1 no",
+      link: "/projects/1/guests",
+    });
+    await tell("Rao family answered");
+    const [letter, ...more] = await mailAt(new Date().toISOString());
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe("2 notifications of Aanya & Kabir");
+    expect(letter?.text).toContain(
+      `AANYA & KABIR\n\nSharma & Sons answered\nSangeet: 3 yes\nHaldi & Mehendi: 1 no\n${server.deps.config.publicUrl}/projects/1/guests`,
+    );
+    expect(letter?.text).toContain("/profile/notifications");
+    expect(await mailAt(new Date().toISOString())).toEqual([]);
+  });
+
+  test("of two jobs at the same time one gets each notification", async () => {
+    await choose({ topic: "ANSWERS", mail: "NOW" });
+    await tell("Sharmas answered");
+    const now = new Date().toISOString();
+    expect((await Promise.all([mailAt(now), mailAt(now)])).flat().length).toBeGreaterThan(0);
+    expect(lettersTo(owner).filter(({ subject }) => subject === "Sharmas answered")).toHaveLength(1);
+  });
+
+  test("once a day comes at eight on the project's clock, with everything since", async () => {
+    await choose({ topic: "ANSWERS", mail: "DAILY" });
+    await tell("Sharmas answered");
+    await tell("Raos answered");
+    await writtenAt("2027-01-18T12:00:00Z");
+    expect(await mailAt("2027-01-18T12:01:00Z")).toEqual([]);
+    expect(await mailAt("2027-01-19T02:29:00Z")).toEqual([]);
+    expect(await mailAt("2027-01-19T02:30:00Z")).toMatchObject([{ subject: "2 notifications of Aanya & Kabir" }]);
+    expect(await mailAt("2027-01-20T02:30:00Z")).toEqual([]);
+  });
+
+  test("is not sent of what was read meanwhile, or of a deleted project", async () => {
+    await choose({ topic: "ANSWERS", mail: "NOW" });
+    await tell("Sharmas answered");
+    await call(server.app, notificationEndpoints.markRead, { query: {} }, owner);
+    expect(await mailAt(new Date().toISOString())).toEqual([]);
+    await tell("Raos answered");
+    await call(server.app, projectEndpoints.remove, { params: { projectId } }, owner);
+    expect(await mailAt(new Date().toISOString())).toEqual([]);
+  });
+});
+
+test("a user's settings are nobody else's", async () => {
+  const viewer = await signIn(server);
+  await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });
+  await choose({ topic: "ANSWERS", is_shown: false }, viewer);
+  await tell("Sharmas answered");
+  expect(await shown()).toEqual(["Sharmas answered"]);
+});

@@ -1,0 +1,92 @@
+import { keysOf } from "../keys-of.ts";
+
+type Topic = {
+  label: string;
+  hint: string;
+  /** Notifications about one's own rights and invitations are always shown. */
+  alwaysShown?: true;
+  /** Each kind of notification; a `LETTER` is mailed at once in words of its own, whatever the user has set. */
+  kinds: Readonly<Record<string, "LETTER" | "NOTICE">>;
+};
+
+/** What users are notified of, in the order of their settings. */
+export const notificationTopics = {
+  ANSWERS: {
+    label: "Answers of guests",
+    hint: "Answers, journeys, plus-ones, documents and requests from the guests you may see, and the waiting list.",
+    kinds: {
+      RSVP_ANSWER: "NOTICE",
+      RSVP_JOURNEY: "NOTICE",
+      RSVP_PLUS_ONE: "NOTICE",
+      RSVP_PLUS_ONE_REMOVED: "NOTICE",
+      RSVP_PHONE_CHANGED: "NOTICE",
+      RSVP_CHANGE_REQUEST: "NOTICE",
+      RSVP_NOT_US: "NOTICE",
+      RSVP_LINK_LOST: "NOTICE",
+      RSVP_LINKS_REPLACED: "NOTICE",
+      WAITING_LIST_OFFER: "NOTICE",
+      WAITING_LIST_LAPSED: "NOTICE",
+      KYC_DOCUMENT: "NOTICE",
+    },
+  },
+  MESSAGES: {
+    label: "Messages",
+    hint: "Campaigns that are finished or did not start, reminders and numbers that need you.",
+    kinds: { campaign: "NOTICE", reminder: "NOTICE", sender: "NOTICE" },
+  },
+  TASKS: {
+    label: "Tasks",
+    hint: "Tasks that are given to you, comments and mentions. Tasks that are due are always mailed too.",
+    kinds: { TASK_ASSIGNED: "NOTICE", TASK_COMMENT: "NOTICE", TASK_MENTION: "NOTICE", TASK_DUE: "LETTER" },
+  },
+  STAY: {
+    label: "Hotels",
+    hint: "Rooms that have to be given back soon, and rooming lists that did not reach their hotel.",
+    kinds: { ROOM_BLOCK_CUT_OFF: "NOTICE", ROOMING_LIST_UNSENT: "NOTICE" },
+  },
+  FILES: {
+    label: "Imports and exports",
+    hint: "Files that are ready, and those that failed.",
+    kinds: {
+      import_ready: "NOTICE",
+      import_published: "NOTICE",
+      import_undone: "NOTICE",
+      import_failed: "NOTICE",
+      export_ready: "NOTICE",
+      export_failed: "NOTICE",
+    },
+  },
+  ACCESS: {
+    label: "People and access",
+    hint: "Invitations, and changes of what you may see and do. Invitations are always mailed too.",
+    alwaysShown: true,
+    kinds: {
+      INVITED: "LETTER",
+      OWNERSHIP_REQUEST: "LETTER",
+      INVITATION_ANSWERED: "NOTICE",
+      INVITATION_NOT_SENT: "NOTICE",
+      ACCESS_CHANGED: "NOTICE",
+    },
+  },
+} as const satisfies Record<string, Topic>;
+
+type Topics = typeof notificationTopics;
+export type NotificationTopic = keyof Topics;
+export type NotificationKind = { [T in NotificationTopic]: keyof Topics[T]["kinds"] }[NotificationTopic];
+
+/** When the notifications of a topic are mailed. */
+export const mailTimes = { OFF: "No mail", NOW: "Mail at once", DAILY: "One mail a day" } as const;
+export type MailTime = keyof typeof mailTimes;
+
+const topicOfKind = new Map<string, { topic: NotificationTopic; isLetter: boolean }>(
+  keysOf(notificationTopics).flatMap((topic) =>
+    Object.entries(notificationTopics[topic].kinds).map(([kind, way]) => [kind, { topic, isLetter: way === "LETTER" }]),
+  ),
+);
+
+/** The topic of a kind, and whether it is mailed in words of its own. Throws for a kind that no topic has. */
+export function topicOf(kind: NotificationKind): { topic: NotificationTopic; isLetter: boolean } {
+  const found = topicOfKind.get(kind);
+  if (!found) throw new Error(`No topic has notifications of the kind ${kind}.`);
+  return found;
+}
