@@ -71,7 +71,14 @@ const manySet = z
 export type ManySet = z.output<typeof manySet>;
 export const changeManyInput = z.object({
   changes: z
-    .array(z.object({ ids: z.array(id).min(1, "Choose a journey.").max(CHANGE_MAX), set: manySet }))
+    .array(
+      z.object({
+        ids: z.array(id).min(1, "Choose a journey.").max(CHANGE_MAX),
+        set: manySet,
+        /** Only journeys that still have these values: an undo takes nothing away that others have changed since. */
+        only_if: manySet.optional(),
+      }),
+    )
     .min(1, "Choose what to change.")
     .max(CHANGE_MAX)
     .refine(
@@ -86,5 +93,5 @@ export const changeManyReply = z.object({
   /** Journeys that stay as they are, and why. */
   left: z.array(z.object({ id, guest: z.string(), reason: z.string() })),
   /** What takes it back. */
-  before: z.array(z.object({ ids: z.array(id), set: manySet })),
+  before: z.array(z.object({ ids: z.array(id), set: manySet, only_if: manySet })),
 });

@@ -1,9 +1,10 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { addEvents, prepare, publish, rowsOf, settle, startCalmly, undo, upload } from "#test/import-files/prepare.ts";
 import { writeRows } from "#test/import-files/write-workbook.ts";
@@ -247,6 +248,17 @@ test("a day without a time is stored, a later list adds the time, and an undo ta
   await take("Asha Rao,11 Feb,18:30,AI 863");
   expect((await take("Asha Rao,12 Feb,,AI 863")).counts).toMatchObject({ new: 0, changed: 1 });
   expect(await times()).toEqual([["2027-02-12", null]]);
+});
+
+test("an import from before a journey had a column is still undone", async () => {
+  await addGuest("Asha", "Rao");
+  const ready = await prepare(place(), "Name,Arrival date,Flight\nAsha Rao,11 Feb 18:30,AI 863");
+  await publish(place(), ready.id);
+  await inProject(harness, projectId, (db) =>
+    sql`update import_rows set after = after - '{day,sorted_at}'::text[] where after is not null`.execute(db),
+  );
+  expect((await undo(place(), ready.id)).body).toMatchObject({ state: "UNDONE", counts: { kept: 0 } });
+  expect(await journeys()).toEqual([]);
 });
 
 test("a row whose departure is on a day before its arrival is wrong, also without times", async () => {

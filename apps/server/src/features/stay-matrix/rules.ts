@@ -15,7 +15,7 @@ type Known = {
 
 /**
  * The nights a guest seems to need: by their own journeys, else by those of their household, else from their first to
- * their last event, else those of the celebration. Each end is found by itself. Journeys of a wrong year don't count.
+ * their last event, else those of the celebration. Each end is found by itself. Journeys and events of a wrong year don't count.
  */
 export function proposeNights({ own, home, events, celebration }: Known): ProposedNights | null {
   const { start_date, end_date } = celebration;
@@ -26,7 +26,7 @@ export function proposeNights({ own, home, events, celebration }: Known): Propos
     check_out: check_out && isNearCelebration(check_out, celebration) ? check_out : null,
   });
   const others: [NightSource, KnownDays][] = [
-    ["EVENTS", events],
+    ["EVENTS", near(events)],
     ["CELEBRATION", { check_in: first, check_out: last && addDays(last, 1) }],
   ];
   return fromFirst([["JOURNEY", near(own)], ["HOUSEHOLD", near(home)], ...others]) ?? fromFirst(others);

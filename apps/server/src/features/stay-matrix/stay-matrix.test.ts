@@ -220,4 +220,11 @@ describe("the nights a guest seems to need", () => {
     await call(server.app, guestEndpoints.update, { params: { ...at.params, guestId: dev }, body: declined }, at.owner);
     expect(await proposedOf("Dev")).toMatchObject({ check_out: "2027-02-14", check_out_from: "EVENTS" });
   });
+
+  test("don't follow from an event whose year is typed wrong", async () => {
+    const body = { name: "Mehendi", kind: "OTHER", starts_at: "1901-02-13T16:00", time_zone: "Asia/Kolkata" } as const;
+    const event = await call(server.app, eventEndpoints.create, { params: at.params, body }, at.owner);
+    await at.addGuest({ event_ids: [event.body.id] });
+    expect(await proposedOf("Asha")).toMatchObject({ check_in: "2027-02-12", check_in_from: "CELEBRATION" });
+  });
 });

@@ -284,4 +284,60 @@ describe("changing several journeys", () => {
     const { status } = await changeMany({ changes: [{ ids: [known, crypto.randomUUID()], set }] });
     expect([status, (await readOne(known)).number]).toEqual([404, null]);
   });
+
+  test("is taken back only where nobody has changed it since, and what was cancelled stays so", async () => {
+    const [one, other] = [
+      await add(await addGuest("Asha"), { arrives_at: "2027-02-12T10:00" }),
+      await add(await addGuest("Neha"), { arrives_at: "2027-02-12T15:00" }),
+    ];
+    const patch = (travelId: string, body: Partial<Journey>) =>
+      call(server.app, travelEndpoints.update, { params: { projectId, travelId }, body }, owner);
+    const moved = await changeMany({ changes: [{ ids: [one, other], set: { to_place: "Jaipur" } }] });
+    await patch(one, { to_place: "Udaipur" });
+    const back = await changeMany({ changes: moved.body.before });
+    expect(back.body).toMatchObject({ changed: 1, left: [{ id: one, reason: "It was changed since." }] });
+    expect([(await readOne(one)).to_place, (await readOne(other)).to_place]).toEqual(["Udaipur", null]);
+    await confirm([one, other]);
+    await patch(one, { status: "CANCELLED" });
+    const taken = { ids: [one, other], set: { status: "DRAFT" }, only_if: { status: "CONFIRMED" } } as const;
+    expect((await changeMany({ changes: [{ ...taken, ids: [...taken.ids] }] })).body.changed).toBe(1);
+    expect([(await readOne(one)).status, (await readOne(other)).status]).toEqual(["CANCELLED", "DRAFT"]);
+  });
+
+  test("of a booking with guests one doesn't see parts from it together, and leaves theirs", async () => {
+    const groupOf = async (name: string) =>
+      (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name } }, owner)).body.id;
+    const [own, hidden] = [await groupOf("Bride"), await groupOf("Groom")];
+    const limited = await signIn(server);
+    await addCollaborator(server, projectId, limited, { GUEST: "VIEW", TRAVEL: "EDIT" }, "ACCEPTED", [own]);
+    const [asha, neha, dev] = [await addGuest("Asha", own), await addGuest("Neha", own), await addGuest("Dev", hidden)];
+    const family = await add(asha, { number: "AI 863", with_guest_ids: [neha, dev] });
+    const body = { changes: [{ ids: [family], set: { number: "XX 1" } }], with_bookings: true };
+    const { body: reply } = await send(
+      server.app,
+      travelEndpoints.changeMany,
+      { params: { projectId }, body },
+      limited,
+    );
+    expect(reply).toMatchObject({ changed: 2, left: [] });
+    const { with_guests, number } = await readOne(family);
+    expect([number, with_guests.map(({ guest }) => guest.name)]).toEqual(["XX 1", ["Neha"]]);
+    const query = { guest: dev };
+    const [left] = (await call(server.app, travelEndpoints.list, { params: { projectId }, query }, owner)).body.results;
+    expect([left?.number, left?.with_guests]).toEqual(["AI 863", []]);
+  });
+
+  test("of a journey that takes place after all leaves the booking, if the others travel otherwise now", async () => {
+    const [asha, ravi, dev] = [await addGuest("Asha"), await addGuest("Ravi"), await addGuest("Dev")];
+    const family = await add(asha, { number: "AI 863", with_guest_ids: [ravi, dev] });
+    const patch = (travelId: string, body: object) =>
+      send(server.app, travelEndpoints.update, { params: { projectId, travelId }, body }, owner);
+    const fellows = (await readOne(family)).with_guests.map(({ travel_id }) => travel_id);
+    for (const travelId of fellows) await patch(travelId, { status: "CANCELLED" });
+    await patch(family, { number: "6E 342", applies_to: "ALL" });
+    expect((await patch(fellows[0]!, { status: "DRAFT" })).status).toBe(200);
+    await changeMany({ changes: [{ ids: [fellows[1]!], set: { status: "DRAFT" } }] });
+    for (const travelId of fellows)
+      expect(await readOne(travelId)).toMatchObject({ number: "AI 863", with_guests: [] });
+  });
 });

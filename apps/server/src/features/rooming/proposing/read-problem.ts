@@ -1,8 +1,10 @@
 import { addDays } from "@nyota/contract/days";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 import type { roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
 import { findGuestNights } from "#features/stay-matrix/queries.ts";
 import { FieldsError } from "#http/errors.ts";
+import { formatDay } from "#lib/text/format-day.ts";
 import { checkNights, countNights, formatRoom } from "#features/stay/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { isGroundFloor, nightsOf } from "../rules.ts";
@@ -48,6 +50,7 @@ export async function readProblem(scope: Scope, query: ProposalQuery): Promise<R
   const needed = new Map((await findGuestNights(scope, ids, celebration)).map(({ id, proposed }) => [id, proposed]));
   const isAsked = query.check_in !== undefined;
   const toPlace = found.map((guest) => ({ ...guest, ...nightsOf(needed.get(guest.id) ?? null, { usual, isAsked }) }));
+  requireFewNights(toPlace);
   const facts: Facts = {
     toPlace,
     housed: await readHousedGuests(scope),
@@ -74,6 +77,21 @@ async function findUsualNights(scope: Scope, { check_in, check_out }: ProposalQu
   const wrong = checkNights(nights.check_in, nights.check_out);
   if (wrong) throw new FieldsError({ check_out: [wrong] });
   return nights;
+}
+
+/** The nights of one proposal: a stay, and those who come and go on either side of it. */
+const PROPOSAL_NIGHTS_MAX = STAY_NIGHTS_MAX * 2;
+
+/** Throws FieldsError. A year that is typed wrong would make a problem of as many nights as lie between. */
+function requireFewNights(toPlace: readonly (GuestRow & Nights)[]): void {
+  const [first] = toPlace.toSorted((one, other) => one.check_in.localeCompare(other.check_in));
+  const [last] = toPlace.toSorted((one, other) => other.check_out.localeCompare(one.check_out));
+  if (!first || !last || countNights(first.check_in, last.check_out) <= PROPOSAL_NIGHTS_MAX) return;
+  throw new FieldsError({
+    check_in: [
+      `${first.name} would come on ${formatDay(first.check_in)}, and ${last.name} would leave on ${formatDay(last.check_out)}. Correct their journeys, or give the nights.`,
+    ],
+  });
 }
 
 function makeProblem({ toPlace, housed, rooms, rules, occupancy }: Facts): Omit<RoomingProblem, "mayShare"> {
@@ -144,11 +162,12 @@ type Staying = { occupancy: Occupancy; housed: readonly StayingGuest[]; firstDay
 function asRooms(rooms: readonly RoomRow[], { occupancy, housed, firstDay, nights }: Staying): SleeperRoom[] {
   const places = new Map<string, number>();
   const inRoom = Map.groupBy(housed, ({ room_id }) => room_id);
+  const days = Array.from({ length: nights }, (_, night) => addDays(firstDay, night));
   return rooms.map((room) => {
+    const seen = countSeen(inRoom.get(room.id) ?? [], days);
     const floor = `${room.hotel_id} ${(room.floor ?? "").trim().toLowerCase()}`;
     const place = places.get(floor) ?? 0;
     places.set(floor, place + 1);
-    const days = Array.from({ length: nights }, (_, night) => addDays(firstDay, night));
     return {
       id: room.id,
       hotel: room.hotel_id,
@@ -159,12 +178,15 @@ function asRooms(rooms: readonly RoomRow[], { occupancy, housed, firstDay, night
       beds: room.base_capacity,
       extra: room.extra_beds,
       isOffered: room.is_offered,
-      unseen: days.flatMap((day, night) => {
-        const seen = (inRoom.get(room.id) ?? []).filter(
-          ({ check_in, check_out }) => check_in <= day && day < check_out,
-        );
-        return (occupancy.get(`${room.id} ${day}`) ?? 0) > seen.length ? [night] : [];
-      }),
+      unseen: days.flatMap((day, night) =>
+        (occupancy.get(`${room.id} ${day}`) ?? 0) > (seen[night] ?? 0) ? [night] : [],
+      ),
     };
   });
 }
+
+/** How many of these stays there are on each of the days. */
+const countSeen = (stays: readonly Nights[], days: readonly string[]): number[] =>
+  stays.length === 0
+    ? []
+    : days.map((day) => stays.filter(({ check_in, check_out }) => check_in <= day && day < check_out).length);

@@ -7,10 +7,11 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkTimes, describeTravel } from "../rules.ts";
 import { lockBookingsOf, type LockedTravel } from "./lock-travel.ts";
+import { bookingForAll, leaveDiffering, setBooking } from "./join-booking.ts";
 import { writeTravels } from "./update-travel.ts";
 
 type Input = ParsedOf<typeof travelEndpoints.changeMany>["body"];
-type Step = { journey: LockedTravel; set: ManySet };
+type Step = { journey: LockedTravel; set: ManySet; onlyIf?: ManySet | undefined };
 
 /**
  * Changes the same fields of several journeys. One whose times would be wrong stays as it is, and so does one that would
@@ -23,16 +24,20 @@ export async function changeManyTravels(scope: Scope, { changes, with_bookings =
   );
   const byId = new Map(known.map((journey) => [journey.id, journey]));
   const byBooking = Map.groupBy(known, ({ booking_id }) => booking_id);
-  const wanted = new Map<string, ManySet>();
-  for (const { ids, set } of changes)
+  const wanted = new Map<string, Omit<Step, "journey">>();
+  for (const { ids, set, only_if } of changes)
     for (const id of ids) {
       const journey = byId.get(id);
       if (!journey) throw notFound("One of these journeys");
       const all = with_bookings && journey.booking_id !== null ? (byBooking.get(journey.booking_id) ?? []) : [journey];
-      for (const one of all) wanted.set(one.id, { ...wanted.get(one.id), ...set });
+      for (const one of all)
+        wanted.set(one.id, { set: { ...wanted.get(one.id)?.set, ...set }, ...(only_if && { onlyIf: only_if }) });
     }
-  const steps = [...wanted].map(([id, set]): Step => ({ journey: byId.get(id)!, set }));
-  const invalid = findWrong(steps);
+  const steps = [...wanted].map(([id, step]): Step => ({ journey: byId.get(id)!, ...step }));
+  const invalid = steps.flatMap((step) => {
+    const reason = isChangedSince(step) ? "It was changed since." : findProblem(step);
+    return reason === undefined ? [] : [leftOut(step.journey, reason)];
+  });
   const isInvalid = new Set(invalid.map(({ id }) => id));
   // What one journey of a booking can't have, the others on it don't get either.
   const valid = steps.filter(({ journey }) => !isInvalid.has(journey.id));
@@ -40,13 +45,33 @@ export async function changeManyTravels(scope: Scope, { changes, with_bookings =
   const wrong = new Set(left.map(({ id }) => id));
   const done = steps.filter(({ journey, set }) => !wrong.has(journey.id) && differs(journey, set));
   for (const { ids, set } of groupBySet(done)) await writeTravels(scope, ids, set);
+  await partFromUnseen(scope, done, known);
+  await leaveDiffering(
+    scope,
+    done.filter(({ journey }) => journey.status === "CANCELLED").map(({ journey }) => journey.id),
+  );
   await record(scope, done);
+  const taken = done.map(({ journey, set }) => ({ journey, set: valuesBefore(journey, set), onlyIf: set }));
   return {
     changed: done.length,
     left,
-    before: groupBySet(done.map(({ journey, set }) => ({ journey, set: valuesBefore(journey, set) }))),
+    before: groupBySet(taken).map(({ ids, set, onlyIf }) => ({ ids, set, only_if: onlyIf as ManySet })),
   };
 }
+
+/** Others on the booking whom the caller doesn't see keep theirs: the journeys that change get one of their own. */
+async function partFromUnseen(scope: Scope, done: readonly Step[], known: readonly LockedTravel[]) {
+  const shared = done.filter(({ set }) => bookingFields.some((field) => field in set));
+  for (const [booking_id, steps] of Map.groupBy(shared, ({ journey }) => journey.booking_id)) {
+    if (booking_id === null) continue;
+    const others = known.filter((one) => one.booking_id === booking_id && one !== steps[0]?.journey);
+    const kept = await bookingForAll(scope, { journey: steps[0]!.journey, others });
+    const ids = steps.map(({ journey }) => journey.id);
+    if (kept !== booking_id) await setBooking(scope, ids, ids.length > 1 ? kept : null);
+  }
+}
+
+const isChangedSince = ({ journey, onlyIf }: Step): boolean => onlyIf !== undefined && differs(journey, onlyIf);
 
 const differs = (journey: LockedTravel, set: ManySet) => Object.keys(changesOf(journey, set)).length > 0;
 
@@ -55,11 +80,8 @@ const valuesBefore = (journey: LockedTravel, set: ManySet): ManySet =>
 
 const leftOut = ({ id, guest_name }: LockedTravel, reason: string) => ({ id, guest: guest_name, reason });
 
-const findWrong = (steps: readonly Step[]) =>
-  steps.flatMap(({ journey, set }) => {
-    const [problem] = Object.values(checkTimes({ ...journey, ...set })).flat();
-    return problem === undefined ? [] : [leftOut(journey, problem)];
-  });
+const findProblem = ({ journey, set }: Step): string | undefined =>
+  Object.values(checkTimes({ ...journey, ...set })).flat()[0];
 
 /** Journeys of a booking of which not all that take place would have the same means, number, places and times. */
 function findTornApart(steps: readonly Step[], byBooking: ReadonlyMap<string | null, readonly LockedTravel[]>) {
@@ -78,9 +100,12 @@ function findTornApart(steps: readonly Step[], byBooking: ReadonlyMap<string | n
   });
 }
 
-function groupBySet(steps: readonly Step[]): { ids: string[]; set: ManySet }[] {
-  const groups = Map.groupBy(steps, ({ set }) => JSON.stringify(set));
-  return [...groups.values()].map((group) => ({ ids: group.map(({ journey }) => journey.id), set: group[0]!.set }));
+function groupBySet(steps: readonly Step[]) {
+  const groups = Map.groupBy(steps, ({ set, onlyIf }) => JSON.stringify([set, onlyIf]));
+  return [...groups.values()].map((group) => {
+    const { set, onlyIf } = group[0]!;
+    return { ids: group.map(({ journey }) => journey.id), set, onlyIf };
+  });
 }
 
 async function record(scope: Scope, done: readonly Step[]) {

@@ -1,4 +1,4 @@
-import { type SharedField, sharedFields } from "@nyota/contract/travel-stay/travel-fields";
+import { bookingFields, type SharedField, sharedFields } from "@nyota/contract/travel-stay/travel-fields";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { type LockedTravel, lockJourneysOf } from "./lock-travel.ts";
@@ -51,6 +51,18 @@ export async function setBooking(scope: Scope, ids: readonly string[], bookingId
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute();
 }
+
+/** Takes off its booking each of these that differs from the others on it: one that takes place after all. */
+export const leaveDiffering = async (scope: Scope, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const fieldsOf = (alias: string) => sql.join(bookingFields.map((field) => sql.ref(`${alias}.${field}`)));
+  await acrossGroups(scope, () =>
+    sql`update travels t set booking_id = null
+      where t.project_id = ${scope.projectId} and t.id = any (${ids}::uuid[]) and t.status <> 'CANCELLED'
+        and exists (select from travels o where o.project_id = t.project_id and o.booking_id = t.booking_id and o.id <> t.id
+          and o.status <> 'CANCELLED' and (${fieldsOf("o")}) is distinct from (${fieldsOf("t")}))`.execute(scope.db),
+  );
+};
 
 type Added = { journey: LockedTravel; bookingId: string; guestIds: readonly string[] };
 

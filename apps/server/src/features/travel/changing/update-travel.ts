@@ -7,7 +7,7 @@ import { lockGuests } from "#features/guests/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeTravel } from "../rules.ts";
-import { type Booking, bookingForAll, setBooking, setFellows } from "./join-booking.ts";
+import { type Booking, bookingForAll, leaveDiffering, setBooking, setFellows } from "./join-booking.ts";
 import { lockBooking } from "./lock-travel.ts";
 import { requireOnePerson, requireTimes } from "./require-valid.ts";
 
@@ -70,6 +70,7 @@ async function writeChange(scope: Scope, booking: Booking, change: Planned) {
   if (booking_id !== null && fields.pax !== undefined && fields.pax > 1) await setBooking(scope, [id], null);
   await writeTravels(scope, [id], fields);
   await writeTravels(scope, others, forAll);
+  if (booking.journey.status === "CANCELLED") await leaveDiffering(scope, [id]);
   if (!isShared || booking_id === null) return;
   const kept = isForAll ? await bookingForAll(scope, booking) : null;
   if (kept !== booking_id) await setBooking(scope, [id, ...others], kept);

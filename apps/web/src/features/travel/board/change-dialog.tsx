@@ -4,6 +4,7 @@ import type { ManySet } from "@nyota/contract/travel-stay/travel-boards";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useId, useState } from "react";
 import { blankTravel, nearField, oneFieldForm, type OneField, oneFields } from "../travel-form-schema.ts";
+import { sayWhoStays } from "./say-who-stays.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -37,7 +38,7 @@ export default function ChangeDialog({ direction, ids, onDone, onClose }: Change
     else
       toast.success(`${travelFields[field].label} of ${pluralise(changed, "journey")} was changed`, {
         ...extra,
-        undo: () => send.mutateAsync({ params, body: { changes: before } }),
+        undo: async () => sayWhoStays(await send.mutateAsync({ params, body: { changes: before } })),
       });
     onDone();
     onClose();

@@ -1,6 +1,7 @@
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { ConfirmReply } from "@nyota/contract/travel-stay/travel-boards";
 import { CHANGE_MAX, CONFIRM_MAX } from "@nyota/contract/travel-stay/travel-limits";
+import { sayWhoStays } from "./say-who-stays.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -28,11 +29,11 @@ export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => vo
     }
     const text = describeLeft(left);
     if (confirmed.length === 0) return toast.info("Nothing was confirmed", { ...(text && { text }) });
-    const undo = { changes: [{ ids: confirmed, set: { status: "DRAFT" } }] } as const;
+    const changes = [{ ids: confirmed, set: { status: "DRAFT" as const }, only_if: { status: "CONFIRMED" as const } }];
     toast.success(`${pluralise(confirmed.length, "journey")} confirmed`, {
       ...(text && { text }),
       ...(confirmed.length <= CHANGE_MAX && {
-        undo: () => takeBack.mutateAsync({ params: { projectId }, body: { changes: [...undo.changes] } }),
+        undo: async () => sayWhoStays(await takeBack.mutateAsync({ params: { projectId }, body: { changes } })),
       }),
     });
     onDone();
