@@ -5,7 +5,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { lockHotel } from "#features/stay/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { blockLabel, checkDates } from "./rules.ts";
+import { blockLabel, checkCost, checkDates } from "./rules.ts";
 
 type Input = ParsedOf<typeof roomBlockEndpoints.create>["body"];
 type Patch = ParsedOf<typeof roomBlockEndpoints.update>["body"];
@@ -14,7 +14,7 @@ const entry = { module: "STAY", type: "room_block" } as const;
 
 export async function createBlock(scope: Scope, { hotel_id, ...input }: Input): Promise<string> {
   const hotel = await lockHotel(scope, hotel_id);
-  requireDates({ cut_off: null, ...input });
+  requireValid({ cut_off: null, ...input });
   await requirePlace(scope);
   const { id, room_type } = await scope.db
     .insertInto("room_blocks")
@@ -33,7 +33,7 @@ export async function createBlock(scope: Scope, { hotel_id, ...input }: Input): 
 export async function updateBlock(scope: Scope, blockId: string, patch: Patch) {
   const before = await lockBlock(scope, blockId);
   const after = { ...before, ...patch };
-  requireDates(after);
+  requireValid(after);
   const changes = changesOf(before, patch);
   if (Object.keys(changes).length > 0)
     await scope.db
@@ -57,8 +57,9 @@ export async function removeBlock(scope: Scope, blockId: string) {
   await recordActivity(scope, { ...entry, action: "deleted", id: blockId, label });
 }
 
-function requireDates(dates: Parameters<typeof checkDates>[0]) {
-  const wrong = checkDates(dates);
+/** Throws FieldsError. */
+function requireValid(block: Parameters<typeof checkDates>[0] & Parameters<typeof checkCost>[0]) {
+  const wrong = checkDates(block) ?? checkCost(block);
   if (wrong) throw new FieldsError(wrong);
 }
 

@@ -2,15 +2,17 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { roomBlockFields } from "@nyota/contract/travel-stay/room-block-fields";
-import { roomBlockEndpoints } from "@nyota/contract/travel-stay/room-blocks";
+import { ROOM_BLOCKS_MAX, roomBlockEndpoints } from "@nyota/contract/travel-stay/room-blocks";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeHotel, type TestHotel } from "#features/stay/test/make-hotel.ts";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, makeProject, signIn } from "#test/factories.ts";
+import { addCollaborator, inProject, makeProject, signIn } from "#test/factories.ts";
 import { testEveryField } from "#test/every-field.ts";
 import { useServer } from "#test/harness.ts";
 import { remindOfCutOffs } from "./jobs.ts";
+import { BLOCK_COST_MAX } from "./rules.ts";
 
 // The hotel's guests stay from 11 to 14 February: three nights.
 const server = useServer();
@@ -257,4 +259,19 @@ describe("before the cut-off day", () => {
     await runAt("2027-01-15T06:00:00Z");
     expect((await read(id)).updated_at).toBe(updated_at);
   });
+});
+
+test("a block that costs more than can be added up exactly is refused, and the largest ones are added up", async () => {
+  const dates = { check_in: "2027-02-01", check_out: "2027-06-01" };
+  const most = Math.floor(BLOCK_COST_MAX / (2_000 * 120));
+  expect((await post({ ...dates, room_count: 2_000, rate: 1_000_000_000 })).body).toEqual({
+    rate: [expect.stringContaining("too much")],
+  });
+  const id = await add({ ...dates, room_count: 2_000, rate: most });
+  expect((await patch(id, { rate: most + 1 })).status).toBe(400);
+  const insertAll = sql`insert into room_blocks (project_id, hotel_id, room_count, check_in, check_out, rate, currency)
+    select project_id, hotel_id, room_count, check_in, check_out, rate, currency from room_blocks, generate_series(2, ${ROOM_BLOCKS_MAX})`;
+  await inProject(server, at.params.projectId, (db) => insertAll.execute(db));
+  const [cost] = (await list()).costs;
+  expect(cost?.total).toBe(ROOM_BLOCKS_MAX * most * 2_000 * 120);
 });

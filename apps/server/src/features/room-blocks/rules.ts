@@ -8,6 +8,7 @@ import {
   type BlockUse,
   countRooms,
   countSpareRooms,
+  ROOM_BLOCKS_MAX,
 } from "@nyota/contract/travel-stay/room-blocks";
 
 type Dates = { check_in: string; check_out: string; cut_off: string | null };
@@ -19,6 +20,19 @@ export function checkDates({ check_in, check_out, cut_off }: Dates): Record<stri
     return { check_out: [`A block lasts ${BLOCK_NIGHTS_MAX} nights at most.`] };
   if (cut_off !== null && cut_off >= check_out) return { cut_off: ["The block is over on this day."] };
   return undefined;
+}
+
+/** What one block may cost, in minor units: the sum of all blocks of a project is still an exact number. */
+export const BLOCK_COST_MAX = Math.floor(Number.MAX_SAFE_INTEGER / ROOM_BLOCKS_MAX);
+
+type Price = { check_in: string; check_out: string; room_count: number; rate?: number | null | undefined };
+
+/** The error of a block that would cost more than can be counted, by field. */
+export function checkCost({ check_in, check_out, room_count, rate }: Price): Record<string, string[]> | undefined {
+  const nights = daysBetween(check_out, { from: check_in, to: check_in });
+  return (rate ?? 0) * room_count * nights > BLOCK_COST_MAX
+    ? { rate: ["This is too much for so many rooms and nights. Is it the rate for one room and night?"] }
+    : undefined;
 }
 
 const payers = keysOf(stayFields.payer.choices);

@@ -47,7 +47,8 @@ type Body = ParsedOf<typeof roomingListEndpoints.send>["body"];
 type Send = { hotelId: string; roomingListId: string; body: Body };
 
 /** Nobody can send advertising or a trap from here: any address can be typed. */
-const link = /https?:|www\.|\/\//i;
+const link =
+  /https?:|www\.|\/\/|\w\.[a-z]{2,}\/|[\w-]\.(?:com|net|org|info|biz|in|co|io|me|app|xyz|site|online|link|shop|top)\b/i;
 
 /** Mails a version in a job, with what the sender may see of it. */
 export async function sendRoomingList(scope: Scope, deps: Deps, { hotelId, roomingListId, body }: Send) {

@@ -143,7 +143,9 @@ test("what a family that declined no longer needs goes by one click and comes ba
     ],
   }));
   server.answer(looseEndEndpoints.looseEnds, { ...pageOf(results), kinds: [] });
-  const before = [{ ids: ["t-g1", "t-g2"], set: { status: "CONFIRMED" as const } }];
+  const before = [
+    { ids: ["t-g1", "t-g2"], set: { status: "CONFIRMED" as const }, only_if: { status: "CANCELLED" as const } },
+  ];
   server.answer(travelEndpoints.changeMany, { changed: 2, left: [], before });
   const { hotel: _hotel, room_id, ...nights } = stay;
   const read = { ...nights, guest: { id: "g1", name: "g1" }, room: { id: room_id, hotel: {} } };

@@ -28,7 +28,7 @@ function show(content: React.ReactNode) {
 test("several journeys get a time, and Undo gives back what they had", async () => {
   let isDone = false;
   const server = show(<ChangeAction direction="ARRIVAL" ids={ids} onDone={() => (isDone = true)} />);
-  const before = [{ ids, set: { number: "6E 342" } }];
+  const before = [{ ids, set: { number: "6E 342" }, only_if: { number: "6E 343" } }];
   server.answer(travelEndpoints.changeMany, { changed: 2, left: [], before });
   await user.click(screen.getByRole("button", { name: "Change" }));
   await user.click(await screen.findByRole("combobox", { name: "What changes" }));
@@ -56,6 +56,16 @@ test("where nothing could be confirmed the choice stays, and it says why", async
   expect(isDone).toBe(false);
 });
 
+test("an undo says who stays as somebody else has left them", async () => {
+  const server = show(<ConfirmAction ids={ids} onDone={() => undefined} />);
+  server.answer(travelEndpoints.confirm, { confirmed: 2, confirmed_ids: ids, left: [] });
+  const left = [{ id: ids[0]!, guest: "Asha Sharma", reason: "It was changed since." }];
+  server.answer(travelEndpoints.changeMany, { changed: 1, left, before: [] });
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Changed since, and left so: Asha Sharma.")).toBeTruthy();
+});
+
 test("what was confirmed is made a draft again by Undo", async () => {
   const server = show(<ConfirmAction ids={ids} onDone={() => undefined} />);
   server.answer(travelEndpoints.confirm, { confirmed: 2, confirmed_ids: ids, left: [] });
@@ -64,7 +74,7 @@ test("what was confirmed is made a draft again by Undo", async () => {
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() =>
     expect(server.callsTo(travelEndpoints.changeMany)[0]?.body).toEqual({
-      changes: [{ ids, set: { status: "DRAFT" } }],
+      changes: [{ ids, set: { status: "DRAFT" }, only_if: { status: "CONFIRMED" } }],
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { addDays } from "@nyota/contract/days";
-import type { Direction } from "@nyota/contract/travel-stay/travel-fields";
+import { type Direction, travelFieldSchemas } from "@nyota/contract/travel-stay/travel-fields";
 import type { Problem } from "../rows/guest-values.ts";
 import { parseMoment, type Moment } from "./parse-moment.ts";
 import { refuse, unread, warn } from "./read-fields.ts";
@@ -37,9 +37,12 @@ export function readMoments({
   const target = date?.target ?? time?.target ?? end?.target ?? "date";
   const clashing = [date?.time, time?.time, end?.time].filter((one) => one !== undefined && one !== clock);
   if (clashing.length > 0) problems.push(refuse(target, `Two times are written: ${clock} and ${clashing[0]}.`));
-  if (day !== undefined && clock !== undefined) values[near] = `${isNext ? addDays(day, 1) : day}T${clock}`;
+  const nearDay = day !== undefined && isNext ? addDays(day, 1) : day;
+  if (nearDay !== undefined && !travelFieldSchemas.day.safeParse(nearDay).success)
+    problems.push(refuse(target, "This day is too far away."));
+  else if (nearDay !== undefined && clock !== undefined) values[near] = `${nearDay}T${clock}`;
   else if (clock !== undefined) problems.push(refuse(target, "There is a time without a day. Write the day as well."));
-  else if (day !== undefined) values["day"] = isNext ? addDays(day, 1) : day;
+  else if (nearDay !== undefined) values["day"] = nearDay;
   if (other?.time !== undefined) {
     const end = (values[near] as string | undefined)?.slice(0, 10) ?? day;
     const own = other.day ?? guessOtherDay(direction, { day: end, near: clock, far: other.time });

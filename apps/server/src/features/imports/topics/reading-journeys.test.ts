@@ -166,6 +166,11 @@ test("what can't be read is an error or goes to the notes, and nothing is lost",
   ]);
   expect(read({ direction: "Arr", time: "18:30" })[0]?.problems).toMatchObject([{ field: "time", level: "error" }]);
   expect(read({ pax: "2" })).toEqual([]);
+  const [far] = read({ direction: "Arr", date: "31 Dec 2199", time: "23:30 (+1)" });
+  expect([far?.values["arrives_at"], far?.problems]).toMatchObject([
+    undefined,
+    [{ level: "warning" }, { level: "error" }],
+  ]);
 });
 
 test("a means of travel in the column of airlines or numbers is how they travel", () => {
