@@ -3,8 +3,13 @@ import { modules } from "../access.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, page, pageQuery } from "../fields.ts";
 
+/** What an entry belongs to: a module, or the project itself. */
+export const activityModules = [...modules, "PROJECT"] as const;
+
 export const activityEntry = z.object({
   id,
+  /** Null for guests, jobs and people whose account is gone. */
+  actor_id: id.nullable(),
   actor_label: z.string(),
   action: z.string(),
   module: z.string(),
@@ -24,8 +29,9 @@ export const activityEndpoints = endpoints("activity", {
     method: "GET",
     path: "/api/projects/{projectId}/activity-logs/",
     params: z.object({ projectId: id }),
+    /** `search` finds who did it, and what they did it to. */
     query: pageQuery.extend({
-      module: anyOf(z.enum([...modules, "PROJECT"])).optional(),
+      module: anyOf(z.enum(activityModules)).optional(),
       action: z.string().max(60).optional(),
       actor: id.optional(),
       object: id.optional(),

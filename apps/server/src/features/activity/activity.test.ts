@@ -127,3 +127,13 @@ test("a merged guest's history is included in that of the guest they were merged
   await call(server.app, duplicateEndpoints.merge, { params: { projectId }, body: merge }, owner);
   expect((await historyOf(asha)).map(({ action }) => action)).toEqual(["merged with Ben", "updated"]);
 });
+
+test("the activity is searched by who did it and by what it is about, and names the person's id", async () => {
+  const query = { search: "chitr" };
+  const { body } = await call(server.app, activityEndpoints.list, { params: { projectId }, query }, owner);
+  expect(body.results.map(({ object_label, actor_id }) => [object_label, actor_id])).toEqual([["Chitra", owner.id]]);
+  const by = { search: body.results[0]!.actor_label };
+  expect((await call(server.app, activityEndpoints.list, { params: { projectId }, query: by }, owner)).body.count).toBe(
+    (await call(server.app, activityEndpoints.list, { params: { projectId }, query: {} }, owner)).body.count,
+  );
+});

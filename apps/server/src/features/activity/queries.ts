@@ -4,6 +4,7 @@ import { columnsOf } from "#db/columns.ts";
 import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
+import { containing } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Query = ParsedOf<typeof activityEndpoints.list>["query"];
@@ -12,6 +13,10 @@ export function listActivity(scope: Scope, query: Query) {
   let rows = scope.db.selectFrom("activities").where("project_id", "=", scope.projectId);
   if (query.module) rows = rows.where("module", "in", query.module);
   if (query.action) rows = rows.where("action", "=", query.action);
+  if (query.search)
+    rows = rows.where(
+      sql<boolean>`(${containing("actor_label", query.search)} or ${containing("object_label", query.search)})`,
+    );
   if (query.actor) rows = rows.where("actor_id", "=", query.actor);
   if (query.object) rows = rows.where(isAbout(scope, query.object));
   if (query.from) rows = rows.where("created_at", ">=", query.from);

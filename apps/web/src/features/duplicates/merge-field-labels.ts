@@ -3,7 +3,7 @@ import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-fi
 import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { sideLabels } from "#features/groups/side-labels.ts";
-import { formatField } from "#features/guests/format-field.ts";
+import { formatField } from "#lib/text/format-guest-field.ts";
 import { pluralise } from "#lib/text/format.ts";
 
 export const reasonLabels: Record<DuplicateReason, string> = {

@@ -1,6 +1,6 @@
 import type { Notification } from "@nyota/contract/account/notifications";
 import type { ReactNode } from "react";
-import { dayName } from "./day-name.ts";
+import { dayName } from "#lib/text/day-name.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";

@@ -5,7 +5,7 @@ import { CheckCheck, Settings2 } from "lucide-react";
 import { Link as RouterLink, useSearchParams } from "react-router";
 import { FoldedNotifications } from "./folded-notifications.tsx";
 import { foldNotifications } from "./fold-notifications.ts";
-import { dayName } from "./day-name.ts";
+import { dayName } from "#lib/text/day-name.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";

@@ -2,7 +2,8 @@ import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/a
 import { useQuery } from "@tanstack/react-query";
 import { useColumns } from "#features/columns/use-columns.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
-import { type HistoryWords, historyWords } from "./history-labels.ts";
+import { historyWords } from "#features/activity/history-labels.ts";
+import { ActivityChanges } from "#features/activity/activity-changes.tsx";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -32,7 +33,7 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
                   <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
                   <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
                 </p>
-                <Changes entry={entry} words={words} />
+                <ActivityChanges entry={entry} words={words} />
               </li>
             ))}
           </ol>
@@ -56,18 +57,4 @@ function describeEntry(entry: ActivityEntry, guestId: string) {
   const file = object_label ? `“${object_label}”` : "a file";
   if (action === "undone") return `undid the import of ${file}`;
   return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
-}
-
-function Changes({ entry, words }: { entry: ActivityEntry; words: HistoryWords }) {
-  return (
-    <ul className="text-sm text-ink-2">
-      {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
-        <li key={field} className="break-words">
-          {words.field(field, entry.object_type)}:{" "}
-          <s className="text-ink-3">{words.value(before, field, entry.object_type)}</s> →{" "}
-          <span className="text-ink">{words.value(after, field, entry.object_type)}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

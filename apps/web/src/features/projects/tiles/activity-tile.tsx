@@ -1,11 +1,12 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
-import { describeActivity, withoutRepeats } from "./describe-activity.ts";
+import { describeActivity, withoutRepeats } from "#features/activity/describe-activity.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
 const shown = 5;
@@ -15,7 +16,7 @@ export function ActivityTile() {
   const { projectId } = useProject();
   const activity = useQuery(query(activityEndpoints.list, { params: { projectId }, query: { page_size: 30 } }));
   return (
-    <Card title="Recent activity">
+    <Card title="Recent activity" action={<Link to={`/projects/${projectId}/activity`}>See all</Link>}>
       {activity.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {activity.isError && <p className="text-ink-2">{activity.error.message}</p>}
       {activity.data?.results.length === 0 && <p className="text-ink-2">Nothing has happened yet.</p>}

@@ -13,7 +13,7 @@ export function withoutRepeats(entries: readonly ActivityEntry[]): ActivityEntry
 }
 
 /** Objects whose name on screen is another one than that of their table. */
-const kinds: Record<string, string> = { microsite: "RSVP page" };
+const kinds: Record<string, string> = { microsite: "RSVP page", travel: "journey", room_block: "block of rooms" };
 /** By object and action, where the action has another name on screen. A group that answers is a household. */
 const verbs: Record<string, string> = {
   "group answered": "answered the invitation of",

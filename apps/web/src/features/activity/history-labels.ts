@@ -1,15 +1,24 @@
 import { guestFieldInfo, isGuestField } from "@nyota/contract/guests/guest-field-lists";
 import type { FieldInfo } from "@nyota/contract/field-info";
 import type { Column } from "@nyota/contract/guests/columns";
-import { type Response, responses } from "@nyota/contract/guests/guests";
+import { type guestEndpoints, type Response, responses } from "@nyota/contract/guests/guests";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
+import { eventFields } from "@nyota/contract/events/event-fields";
+import { questionFields } from "@nyota/contract/events/question-fields";
+import { tripFields, vehicleFields } from "@nyota/contract/pickups/pickup-fields";
+import { siteFields } from "@nyota/contract/site/site-fields";
+import { taskFields } from "@nyota/contract/tasks/task-fields";
+import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
+import { roomBlockFields } from "@nyota/contract/travel-stay/room-block-fields";
+import { roomFields } from "@nyota/contract/travel-stay/room-fields";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import { formatFieldValue } from "../format-field.ts";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { formatFieldValue } from "#lib/text/format-guest-field.ts";
 import { formatDate, formatDateTime, joinWords } from "#lib/text/format.ts";
 
+export type GuestChoices = Pick<ReplyOf<typeof guestEndpoints.choices>, "groups" | "sub_groups" | "tags" | "events">;
 type Known = { choices: GuestChoices; columns: readonly Column[] };
 /** Labels the fields and values of the history: "Sangeet", "Friends", not keys and ids. */
 export type HistoryWords = {
@@ -29,10 +38,19 @@ const titles: Record<string, string> = {
   uninvite_event_ids: "No longer invited to",
 };
 
-/** The fields of the other objects in a guest's history, by the type of the entry's object. */
+/** The fields of objects other than guests, by the type of the entry's object. */
 const described: Readonly<Partial<Record<string, Readonly<Record<string, FieldInfo>>>>> = {
+  event: eventFields,
+  hotel: hotelFields,
+  microsite: siteFields,
+  question: questionFields,
+  room: roomFields,
+  room_block: roomBlockFields,
   stay: stayFields,
+  task: taskFields,
   travel: travelFields,
+  trip: tripFields,
+  vehicle: vehicleFields,
 };
 const infoOf = (name: string, type = "") => lookUp(lookUp(described, type) ?? {}, name);
 

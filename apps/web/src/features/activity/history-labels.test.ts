@@ -2,8 +2,7 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { expect, test } from "vitest";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import { historyWords } from "./history-labels.ts";
+import { type GuestChoices, historyWords } from "./history-labels.ts";
 
 const choices = {
   groups: [{ value: "g1", label: "Friends", side: null, colour: null }],

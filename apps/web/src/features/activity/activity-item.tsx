@@ -1,0 +1,66 @@
+import type { ActivityEntry } from "@nyota/contract/account/activity";
+import { History, User } from "lucide-react";
+import { describeActivity } from "./describe-activity.ts";
+import { objectPath } from "./object-paths.ts";
+import { ActivityChanges } from "./activity-changes.tsx";
+import type { HistoryWords } from "./history-labels.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDateTime, formatTime } from "#lib/text/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
+
+type ActivityItemProps = {
+  entry: ActivityEntry;
+  words: HistoryWords;
+  /** Shows only what this person did, or what was done to this object; left out where it is so already. */
+  onPerson?: ((id: string, name: string) => void) | undefined;
+  onObject?: ((id: string, name: string) => void) | undefined;
+};
+
+/** Who did what, with the old and new values, and the way to it. */
+export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemProps) {
+  const { projectId } = useProject();
+  const { actor_id, actor_label, object_id, created_at } = entry;
+  const { verb, label } = describeActivity(entry);
+  const path = objectPath(entry, projectId);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <span aria-hidden="true">
+        <Avatar name={actor_label} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          <span className="font-strong">{actor_label}</span> {verb}{" "}
+          {label && (path ? <Link to={path}>{label}</Link> : <span className="font-strong">{label}</span>)}
+        </p>
+        <ActivityChanges entry={entry} words={words} />
+      </div>
+      <time
+        dateTime={created_at}
+        title={formatDateTime(created_at)}
+        className="flex-none pt-0.5 text-sm text-ink-2 tabular-nums"
+      >
+        {formatTime(new Date(created_at))}
+      </time>
+      <span className="flex min-w-16 flex-none justify-end">
+        {onPerson && actor_id && (
+          <IconButton
+            label={`Only by ${actor_label}`}
+            icon={<User />}
+            size="small"
+            onClick={() => onPerson(actor_id, actor_label)}
+          />
+        )}
+        {onObject && object_id && (
+          <IconButton
+            label={`History of ${label || "this"}`}
+            icon={<History />}
+            size="small"
+            onClick={() => onObject(object_id, label)}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

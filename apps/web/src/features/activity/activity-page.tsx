@@ -1,0 +1,98 @@
+import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useQuery } from "@tanstack/react-query";
+import { ActivityFilters, useActivityFilter } from "./activity-filters.tsx";
+import { ActivityItem } from "./activity-item.tsx";
+import { useColumns } from "#features/columns/use-columns.ts";
+import { historyWords } from "./history-labels.ts";
+import { query } from "#lib/api/api.ts";
+import { usePages } from "#lib/api/use-pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { dayName } from "#lib/text/day-name.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Card } from "#ui/card.tsx";
+import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { MoreRows } from "#ui/page/more-rows.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+/** Everything that was changed in the project, or of one object, by day and the newest first. */
+export default function ActivityPage() {
+  const { projectId, can } = useProject();
+  const now = useNow();
+  const filter = useActivityFilter();
+  const { search, chosen, period, person, object, set } = filter;
+  const list = usePages(activityEndpoints.list, {
+    params: { projectId },
+    query: {
+      page_size: 50,
+      ...(search && { search }),
+      ...(chosen.length > 0 && { module: chosen }),
+      ...(person && { actor: person }),
+      ...(object && { object }),
+      ...(period !== "all" && { from: daysBefore(now, Number(period)) }),
+    },
+  });
+  const choices = useQuery({
+    ...query(guestEndpoints.choices, { params: { projectId } }),
+    enabled: can("GUEST", "VIEW"),
+  });
+  const columns = useColumns();
+  const words = historyWords({
+    choices: choices.data ?? { groups: [], sub_groups: [], tags: [], events: [] },
+    columns: columns.data?.results ?? [],
+  });
+
+  return (
+    <>
+      <PageHeader title="Activity" text="Who changed what in this project, with the values before and after." />
+      <ActivityFilters filter={filter} />
+      <Loaded
+        read={list}
+        failure="The activity could not be loaded"
+        label="Loading the activity"
+        skeleton={<SkeletonCard lines={8} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState
+              drawing={<LightsDrawing className="h-28 w-auto" />}
+              title="Nothing found"
+              text="Nothing was changed here, or nothing that fits the search and filters."
+            />
+          ) : (
+            <div className="space-y-5">
+              {[...byDay(results, now)].map(([day, entries]) => (
+                <Card key={day} title={day} flush aria-label={day}>
+                  <ol className="divide-y divide-line border-t border-line">
+                    {entries.map((entry) => (
+                      <ActivityItem
+                        key={entry.id}
+                        entry={entry}
+                        words={words}
+                        onPerson={person ? undefined : (id, name) => set({ actor: id, by: name })}
+                        onObject={object ? undefined : (id, name) => set({ object: id, of: name })}
+                      />
+                    ))}
+                  </ol>
+                </Card>
+              ))}
+              <MoreRows list={list} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const byDay = (entries: readonly ActivityEntry[], now: Date) =>
+  Map.groupBy(entries, ({ created_at }) => dayName(new Date(created_at), now));
+
+/** The beginning of the day so many days ago; the first is today. */
+function daysBefore(now: Date, days: number): string {
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+  return start.toISOString();
+}

@@ -1,0 +1,25 @@
+import type { ActivityEntry } from "@nyota/contract/account/activity";
+import { lookUp } from "@nyota/contract/look-up";
+
+/** Where an object of this type is opened, below its project. Types without a page of their own are left out. */
+const paths: Readonly<Record<string, (id: string) => string>> = {
+  asset: (id) => `assets/${id}`,
+  campaign: (id) => `outbox?campaign=${id}`,
+  collaborator: (id) => `manage-invites/${id}`,
+  column: (id) => `columns/${id}/edit`,
+  event: (id) => `events/${id}/edit`,
+  group: (id) => `groups/${id}`,
+  guest: (id) => `guests/${id}`,
+  hotel: (id) => `hotels/${id}`,
+  number: (id) => `numbers/${id}`,
+  question: (id) => `edit-custom-question/${id}`,
+  tag: (id) => `tags/${id}/edit`,
+  task: (id) => `tasks/${id}`,
+  template: (id) => `message-templates/${id}/edit`,
+};
+
+/** The page of what an entry is about; undefined for what has none, or was deleted by it. */
+export function objectPath({ action, object_type, object_id }: ActivityEntry, projectId: string): string | undefined {
+  const path = object_id === null || action === "deleted" ? undefined : lookUp(paths, object_type);
+  return path && object_id !== null ? `/projects/${projectId}/${path(object_id)}` : undefined;
+}
