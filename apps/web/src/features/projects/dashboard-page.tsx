@@ -6,6 +6,8 @@ import { LooseEndsBanner } from "#features/loose-ends/loose-ends-banner.tsx";
 import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { NextAction } from "./tiles/next-action.tsx";
 import { ActivityTile } from "./tiles/activity-tile.tsx";
+import { ArrivalsTile } from "./tiles/arrivals-tile.tsx";
+import { RoomsTile } from "./tiles/rooms-tile.tsx";
 import { AnswersTile } from "./tiles/answers-tile.tsx";
 import { CountdownTile } from "./tiles/countdown-tile.tsx";
 import { CreditsTile } from "./tiles/credits-tile.tsx";
@@ -75,6 +77,16 @@ export default function DashboardPage() {
             {can("MESSAGE", "VIEW") && <MessagesTile />}
             {groupIds === null && <CreditsTile />}
           </div>
+          {can("TRAVEL", "VIEW") && (
+            <div className="lg:col-span-6">
+              <ArrivalsTile />
+            </div>
+          )}
+          {can("STAY", "VIEW") && (
+            <div className="lg:col-span-6">
+              <RoomsTile />
+            </div>
+          )}
           {mayAsOwner("SEE_ACTIVITY") && (
             <div className="lg:col-span-12">
               <ActivityTile />
