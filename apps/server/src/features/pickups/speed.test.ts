@@ -1,6 +1,6 @@
-import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { pickupEndpoints, TRIPS_MAX, VEHICLES_MAX } from "@nyota/contract/pickups/pickups";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -89,4 +89,59 @@ test("as many journeys as are planned at once, all of one household, stop nobody
   expect(await fastest(ask, 1)).toBeLessThan(5_000);
   await add(3_001, 3_001);
   expect((await ask()).body).toMatchObject({ code: "CONFLICT" });
+});
+
+describe("with as many vehicles, trips and arrivals as a project can have, all at the same time", () => {
+  let full: TestPickups;
+  const inFull = (work: (project: ReturnType<typeof sql>) => ReturnType<typeof sql>) =>
+    inProject(server, full.projectId, (db) => work(sql`${full.projectId}::uuid`).execute(db));
+  beforeAll(async () => {
+    full = await makePickups(server);
+    await full.addGuest("Only");
+    await inFull(
+      (project) => sql`insert into vehicles (project_id, name, seats, bags)
+        select ${project}, 'Vehicle ' || n, 1, 10 from generate_series(1, ${VEHICLES_MAX}::int) n`,
+    );
+    await inFull(
+      (project) => sql`insert into trips (project_id, vehicle_id, place, leaves_at, drive_minutes, time_zone)
+        select ${project}, v.id, 'Place', ${day}::date + time '00:20' + make_interval(mins => n * 140), 45, 'Asia/Kolkata'
+        from vehicles v, generate_series(1, ${TRIPS_MAX / VEHICLES_MAX}::int) n where v.project_id = ${project}`,
+    );
+    await inFull(
+      (
+        project,
+      ) => sql`insert into travels (project_id, guest_id, direction, mode, number, to_place, arrives_at, departs_zone,
+          arrives_zone, pax, luggage, pickup_required)
+        select ${project}, (select id from guests where project_id = ${project}), 'ARRIVAL', 'FLIGHT', 'AI 1', 'Place',
+          ${day}::date + time '10:00', 'Asia/Kolkata', 'Asia/Kolkata', 1, 0, true from generate_series(1, 3000) n`,
+    );
+    await server.analyze();
+  });
+
+  test("trips are suggested within three seconds", async () => {
+    const suggest = () =>
+      send(server.app, pickupEndpoints.suggest, { params: full.params, query: { day } }, full.owner);
+    expect(await fastest(suggest, 2)).toBeLessThan(3_000);
+    expect((await suggest()).body.left).not.toEqual([]);
+  });
+
+  test("a delay of everybody on the trips is planned within three seconds", async () => {
+    await inFull(
+      (project) => sql`insert into trip_journeys (project_id, travel_id, trip_id)
+        select ${project}, a.id, b.id from
+          (select id, row_number() over (order by id) n from travels where project_id = ${project}) a join
+          (select id, row_number() over (order by leaves_at, id) n from trips where project_id = ${project}) b using (n)`,
+    );
+    const { rows } = await inFull((project) => sql`select id from travels where project_id = ${project} limit 1`);
+    const params = { ...full.params, travelId: (rows[0] as { id: string }).id };
+    const delay = () =>
+      send(
+        server.app,
+        pickupEndpoints.journeyDelay,
+        { params, query: { minutes: 600, same_number: true } },
+        full.owner,
+      );
+    expect(await fastest(delay, 2)).toBeLessThan(3_000);
+    expect((await delay()).body.late).toHaveLength(3_000);
+  });
 });

@@ -65,7 +65,8 @@ export async function writeState(scope: Scope, { from, to }: { from: TripState; 
   const kept = new Set(to.trips.filter((trip) => isDeepStrictEqual(old.get(trip.id), trip)).map(({ id }) => id));
   const { tripIds, travelIds } = idsOf(from, to);
   const replaced = tripIds.filter((id) => !kept.has(id));
-  const times = to.times.filter((time) => !from.times.some((one) => isDeepStrictEqual(one, time)));
+  const oldTimes = new Map(from.times.map((time) => [time.travel_id, time]));
+  const times = to.times.filter((time) => !isDeepStrictEqual(oldTimes.get(time.travel_id), time));
   if (times.length > 0)
     await sql`update travels t set arrives_at = n.arrives_at, pickup_at = n.pickup_at
       from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as n (travel_id uuid, arrives_at timestamp, pickup_at timestamp)

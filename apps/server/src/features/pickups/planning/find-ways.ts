@@ -1,30 +1,36 @@
 import { byReady } from "./form-units.ts";
 import type { PickupProblem, PlannedArrival, PlannedTrip, PlannedVehicle } from "./pickup-problem.ts";
-import { addLoads, busyTime, findFreeTime, fits } from "./vehicle-times.ts";
+import type { TripChanges, TripPlan } from "./trip-plan.ts";
+import { addLoads, busyTime, busyTimesOf, findFreeTime, fits } from "./vehicle-times.ts";
 
-/** All trips after one way to go on, and what it costs: trips changed, people told, minutes waited. */
-export type Way = { trips: PlannedTrip[]; changed: number; told: number; waited: number };
+/** What one way to go on costs: trips changed, people told, minutes waited; and what it changes, which is worked out only for the best. */
+export type Way = { changed: number; told: number; waited: number; makeChanges: () => TripChanges };
 
 type Affected = {
   trip: PlannedTrip;
-  others: readonly PlannedTrip[];
+  /** All the others. */
+  plan: TripPlan;
   /** Who is late, with their household; nobody if the vehicle is. */
   block: string[];
   rest: string[];
   clashes: boolean;
-  byId: ReadonlyMap<string, PlannedArrival>;
 };
 
-/** Ways to fetch those of a trip: it waits, another vehicle goes, they join another trip, or a vehicle goes for them alone. */
-export function findWays(problem: PickupProblem, affected: Affected): Way[] {
+/**
+ * The best way to fetch those of a trip: it waits, another vehicle goes, they join another trip, or a vehicle goes for them
+ * alone. That is the one that changes the fewest trips, then the one that tells the fewest people, then the one with the
+ * least waiting; of equal ones the first.
+ */
+export function findBestWay(problem: PickupProblem, affected: Affected): Way | undefined {
   const ways = [...waitForAll(problem, affected), ...(affected.clashes ? [] : moveBlock(problem, affected))];
-  if (ways.length > 0) return ways;
-  const pushed = pushLaterTrips(problem, affected);
-  return pushed ? [pushed] : partHouseholds(problem, affected);
+  if (ways.length > 0) return ways.reduce((best, way) => (byEffort(way, best) < 0 ? way : best));
+  return pushLaterTrips(problem, affected) ?? partHouseholds(problem, affected);
 }
 
-const arrivalsOf = (ids: readonly string[], { byId }: Pick<Affected, "byId">) =>
-  ids.flatMap((id) => byId.get(id) ?? []).toSorted(byReady);
+const byEffort = (a: Way, b: Way) => a.changed - b.changed || a.told - b.told || a.waited - b.waited;
+
+const arrivalsOf = (ids: readonly string[], { plan }: Pick<Affected, "plan">) =>
+  ids.flatMap((id) => plan.byId.get(id) ?? []).toSorted(byReady);
 const peopleOf = (ids: readonly string[], affected: Affected) => addLoads(arrivalsOf(ids, affected)).people;
 const readyOf = (arrivals: readonly PlannedArrival[]) => Math.max(...arrivals.map(({ ready }) => ready));
 const inOrder = (ids: readonly string[], affected: Affected) => arrivalsOf(ids, affected).map(({ id }) => id);
@@ -35,20 +41,22 @@ const isTooLong = (arrivals: readonly PlannedArrival[], leaves: number, wait: nu
 
 /** The whole trip leaves later, or on time with another vehicle, or both. */
 function waitForAll({ vehicles, wait }: PickupProblem, affected: Affected): Way[] {
-  const { trip, others } = affected;
+  const { trip, plan } = affected;
   const list = arrivalsOf(trip.arrivals, affected);
+  const load = addLoads(list);
   const ready = Math.max(trip.leaves, list.length > 0 ? readyOf(list) : trip.leaves);
+  const waitAtMost = Math.max(wait, longest(list, trip.leaves));
   return vehicles.flatMap((vehicle): Way[] => {
-    if (!fits(vehicle, addLoads(list))) return [];
-    const leaves = findFreeTime(vehicle, others, { ready, drive: trip.drive });
-    if (leaves === undefined || isTooLong(list, leaves, Math.max(wait, longest(list, trip.leaves)))) return [];
+    if (!fits(vehicle, load)) return [];
+    const leaves = findFreeTime(vehicle, plan.busy.get(vehicle.id), { ready, drive: trip.drive });
+    if (leaves === undefined || isTooLong(list, leaves, waitAtMost)) return [];
     const isSame = vehicle.id === trip.vehicle;
     return [
       {
-        trips: [...others, { ...trip, vehicle: vehicle.id, leaves }],
         changed: 1,
-        told: addLoads(list).people + (isSame ? 1 : 2),
+        told: load.people + (isSame ? 1 : 2),
         waited: (leaves - ready) * list.length + vehicle.seats,
+        makeChanges: () => ({ gone: [], added: [{ ...trip, vehicle: vehicle.id, leaves }] }),
       },
     ];
   });
@@ -59,35 +67,51 @@ const longest = (list: readonly PlannedArrival[], leaves: number) =>
 
 /** The late ones go with another trip from the same place, or with a vehicle of their own; the others leave as planned. */
 function moveBlock({ vehicles, wait }: PickupProblem, affected: Affected): Way[] {
-  const { trip, others, block, rest } = affected;
+  const { trip, plan, block, rest } = affected;
   const shrunk = rest.length > 0 ? [{ ...trip, arrivals: rest }] : [];
   const list = arrivalsOf(block, affected);
   const told = peopleOf(block, affected) + 2;
-  const joined = others.flatMap((other): Way[] => {
-    const vehicle = vehicles.find(({ id }) => id === other.vehicle);
-    if (!vehicle || !mayJoin({ other, vehicle, list, wait }, affected)) return [];
-    const next = { ...other, arrivals: inOrder([...other.arrivals, ...block], affected) };
-    const trips = [...others.filter((one) => one !== other), ...shrunk, next];
-    return [{ trips, changed: 2, told, waited: list.reduce((sum, { ready }) => sum + other.leaves - ready, 0) }];
-  });
+  const joined = plan.trips.filter(canJoin(list, wait, affected)).map((other): Way => ({
+    changed: 2,
+    told,
+    waited: list.reduce((sum, { ready }) => sum + other.leaves - ready, 0),
+    makeChanges: () => ({ gone: [other], added: [...shrunk, join(other, block, affected)] }),
+  }));
   // A vehicle of their own, which is a new trip if the others keep theirs.
   if (rest.length === 0) return joined;
+  const load = addLoads(list);
+  const ready = readyOf(list);
+  const busyOf = (vehicle: PlannedVehicle) =>
+    vehicle.id === trip.vehicle ? busyTimesOf([...plan.ofVehicle(vehicle.id), ...shrunk]) : plan.busy.get(vehicle.id);
   const own = vehicles.flatMap((vehicle): Way[] => {
-    const leaves = findFreeTime(vehicle, [...others, ...shrunk], { ready: readyOf(list), drive: trip.drive });
-    if (leaves === undefined || !fits(vehicle, addLoads(list)) || isTooLong(list, leaves, wait)) return [];
-    const added = { ...trip, id: newId(trip, [...others, trip]), vehicle: vehicle.id, leaves, arrivals: block };
-    return [{ trips: [...others, ...shrunk, added], changed: 2, told, waited: vehicle.seats }];
+    if (!fits(vehicle, load)) return [];
+    const leaves = findFreeTime(vehicle, busyOf(vehicle), { ready, drive: trip.drive });
+    if (leaves === undefined || isTooLong(list, leaves, wait)) return [];
+    const makeChanges = () => {
+      const added = { ...trip, id: newId(trip, plan.trips), vehicle: vehicle.id, leaves, arrivals: block };
+      return { gone: [], added: [...shrunk, added] };
+    };
+    return [{ changed: 2, told, waited: vehicle.seats, makeChanges }];
   });
   return [...joined, ...own];
 }
 
-type Joining = { other: PlannedTrip; vehicle: PlannedVehicle; list: readonly PlannedArrival[]; wait: number };
-
-function mayJoin({ other, vehicle, list, wait }: Joining, affected: Affected) {
-  if (other.place !== affected.trip.place || other.leaves < readyOf(list)) return false;
-  if (isTooLong(list, other.leaves, wait)) return false;
-  return fits(vehicle, addLoads([...arrivalsOf(other.arrivals, affected), ...list]));
+/** Whether some arrivals can go with another trip as it is: from their place, in time and with seats for them. */
+function canJoin(list: readonly PlannedArrival[], wait: number, { trip, plan }: Affected) {
+  const latest = readyOf(list);
+  const earliest = Math.min(...list.map(({ ready }) => ready));
+  const load = addLoads(list);
+  return (other: PlannedTrip): boolean => {
+    if (other.leaves < latest || other.leaves - earliest > wait || other.place !== trip.place) return false;
+    const vehicle = plan.vehicleOf(other);
+    return vehicle !== undefined && fits(vehicle, addLoads([plan.loadOf(other), load]));
+  };
 }
+
+const join = (other: PlannedTrip, ids: readonly string[], affected: Affected): PlannedTrip => ({
+  ...other,
+  arrivals: inOrder([...other.arrivals, ...ids], affected),
+});
 
 /** A trip made out of another one is named after it until it is stored. */
 function newId(trip: PlannedTrip, trips: readonly PlannedTrip[]): string {
@@ -97,69 +121,72 @@ function newId(trip: PlannedTrip, trips: readonly PlannedTrip[]): string {
 }
 
 /** The trip waits, and those after it in its vehicle leave later too, if nobody waits too long for them. */
-function pushLaterTrips({ vehicles, wait }: PickupProblem, affected: Affected): Way | undefined {
-  const { trip, others } = affected;
-  const vehicle = vehicles.find(({ id }) => id === trip.vehicle);
+function pushLaterTrips({ wait }: PickupProblem, affected: Affected): Way | undefined {
+  const { trip, plan } = affected;
+  const vehicle = plan.vehicleOf(trip);
   const list = arrivalsOf(trip.arrivals, affected);
   if (!vehicle || list.length === 0) return undefined;
-  const before = others.filter((other) => other.vehicle === trip.vehicle && other.leaves <= trip.leaves);
-  const after = others
-    .filter((other) => other.vehicle === trip.vehicle && other.leaves > trip.leaves)
-    .toSorted((a, b) => a.leaves - b.leaves);
+  const own = plan.ofVehicle(vehicle.id);
+  const before = own.filter((other) => other.leaves <= trip.leaves);
   const ready = Math.max(trip.leaves, readyOf(list));
-  const first = findFreeTime(vehicle, before, { ready, drive: trip.drive });
+  const first = findFreeTime(vehicle, busyTimesOf(before), { ready, drive: trip.drive });
   if (first === undefined || isTooLong(list, first, Math.max(wait, longest(list, trip.leaves)))) return undefined;
+  const after = own.filter((other) => other.leaves > trip.leaves).toSorted((a, b) => a.leaves - b.leaves);
   const moved: PlannedTrip[] = [{ ...trip, leaves: first }];
   for (const other of after) {
     const leaves = Math.max(other.leaves, busyTime(moved.at(-1) as PlannedTrip).until + other.drive);
-    const own = arrivalsOf(other.arrivals, affected);
     const isOver = vehicle.until !== null && busyTime({ ...other, leaves }).until > vehicle.until;
-    if (leaves > other.leaves && (isOver || isTooLong(own, leaves, Math.max(wait, longest(own, other.leaves)))))
-      return undefined;
-    moved.push({ ...other, leaves });
+    if (leaves > other.leaves && (isOver || leaves - plan.loadOf(other).earliest > wait)) return undefined;
+    moved.push(leaves > other.leaves ? { ...other, leaves } : other);
   }
-  const unmoved = others.filter((other) => other.vehicle !== trip.vehicle);
-  const changed = moved.filter((one, index) => index === 0 || one.leaves !== after[index - 1]?.leaves);
+  const changed = moved.filter((one, index) => index === 0 || one !== after[index - 1]);
   return {
-    trips: [...unmoved, ...before, ...moved],
     changed: changed.length,
-    told: changed.reduce((sum, { arrivals }) => sum + peopleOf(arrivals, affected), 1),
+    told: changed.reduce((sum, one) => sum + plan.loadOf(one).people, 1),
     waited: 0,
+    makeChanges: () => ({ gone: own, added: [...before, ...moved] }),
   };
 }
 
-/** Each household goes with a trip that has seats for it; whoever finds none is left, if another one does. */
-function partHouseholds({ vehicles, wait }: PickupProblem, affected: Affected): Way[] {
-  const { trip, others, rest, clashes } = affected;
+/** Each household goes with a trip that has seats for it; all of them or none. */
+function partHouseholds({ wait }: PickupProblem, affected: Affected): Way | undefined {
+  const { trip, plan, rest, clashes } = affected;
   const block = clashes ? trip.arrivals : affected.block;
   const stays = clashes ? [] : rest;
   const parts = Map.groupBy(
     arrivalsOf(block, affected),
     ({ household, booking, id }) => booking ?? household?.id ?? id,
   );
-  if (parts.size < 2) return clashes ? joinWhole({ vehicles, wait }, affected) : [];
-  let trips: PlannedTrip[] = [...others, ...(stays.length > 0 ? [{ ...trip, arrivals: stays }] : [])];
+  if (parts.size < 2) return clashes ? joinWhole(wait, affected) : undefined;
+  // The trips that some have joined, by those that they were: another household may join them too, in their place.
+  const now = new Map<PlannedTrip, PlannedTrip>();
   for (const list of parts.values()) {
-    const target = trips.find((other) => {
-      const vehicle = vehicles.find(({ id }) => id === other.vehicle);
-      return vehicle !== undefined && other.id !== trip.id && mayJoin({ other, vehicle, list, wait }, affected);
-    });
+    const mayJoin = canJoin(list, wait, affected);
+    const target = plan.trips.find((other) => mayJoin(now.get(other) ?? other));
     // All or nobody: a plan that leaves some of them is told as such, by whoever asked for ways.
-    if (!target) return [];
-    const ids = inOrder([...target.arrivals, ...list.map(({ id }) => id)], affected);
-    trips = trips.map((one) => (one === target ? { ...one, arrivals: ids } : one));
+    if (!target) return undefined;
+    const ids = list.map(({ id }) => id);
+    now.set(target, join(now.get(target) ?? target, ids, affected));
   }
-  return [{ trips, changed: parts.size + 1, told: peopleOf(block, affected) + parts.size, waited: 0 }];
+  return {
+    changed: parts.size + 1,
+    told: peopleOf(block, affected) + parts.size,
+    waited: 0,
+    makeChanges: () => ({
+      replaced: now,
+      gone: [],
+      added: stays.length > 0 ? [{ ...trip, arrivals: stays }] : [],
+    }),
+  };
 }
 
 /** A trip that loses its vehicle goes with another trip as a whole. */
-function joinWhole({ vehicles, wait }: Pick<PickupProblem, "vehicles" | "wait">, affected: Affected): Way[] {
-  const list = arrivalsOf(affected.trip.arrivals, affected);
-  const told = addLoads(list).people + 2;
-  return affected.others.flatMap((other): Way[] => {
-    const vehicle = vehicles.find(({ id }) => id === other.vehicle);
-    if (!vehicle || list.length === 0 || !mayJoin({ other, vehicle, list, wait }, affected)) return [];
-    const next = { ...other, arrivals: inOrder([...other.arrivals, ...affected.trip.arrivals], affected) };
-    return [{ trips: [...affected.others.filter((one) => one !== other), next], changed: 2, told, waited: 0 }];
-  });
+function joinWhole(wait: number, affected: Affected): Way | undefined {
+  const { trip, plan } = affected;
+  const list = arrivalsOf(trip.arrivals, affected);
+  if (list.length === 0) return undefined;
+  const other = plan.trips.find(canJoin(list, wait, affected));
+  if (!other) return undefined;
+  const makeChanges = () => ({ gone: [other], added: [join(other, trip.arrivals, affected)] });
+  return { changed: 2, told: addLoads(list).people + 2, waited: 0, makeChanges };
 }

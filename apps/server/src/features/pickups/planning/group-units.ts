@@ -18,7 +18,9 @@ export function groupUnits(
 }
 
 function groupAtPlace(list: readonly PickupUnit[], vehicles: PickupProblem["vehicles"], wait: number): PickupUnit[][] {
-  const cheapestFirst = vehicles.toSorted((a, b) => costOf(a) - costOf(b));
+  // Of vehicles with as many seats, which cost the same, the one that takes most bags stands for all.
+  const roomiest = vehicles.toSorted((a, b) => costOf(a) - costOf(b) || b.bags - a.bags);
+  const cheapestFirst = roomiest.filter(({ seats }, index) => seats !== roomiest[index - 1]?.seats);
   const cost = [0];
   const start = [0];
   for (let end = 1; end <= list.length; end += 1) {

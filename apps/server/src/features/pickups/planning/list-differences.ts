@@ -24,7 +24,8 @@ type Plans = { before: readonly PlannedTrip[]; after: readonly PlannedTrip[]; le
 
 /** What is different between two plans, and who must be told. Both follow from the plans alone, so nobody is forgotten. */
 export function listDifferences(problem: PickupProblem, { before, after, left }: Plans) {
-  const nameOf = (vehicleId: string) => problem.vehicles.find(({ id }) => id === vehicleId)?.name ?? "";
+  const vehicleNames = new Map(problem.vehicles.map(({ id, name }) => [id, name]));
+  const nameOf = (vehicleId: string) => vehicleNames.get(vehicleId) ?? "";
   return {
     trips: listChangedTrips(problem, { before, after, nameOf }),
     tell: [...tellGuests(problem, { before, after, left, nameOf }), ...tellDrivers(problem, { before, after })],
@@ -38,6 +39,7 @@ const tripOfEach = (trips: readonly PlannedTrip[]) =>
 
 function tellGuests({ arrivals }: PickupProblem, { before, after, left, nameOf }: Plans & Named): Told[] {
   const [was, is] = [tripOfEach(before), tripOfEach(after)];
+  const whyLeft = new Map(left.flatMap((one) => one.arrivals.map((id) => [id, one.reason] as const)));
   return arrivals.flatMap((arrival): Told[] => {
     const [old, now] = [was.get(arrival.id), is.get(arrival.id)];
     if (!old && !now) return [];
@@ -49,17 +51,22 @@ function tellGuests({ arrivals }: PickupProblem, { before, after, left, nameOf }
         id: arrival.id,
         zone: arrival.zone,
         ...times,
-        text: describeGuest(arrival, { old, now, left, nameOf }),
+        text: describeGuest(arrival, { old, now, why: whyLeft.get(arrival.id), nameOf }),
       },
     ];
   });
 }
 
-type Moved = Pick<Plans, "left"> & Named & { old: PlannedTrip | undefined; now: PlannedTrip | undefined };
+type Moved = Named & {
+  old: PlannedTrip | undefined;
+  now: PlannedTrip | undefined;
+  /** Why they have no trip any more. */
+  why: string | undefined;
+};
 
-function describeGuest(arrival: PlannedArrival, { old, now, left, nameOf }: Moved): string {
+function describeGuest(arrival: PlannedArrival, { old, now, why, nameOf }: Moved): string {
   const clock = (minute: number) => formatClock(minute, arrival.zone);
-  if (!now) return left.find((one) => one.arrivals.includes(arrival.id))?.reason ?? "Has no pick-up any more.";
+  if (!now) return why ?? "Has no pick-up any more.";
   if (!old) return `Is picked up with ${nameOf(now.vehicle)} at ${clock(now.leaves)}.`;
   const vehicle = old.vehicle === now.vehicle ? `Still with ${nameOf(now.vehicle)}` : `Now with ${nameOf(now.vehicle)}`;
   return old.leaves === now.leaves

@@ -1,7 +1,8 @@
 import { byReady } from "./form-units.ts";
-import { findWays, type Way } from "./find-ways.ts";
+import { findBestWay } from "./find-ways.ts";
 import { whyLeft } from "./explain-trips.ts";
 import { addLoads, busyTime } from "./vehicle-times.ts";
+import { makeTripPlan, type TripPlan } from "./trip-plan.ts";
 import type { LeftArrivals, PickupProblem, PlannedArrival, PlannedTrip } from "./pickup-problem.ts";
 
 /** What is later: some arrivals (the problem has their new times), or one trip by so many minutes. */
@@ -16,41 +17,41 @@ export function reflowTrips(
   problem: PickupProblem,
   lateness: Lateness,
 ): { trips: PlannedTrip[]; left: LeftArrivals[] } {
-  const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
   const before = new Map(problem.trips.map((trip) => [trip.id, trip]));
   const left: LeftArrivals[] = [];
-  let trips: PlannedTrip[] = problem.trips.map((trip) => {
-    const isLate = "trip" in lateness && lateness.trip === trip.id;
-    return isLate ? { ...trip, leaves: trip.leaves + lateness.minutes } : trip;
+  const { plan, change } = makeTripPlan({
+    ...problem,
+    trips: problem.trips.map((trip) => {
+      const isLate = "trip" in lateness && lateness.trip === trip.id;
+      return isLate ? { ...trip, leaves: trip.leaves + lateness.minutes } : trip;
+    }),
   });
+  const { byId } = plan;
   // A trip that was moved stays where it is; those after it in the same vehicle give way.
   const fixed = new Set("trip" in lateness ? [lateness.trip] : []);
-  const order = trips.toSorted(byLeaving).map(({ id }) => id);
-  for (const id of order) {
-    const trip = trips.find((one) => one.id === id);
+  for (const { id } of plan.trips.toSorted(byLeaving)) {
+    const trip = plan.trips.find((one) => one.id === id);
     if (!trip || fixed.has(id)) continue;
-    const others = trips.filter((one) => one.id !== id);
     const late = "arrivals" in lateness ? findLate(trip, lateness.arrivals, byId) : [];
-    const clashes = others.some(
-      (other) => other.vehicle === trip.vehicle && overlaps(other, trip) && isChanged(before.get(other.id), other),
-    );
+    const clashes = plan
+      .ofVehicle(trip.vehicle)
+      .some((other) => other !== trip && overlaps(other, trip) && isChanged(before.get(other.id), other));
     if (late.length === 0 && !clashes) continue;
     const { block, rest } = partBlock(trip, late, byId);
-    const [best] = findWays(problem, { trip, others, block, rest, clashes, byId }).toSorted(byEffort);
-    if (best) trips = best.trips;
+    change({ gone: [trip], added: [] });
+    const best = findBestWay(problem, { trip, plan, block, rest, clashes });
+    if (best) change(best.makeChanges());
     else {
       const gone = clashes ? trip.arrivals : block;
       const stays = clashes ? [] : rest;
-      trips = [...others, ...(stays.length > 0 ? [{ ...trip, arrivals: stays }] : [])];
-      left.push(...describeLeft(problem, trips, toArrivals(gone, byId)));
+      change({ gone: [], added: stays.length > 0 ? [{ ...trip, arrivals: stays }] : [] });
+      left.push(...describeLeft(problem, plan, toArrivals(gone, byId)));
     }
   }
-  return { trips: trips.toSorted(byLeaving), left };
+  return { trips: plan.trips.toSorted(byLeaving), left };
 }
 
 export const byLeaving = (a: PlannedTrip, b: PlannedTrip) => a.leaves - b.leaves || (a.id < b.id ? -1 : 1);
-
-const byEffort = (a: Way, b: Way) => a.changed - b.changed || a.told - b.told || a.waited - b.waited;
 
 const toArrivals = (ids: readonly string[], byId: ReadonlyMap<string, PlannedArrival>) =>
   ids.flatMap((id) => byId.get(id) ?? []);
@@ -61,10 +62,8 @@ const findLate = (trip: PlannedTrip, moved: ReadonlySet<string>, byId: ReadonlyM
 const isChanged = (before: PlannedTrip | undefined, trip: PlannedTrip) =>
   !before || before.vehicle !== trip.vehicle || before.leaves !== trip.leaves;
 
-function overlaps(one: PlannedTrip, other: PlannedTrip) {
-  const [a, b] = [busyTime(one), busyTime(other)];
-  return a.from < b.until && b.from < a.until;
-}
+const overlaps = (one: PlannedTrip, other: PlannedTrip) =>
+  busyTime(one).from < busyTime(other).until && busyTime(other).from < busyTime(one).until;
 
 /** The late ones with their household and booking, who wait for them; and the others. */
 function partBlock(trip: PlannedTrip, late: readonly string[], byId: ReadonlyMap<string, PlannedArrival>) {
@@ -81,11 +80,11 @@ const bondsOf = ({ household, booking }: PlannedArrival) => [
   ...(booking ? [`booking ${booking}`] : []),
 ];
 
-function describeLeft(problem: PickupProblem, trips: readonly PlannedTrip[], arrivals: readonly PlannedArrival[]) {
+function describeLeft(problem: PickupProblem, { busy }: TripPlan, arrivals: readonly PlannedArrival[]) {
   const byHousehold = Map.groupBy(arrivals.toSorted(byReady), ({ household, id }) => household?.id ?? id);
   return [...byHousehold.values()].map((own) => ({
     arrivals: own.map(({ id }) => id),
-    reason: whyLeft(problem, trips, {
+    reason: whyLeft(problem, busy, {
       arrivals: own,
       place: (own[0] as PlannedArrival).place,
       first: Math.min(...own.map(({ ready }) => ready)),

@@ -2,7 +2,7 @@ import { explainTrip, whyLeft } from "./explain-trips.ts";
 import { byReady, formUnits, type Parting, type PickupUnit } from "./form-units.ts";
 import { groupUnits } from "./group-units.ts";
 import type { LeftArrivals, PickupProblem, PlannedTrip } from "./pickup-problem.ts";
-import { addLoads, chooseVehicle } from "./vehicle-times.ts";
+import { addBusyTime, addLoads, busyTimesOf, busyVehicles, chooseVehicle } from "./vehicle-times.ts";
 
 export type Suggestion = PlannedTrip & { reasons: string[] };
 
@@ -17,14 +17,14 @@ export function suggestTrips(problem: PickupProblem): {
   partings: Parting[];
 } {
   const { units, partings } = formUnits(problem);
-  const busy = new Map(Map.groupBy(problem.trips, ({ vehicle }) => vehicle));
+  const busy = busyVehicles(problem.trips);
   const made: PlannedTrip[] = [];
   const refused: PickupUnit[] = [];
-  const queue = groupUnits(units, problem).toSorted(byTime);
+  const queue = groupUnits(units, problem).map(toGroup).toSorted(byTime);
   while (queue.length > 0) {
-    const group = queue.shift() as PickupUnit[];
-    const arrivals = group.flatMap((unit) => unit.arrivals).toSorted(byReady);
-    const chosen = chooseVehicle(problem, busy, { ...spanOf(group), ...addLoads(group), drive: problem.drive });
+    const group = queue.shift() as Group;
+    const arrivals = group.units.flatMap((unit) => unit.arrivals).toSorted(byReady);
+    const chosen = chooseVehicle(problem, busy, { ...group, ...addLoads(group.units), drive: problem.drive });
     if (chosen) {
       const [{ place, zone, id }] = arrivals as [(typeof arrivals)[number]];
       const trip: PlannedTrip = {
@@ -37,39 +37,66 @@ export function suggestTrips(problem: PickupProblem): {
         arrivals: arrivals.map((arrival) => arrival.id),
       };
       made.push(trip);
-      busy.set(trip.vehicle, [...(busy.get(trip.vehicle) ?? []), trip]);
-    } else if (group.length > 1) {
-      const half = Math.ceil(group.length / 2);
-      for (const part of [group.slice(0, half), group.slice(half)]) {
-        const at = queue.findIndex((other) => byTime(part, other) < 0);
-        queue.splice(at === -1 ? queue.length : at, 0, part);
-      }
-    } else refused.push(group[0] as PickupUnit);
+      const own = busy.get(trip.vehicle);
+      if (own) addBusyTime(own, trip);
+      else busy.set(trip.vehicle, busyTimesOf([trip]));
+    } else if (group.units.length > 1) {
+      const half = Math.ceil(group.units.length / 2);
+      for (const part of [group.units.slice(0, half), group.units.slice(half)].map(toGroup))
+        queue.splice(findPlace(queue, part), 0, part);
+    } else refused.push(group.units[0] as PickupUnit);
   }
-  const all = [...problem.trips, ...made];
   const byId = new Map(problem.arrivals.map((arrival) => [arrival.id, arrival]));
-  const ofVehicle = Map.groupBy(all, ({ vehicle }) => vehicle);
+  const ofVehicle = Map.groupBy([...problem.trips, ...made], ({ vehicle }) => vehicle);
+  const partingsOf = listPartings(partings);
   const trips = made.toSorted((a, b) => a.leaves - b.leaves || (a.id < b.id ? -1 : 1));
   return {
     trips: trips.map((trip) => ({
       ...trip,
-      reasons: explainTrip(problem, { trip, byId, all: ofVehicle.get(trip.vehicle) ?? [], partings }),
+      reasons: explainTrip(problem, {
+        trip,
+        byId,
+        ofVehicle: ofVehicle.get(trip.vehicle) ?? [],
+        partings: partingsOf(trip),
+      }),
     })),
     left: refused.map((unit) => ({
       arrivals: unit.arrivals.map(({ id }) => id),
-      reason: whyLeft(problem, all, unit),
+      reason: whyLeft(problem, busy, unit),
     })),
     partings,
   };
 }
 
-const spanOf = (group: readonly PickupUnit[]) => ({
-  first: Math.min(...group.map(({ first }) => first)),
-  ready: Math.max(...group.map(({ ready }) => ready)),
+type Group = { units: readonly PickupUnit[]; first: number; ready: number; key: string };
+
+const toGroup = (units: readonly PickupUnit[]): Group => ({
+  units,
+  first: Math.min(...units.map(({ first }) => first)),
+  ready: Math.max(...units.map(({ ready }) => ready)),
+  key: units[0]?.arrivals[0]?.id ?? "",
 });
 
-const byTime = (a: readonly PickupUnit[], b: readonly PickupUnit[]) => {
-  const [one, other] = [spanOf(a), spanOf(b)];
-  const key = (group: readonly PickupUnit[]) => group[0]?.arrivals[0]?.id ?? "";
-  return one.ready - other.ready || one.first - other.first || (key(a) < key(b) ? -1 : 1);
-};
+const byTime = (a: Group, b: Group) => a.ready - b.ready || a.first - b.first || (a.key < b.key ? -1 : 1);
+
+/** Where a group belongs in a queue in the order of time. */
+function findPlace(queue: readonly Group[], group: Group): number {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byTime(group, queue[middle] as Group) < 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The partings of those on a trip, in the order in which they were made. */
+function listPartings(partings: readonly Parting[]) {
+  const ofArrival = new Map<string, number[]>();
+  for (const [index, { ids }] of partings.entries())
+    for (const id of ids) ofArrival.set(id, [...(ofArrival.get(id) ?? []), index]);
+  return ({ arrivals }: PlannedTrip): Parting[] =>
+    [...new Set(arrivals.flatMap((id) => ofArrival.get(id) ?? []))]
+      .toSorted((a, b) => a - b)
+      .flatMap((index) => partings[index] ?? []);
+}
