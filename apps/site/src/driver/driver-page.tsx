@@ -40,6 +40,8 @@ function Trip({ trip, page, words }: Shown & { trip: Page["trips"][number] }) {
   return (
     <section className="card" aria-labelledby={heading}>
       <h2 id={heading}>{words.leaves(formatTime(trip.leaves_at, language))}</h2>
+      {/* A sheet goes on until the morning after its day. */}
+      {!trip.leaves_at.startsWith(page.day) && <p>{formatDay(trip.leaves_at.slice(0, 10), language)}</p>}
       <dl className="ride">
         <dt>{words.from}</dt>
         <dd>{[trip.place, trip.terminal].filter(Boolean).join(", ")}</dd>

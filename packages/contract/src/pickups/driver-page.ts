@@ -14,7 +14,7 @@ export type DriverGuest = {
   arrives_at: string | null;
   state: PickupState | null;
 };
-/** A driver's sheet of one day, for the server's rendering. */
+/** A driver's sheet of one day and the night after it, for the server's rendering. */
 export type DriverPage = {
   head: PageHead;
   driver: string | null;

@@ -195,7 +195,7 @@ export const driverLink = z.object({
   day,
   /** Null until one is made, and after it was revoked. */
   url: z.string().nullable(),
-  /** Whether it still opens: it is dead the day after. */
+  /** Whether the day is over: the link opens until six in the morning after it, and while a trip is on the road. */
   is_over: z.boolean(),
 });
 export type DriverLink = z.output<typeof driverLink>;

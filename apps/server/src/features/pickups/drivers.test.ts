@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
+import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
 import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -24,9 +25,9 @@ beforeEach(async () => {
   path = await makeLink();
 });
 
-const request = (of = day) => ({ params: { ...at.params, vehicleId }, body: { day: of } });
+const linkRequest = (of = day) => ({ params: { ...at.params, vehicleId }, body: { day: of } });
 const makeLink = async () => {
-  const { status, body } = await send(server.app, vehicleEndpoints.makeLink, request(), at.owner);
+  const { status, body } = await send(server.app, vehicleEndpoints.makeLink, linkRequest(), at.owner);
   expect(status).toBe(200);
   return new URL(body.url as string).pathname;
 };
@@ -35,7 +36,7 @@ const state = async () => (await at.board()).trips[0]!.journeys[0]!.state;
 const run = (text: string) => inProject(server, at.projectId, async (db) => (await sql.raw(text).execute(db)).rows);
 
 test("a driver’s number is stored as it is called from any phone", async () => {
-  const { body } = await call(server.app, vehicleEndpoints.read, { params: request().params }, at.owner);
+  const { body } = await call(server.app, vehicleEndpoints.read, { params: linkRequest().params }, at.owner);
   expect(body.driver_phone).toBe("+919829011432");
 });
 
@@ -52,6 +53,26 @@ test("the link shows the trips of the day without signing in: whom, when, where,
   expect(body).toContain('href="tel:+919829011433"');
   expect(body).not.toMatch(/Secret|PNR123|Other|Bus/);
   expect(await state()).toBeNull();
+});
+
+test("a trip that is delayed over midnight stays on the sheet of its day until six, and can be tapped there", async () => {
+  const late = await at.arrive("Zarina", "22:45");
+  await at.addTrip(vehicleId, "23:30", { travel_ids: [late] });
+  await at.addTrip(vehicleId, "06:00", {
+    travel_ids: [await at.arrive("Morning", "05:00", { arrives_at: "2099-02-12T05:00" })],
+    leaves_at: "2099-02-12T06:00",
+  });
+  const request = { params: { ...at.params, travelId: late }, body: { minutes: 75 } };
+  expect((await send(server.app, pickupEndpoints.delayJourney, request, at.owner)).status).toBe(200);
+  const { body } = await open(server, path);
+  expect(body.match(/<b>Zarina<\/b>/g)).toHaveLength(1);
+  expect(body).toContain("Leaves at 12:40 am");
+  expect(body).toMatch(/Feb(ruary)? 12|12 Feb/);
+  expect(body).not.toContain("Morning");
+  expect((await tap("PICKED_UP", late)).headers.location).toBe(`${path}?done=saved#guest-${late}`);
+  const next = await send(server.app, vehicleEndpoints.makeLink, linkRequest("2099-02-12"), at.owner);
+  const nextSheet = (await open(server, new URL(next.body.url).pathname)).body;
+  expect(["Zarina", "Morning"].filter((name) => nextSheet.includes(name))).toEqual(["Zarina", "Morning"]);
 });
 
 test("taps are plain forms: picked up, waiting and no show, each undone, and seen by the hosts with their time", async () => {
@@ -92,7 +113,7 @@ describe("a link that is", () => {
   };
 
   test("revoked is dead at once", async () => {
-    const { body } = await send(server.app, vehicleEndpoints.revokeLink, request(), at.owner);
+    const { body } = await send(server.app, vehicleEndpoints.revokeLink, linkRequest(), at.owner);
     expect(body).toMatchObject({ url: null });
     await dead(path);
   });
@@ -102,7 +123,12 @@ describe("a link that is", () => {
     expect(next).not.toBe(path);
     await dead(path);
     expect((await open(server, next)).statusCode).toBe(200);
-    const read = await send(server.app, vehicleEndpoints.link, { params: request().params, query: { day } }, at.owner);
+    const read = await send(
+      server.app,
+      vehicleEndpoints.link,
+      { params: linkRequest().params, query: { day } },
+      at.owner,
+    );
     expect(new URL(read.body.url).pathname).toBe(next);
     const [row] = await run("select octet_length(token_hash) as bytes from driver_links");
     expect(row).toEqual({ bytes: 32 });
@@ -115,9 +141,9 @@ describe("a link that is", () => {
   });
 
   test("of a day that is over is dead, unless a trip of that day is still on the road", async () => {
-    // A zone in which it is one in the morning, so that a trip from the day before can still be on the road.
+    // A zone in which it is seven in the morning, so that a trip of the night before can still be on the road.
     const hour = new Date().getUTCHours();
-    const ahead = hour <= 11 ? 1 - hour : 25 - hour;
+    const ahead = hour <= 18 ? 7 - hour : 31 - hour;
     // POSIX counts zones the other way round.
     const zone = ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
     await run(`update projects set time_zone = '${zone}'`);
@@ -125,9 +151,9 @@ describe("a link that is", () => {
     const leaves = (text: string) => run(`update trips set time_zone = '${zone}', ${text}`);
     await leaves(`leaves_at = (now() at time zone '${zone}')::date - interval '12 hours'`);
     await dead(path);
-    await leaves(`leaves_at = (now() at time zone '${zone}')::date - interval '1 minute'`);
+    await leaves(`leaves_at = (now() at time zone '${zone}')::date + interval '5 hours 59 minutes'`);
     expect((await open(server, path)).statusCode).toBe(200);
-    const past = await send(server.app, vehicleEndpoints.makeLink, request("2020-01-01"), at.owner);
+    const past = await send(server.app, vehicleEndpoints.makeLink, linkRequest("2020-01-01"), at.owner);
     expect(past).toMatchObject({ status: 409, body: { detail: expect.stringContaining("is over") } });
   });
 
@@ -165,5 +191,5 @@ test("the sheet as a PDF has the same trips, and is refused to a collaborator li
   const groupId = await at.addGroup("Bride");
   await addCollaborator(server, at.projectId, helper, { TRAVEL: "FULL_ACCESS" }, "ACCEPTED", [groupId]);
   expect((await send(server.app, vehicleEndpoints.sheet, sheet, helper)).status).toBe(403);
-  expect((await send(server.app, vehicleEndpoints.makeLink, request(), helper)).status).toBe(403);
+  expect((await send(server.app, vehicleEndpoints.makeLink, linkRequest(), helper)).status).toBe(403);
 });

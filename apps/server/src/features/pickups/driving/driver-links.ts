@@ -26,7 +26,7 @@ export async function readDriverLink(scope: Scope, deps: LinkDeps, { vehicleId, 
   return {
     day,
     url: works ? `${deps.config.publicUrl}${driverPath(token)}` : null,
-    is_over: await isDayOver(scope, { vehicle_id: vehicleId, day }),
+    is_over: await isDayOver(scope, { vehicleId, day }),
   };
 }
 
@@ -34,7 +34,7 @@ export async function readDriverLink(scope: Scope, deps: LinkDeps, { vehicleId, 
 export async function makeDriverLink(scope: Scope, deps: LinkDeps, sheet: Sheet): Promise<DriverLink> {
   const { vehicleId, day } = sheet;
   const vehicle = await readVehicle(scope, vehicleId);
-  if (await isDayOver(scope, { vehicle_id: vehicleId, day }))
+  if (await isDayOver(scope, { vehicleId, day }))
     throw new AppError("ILLEGAL_STATE", "This day is over, so a link would not open any more.");
   const id = crypto.randomUUID();
   const token_hash = hashToken(makeDriverToken(deps.tokens, scope.projectId, id));

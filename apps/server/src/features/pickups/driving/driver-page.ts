@@ -10,7 +10,8 @@ import type { Deps } from "#http/deps.ts";
 import type { Base } from "#http/transaction.ts";
 import { readTrips } from "../reading/read-trips.ts";
 import { describeTrip } from "../rules.ts";
-import { driverPath, openSheet, type OpenedSheet } from "./driver-tokens.ts";
+import { driverPath, openSheet } from "./driver-tokens.ts";
+import { tripsOfSheet } from "./sheet-trips.ts";
 
 type Asked = {
   token: string;
@@ -29,7 +30,7 @@ export async function readDriverPage(base: Base, deps: Deps, asked: Asked): Prom
     browser: asked.browser,
     offered: keysOf(languageNames),
   });
-  const trips = await readTrips(scope, tripsOfSheet({ vehicle, day }));
+  const trips = await readTrips(scope, tripsOfSheet({ vehicleId: vehicle.id, day }));
   return {
     head: headOf(settings, { ...spoken, pictureOf: () => null }),
     driver: vehicle.driver_name,
@@ -58,9 +59,6 @@ export async function readDriverPage(base: Base, deps: Deps, asked: Asked): Prom
   };
 }
 
-const tripsOfSheet = ({ vehicle, day }: Pick<OpenedSheet, "vehicle" | "day">) =>
-  sql`t.vehicle_id = ${vehicle.id} and t.leaves_at::date = ${day}::date`;
-
 type Tap = { token: string; travelId: string; state: string };
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -72,7 +70,7 @@ export async function takeTap(base: Base, { token, travelId, state }: Tap): Prom
   if (!isId(travelId) || (next === null && state !== "")) return "GONE";
   const { rows } = await sql<{ state: PickupState | null; guest_id: string; trip_id: string; leaves_at: string }>`
     select j.state, c.guest_id, t.id as trip_id, t.leaves_at from trip_journeys j
-    join trips t on t.project_id = j.project_id and t.id = j.trip_id and ${tripsOfSheet({ vehicle, day })}
+    join trips t on t.project_id = j.project_id and t.id = j.trip_id and ${tripsOfSheet({ vehicleId: vehicle.id, day })}
     join travels c on c.project_id = j.project_id and c.id = j.travel_id
     where j.project_id = ${scope.projectId} and j.travel_id = ${travelId} for no key update of j`.execute(scope.db);
   const [row] = rows;

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { sql } from "kysely";
 import { type Column, fileNameOf, writeRows } from "#features/exports/queries.ts";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { readTrips } from "../reading/read-trips.ts";
 import { readVehicle } from "../reading/read-vehicles.ts";
 import { formatMoment } from "../rules.ts";
+import { tripsOfSheet } from "./sheet-trips.ts";
 
 const plain = { section: "GUEST", in_sheet: true, on_paper: true } as const;
 const columns: Column[] = [
@@ -26,7 +26,7 @@ export async function openDriverSheet(
   { vehicleId, day }: { vehicleId: string; day: string },
 ): Promise<FileReply> {
   const vehicle = await readVehicle(scope, vehicleId);
-  const trips = await readTrips(scope, sql`t.vehicle_id = ${vehicleId} and t.leaves_at::date = ${day}::date`);
+  const trips = await readTrips(scope, tripsOfSheet({ vehicleId, day }));
   const { title: project } = await scope.db
     .selectFrom("projects")
     .select("title")

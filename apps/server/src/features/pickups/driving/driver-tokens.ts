@@ -4,6 +4,7 @@ import { mintGuestScope, noSuchLink } from "#features/rsvp/commands.ts";
 import { labelledGuest, type Scope } from "#http/scope.ts";
 import { hashToken, LINKS, type Tokens } from "#http/tokens.ts";
 import type { Base } from "#http/transaction.ts";
+import { endOfSheet, tripsOfSheet } from "./sheet-trips.ts";
 
 // 22 characters of base64url are 132 bits.
 const LENGTH = 22;
@@ -14,17 +15,16 @@ export const makeDriverToken = (tokens: Tokens, projectId: string, linkId: strin
 
 export const driverPath = (token: string) => `/d/${encodeURIComponent(token)}`;
 
-/** How long a link opens after its day, if a trip of the day is still on the road then. */
+/** How long a link opens after its last trip, if that is still on the road when the sheet ends. */
 const HOURS_AFTER_TRIP = 3;
 
-/** Whether the link of a vehicle's day is dead: the day is over, and so are the trips that began on it. */
-export async function isDayOver(scope: Scope, { vehicle_id, day }: { vehicle_id: string; day: string }) {
+/** Whether the link of a vehicle's day is dead: the day and the night after it are over, and so are the trips on its sheet. */
+export async function isDayOver(scope: Scope, { vehicleId, day }: { vehicleId: string; day: string }) {
   const now = scope.now.toISOString();
   const { rows } = await sql<{ is_over: boolean }>`
-    select greatest((${day}::date + 1)::timestamp at time zone p.time_zone,
-      max(t.drops_at) filter (where t.drops_at > (${day}::date + 1)::timestamp at time zone t.time_zone)
-        + make_interval(hours => ${HOURS_AFTER_TRIP}::int)) <= ${now}::timestamptz as is_over
-    from projects p left join trips t on t.project_id = p.id and t.vehicle_id = ${vehicle_id} and t.leaves_at::date = ${day}::date
+    select greatest(${endOfSheet(day)} at time zone p.time_zone,
+      max(t.drops_at) + make_interval(hours => ${HOURS_AFTER_TRIP}::int)) <= ${now}::timestamptz as is_over
+    from projects p left join trips t on t.project_id = p.id and ${tripsOfSheet({ vehicleId, day })}
     where p.id = ${scope.projectId} group by p.id, p.time_zone`.execute(scope.db);
   return rows[0]?.is_over ?? true;
 }
@@ -60,6 +60,6 @@ export async function openSheet(base: Base, token: string): Promise<OpenedSheet>
     .where("v.project_id", "=", project_id)
     .where("v.id", "=", vehicle_id)
     .executeTakeFirst();
-  if (!vehicle || (await isDayOver(scope, { vehicle_id, day }))) throw noSuchLink();
+  if (!vehicle || (await isDayOver(scope, { vehicleId: vehicle_id, day }))) throw noSuchLink();
   return { scope: labelledGuest(scope, `${vehicle.driver_name ?? vehicle.name} (driver)`), vehicle, day };
 }

@@ -79,7 +79,7 @@ function SheetLink({ vehicle, day }: { vehicle: Driven; day: string }) {
         ) : (
           <div className="space-y-3">
             <p className="text-ink-2">
-              Whoever has the link sees this sheet without signing in, until the day is over. Send it to the driver
+              Whoever has the link sees this sheet without signing in, until the morning after. Send it to the driver
               only.
             </p>
             <div className="flex flex-wrap gap-2">
