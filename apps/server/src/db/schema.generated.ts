@@ -286,6 +286,7 @@ export interface Dispatches {
 
 export interface DriverLinks {
   created_at: Generated<string>;
+  created_by: string | null;
   day: string;
   id: Generated<string>;
   project_id: string;

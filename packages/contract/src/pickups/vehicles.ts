@@ -39,7 +39,8 @@ export const vehicleEndpoints = endpoints("vehicles", {
     reply: vehicle,
   }),
   update: endpoint({
-    summary: "Change a vehicle; refused if its guests would not fit any more",
+    summary:
+      "Change a vehicle; refused if its guests would not fit any more. Another driver ends the links made before",
     may: "TRAVEL:EDIT",
     wholeProject: true,
     method: "PATCH",
@@ -70,7 +71,8 @@ export const vehicleEndpoints = endpoints("vehicles", {
     reply: driverLink,
   }),
   makeLink: endpoint({
-    summary: "Make the link of the driver's sheet of a day; one that was made before ends",
+    summary:
+      "Make the link of the driver's sheet of a day near the celebration or with trips; one that was made before ends",
     may: "TRAVEL:EDIT",
     wholeProject: true,
     method: "POST",

@@ -157,6 +157,48 @@ describe("a link that is", () => {
     expect(past).toMatchObject({ status: 409, body: { detail: expect.stringContaining("is over") } });
   });
 
+  test("made for one driver is dead once the vehicle has another name or phone, and the new one works", async () => {
+    const change = (body: object) =>
+      send(server.app, vehicleEndpoints.update, { params: linkRequest().params, body }, at.owner);
+    await change({ plate: "RJ 14 CA 1234", driver_name: "Ramesh" });
+    expect((await open(server, path)).statusCode).toBe(200);
+    await change({ driver_phone: "98290 11999" });
+    await dead(path);
+    path = await makeLink();
+    await change({ driver_name: "Suresh" });
+    await dead(path);
+    expect((await open(server, await makeLink())).statusCode).toBe(200);
+  });
+
+  test("made by somebody who may not make it any more is dead, and is shown to nobody", async () => {
+    const member = await signIn(server);
+    await addCollaborator(server, at.projectId, member, { TRAVEL: "EDIT" });
+    const { body } = await send(server.app, vehicleEndpoints.makeLink, linkRequest(), member);
+    const own = new URL(body.url).pathname;
+    expect((await open(server, own)).statusCode).toBe(200);
+    await run(`update collaborators set permissions = '{"TRAVEL": "VIEW"}'`);
+    await dead(own);
+    await run(`update collaborators set permissions = '{"TRAVEL": "EDIT"}'`);
+    expect((await open(server, own)).statusCode).toBe(200);
+    await run("delete from collaborators");
+    await dead(own);
+    const read = { params: linkRequest().params, query: { day } };
+    expect((await send(server.app, vehicleEndpoints.link, read, at.owner)).body.url).toBeNull();
+    expect((await open(server, await makeLink())).statusCode).toBe(200);
+  });
+
+  test("for a day far from the celebration is refused, unless the vehicle has trips then", async () => {
+    await run("update projects set start_date = '2099-02-12', end_date = '2099-02-14'");
+    const make = (of: string) => send(server.app, vehicleEndpoints.makeLink, linkRequest(of), at.owner);
+    expect(await make("2199-12-31")).toMatchObject({
+      status: 409,
+      body: { detail: "Innova has no trips on this day, and it is far from the celebration. Check the day." },
+    });
+    expect((await make("2099-02-20")).status).toBe(200);
+    await at.addTrip(vehicleId, "14:00", { leaves_at: "2099-06-01T14:00" });
+    expect((await make("2099-06-01")).status).toBe(200);
+  });
+
   test("of a project that is deleted is dead", async () => {
     await run("update projects set deleted_at = now()");
     expect((await open(server, path)).statusCode).toBe(404);

@@ -45,6 +45,13 @@ export async function updateVehicle(scope: Scope, vehicleId: string, typed: Patc
         .where("id", "=", vehicleId)
         .execute(),
     );
+  // Whoever drove before must not read on who is fetched, and see their phone numbers.
+  if ("driver_name" in changes || "driver_phone" in changes)
+    await scope.db
+      .deleteFrom("driver_links")
+      .where("project_id", "=", scope.projectId)
+      .where("vehicle_id", "=", vehicleId)
+      .execute();
   await recordActivity(scope, {
     ...entry,
     action: "updated",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
+import { findRightsOf } from "#features/access/queries.ts";
 import { mintGuestScope, noSuchLink } from "#features/rsvp/commands.ts";
-import { labelledGuest, type Scope } from "#http/scope.ts";
+import { labelledGuest, mayDo, type Scope } from "#http/scope.ts";
 import { hashToken, LINKS, type Tokens } from "#http/tokens.ts";
 import type { Base } from "#http/transaction.ts";
 import { endOfSheet, tripsOfSheet } from "./sheet-trips.ts";
@@ -29,6 +30,12 @@ export async function isDayOver(scope: Scope, { vehicleId, day }: { vehicleId: s
   return rows[0]?.is_over ?? true;
 }
 
+/** Whether whoever made a link could make it today: it must not outlast their own right. */
+export async function mayStillShare({ db, now, projectId }: Scope, userId: string | null): Promise<boolean> {
+  const rights = userId === null ? undefined : await findRightsOf({ db, now, userId }, projectId);
+  return rights !== undefined && rights.groupIds === null && mayDo(rights, "TRAVEL:EDIT");
+}
+
 export type OpenedSheet = {
   scope: Scope;
   vehicle: { id: string; name: string; plate: string | null; driver_name: string | null };
@@ -42,7 +49,7 @@ export async function findDriverLink(base: Base, token: string) {
   await setContext(base.db, { linkHash: hash.toString("hex") });
   const link = await base.db
     .selectFrom("driver_links")
-    .select(["project_id", "vehicle_id", sql<string>`day::text`.as("day")])
+    .select(["project_id", "vehicle_id", "created_by", sql<string>`day::text`.as("day")])
     .where("token_hash", "=", hash)
     .executeTakeFirst();
   if (!link) throw noSuchLink();
@@ -51,7 +58,7 @@ export async function findDriverLink(base: Base, token: string) {
 
 /** Turns the token of a driver's link into a scope. What it may do is only what the sheet of its vehicle and day does. */
 export async function openSheet(base: Base, token: string): Promise<OpenedSheet> {
-  const { project_id, vehicle_id, day } = await findDriverLink(base, token);
+  const { project_id, vehicle_id, created_by, day } = await findDriverLink(base, token);
   const scope = await mintGuestScope(base, project_id);
   const vehicle = await scope.db
     .selectFrom("vehicles as v")
@@ -60,6 +67,7 @@ export async function openSheet(base: Base, token: string): Promise<OpenedSheet>
     .where("v.project_id", "=", project_id)
     .where("v.id", "=", vehicle_id)
     .executeTakeFirst();
-  if (!vehicle || (await isDayOver(scope, { vehicleId: vehicle_id, day }))) throw noSuchLink();
+  if (!vehicle || (await isDayOver(scope, { vehicleId: vehicle_id, day })) || !(await mayStillShare(scope, created_by)))
+    throw noSuchLink();
   return { scope: labelledGuest(scope, `${vehicle.driver_name ?? vehicle.name} (driver)`), vehicle, day };
 }
