@@ -232,3 +232,36 @@ describe("a delay", () => {
     expect(await at.trips()).toEqual(["Innova 15:10: Asha", "Innova 16:50: Dev"]);
   });
 });
+
+describe("an undo of a deleted trip", () => {
+  let vehicle: string;
+  let trip: string;
+  let guests: string[];
+  const removeTrip = async () => {
+    const request = { params: { ...at.params, tripId: trip } };
+    return (await call(server.app, pickupEndpoints.remove, request, at.owner)).body.undo_id!;
+  };
+  beforeEach(async () => {
+    vehicle = await at.addVehicle("Innova");
+    guests = [await at.arrive("Asha", "14:00"), await at.arrive("Dev", "14:00")];
+    trip = await at.addTrip(vehicle, "14:40", { travel_ids: guests });
+  });
+
+  test("puts its guests on it again, whatever else of their journeys has changed", async () => {
+    const undo = await removeTrip();
+    await at.changeJourney(guests[0]!, { terminal: "T2" });
+    expect((await at.undo(undo)).status).toBe(200);
+    expect(await at.trips()).toEqual(["Innova 14:40: Asha, Dev"]);
+  });
+
+  test.each([
+    [{ pickup_required: false }, "Asha needs no pick-up any more. Nothing was undone."],
+    [{ status: "CANCELLED" }, "Asha does not come any more. Nothing was undone."],
+    [{ pax: 3 }, "Asha is 3 people now. Nothing was undone."],
+  ] as const)("is refused after %o, and says whose journey is another", async (change, detail) => {
+    const undo = await removeTrip();
+    await at.changeJourney(guests[0]!, change);
+    expect(await at.undo(undo)).toMatchObject({ status: 409, body: { detail } });
+    expect(await at.trips()).toEqual([]);
+  });
+});

@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { lockFoundJourneys, lockPickups } from "./lock-pickups.ts";
-import { idsOf, isSameState, readState, type TripState, writeState } from "./trip-state.ts";
+import { lockFoundJourneys, type LockedJourney, lockPickups } from "./lock-pickups.ts";
+import {
+  findOtherNeeds,
+  idsOf,
+  isSameState,
+  type ReadState,
+  readState,
+  type TripState,
+  writeState,
+} from "./trip-state.ts";
 
 type Step = { from: TripState; to: TripState };
 
@@ -38,13 +46,15 @@ export async function undoTrips(scope: Scope, undoId: string) {
     .returning(["before", "after"])
     .executeTakeFirst();
   if (!row) throw notFound("This change");
-  const [before, after] = [row.before, row.after] as unknown as [TripState, TripState];
+  const [before, after] = [row.before, row.after] as unknown as [TripState, ReadState];
   const ids = idsOf(before, after);
   const journeys = await lockFoundJourneys(scope, ids.travelIds);
   await sql`select id from trips where project_id = ${scope.projectId} and id = any (${ids.tripIds}::uuid[])
     order by id for update`.execute(scope.db);
-  if (!isSameState(await readState(scope, ids), after))
+  const now = await readState(scope, ids);
+  if (!isSameState(now, after))
     throw new AppError("CONFLICT", "One of these trips has changed since. Nothing was undone.");
+  requireSameNeeds({ before, after, now }, journeys);
   const undo_id = await writeWithUndo(scope, { from: after, to: before });
   const count = new Set([...before.trips, ...after.trips].map(({ id }) => id)).size;
   await recordActivity(scope, {
@@ -55,4 +65,26 @@ export async function undoTrips(scope: Scope, undoId: string) {
     guests: journeys.map(({ guest_id }) => ({ id: guest_id })),
   });
   return { count, undo_id };
+}
+
+const NAMED_GUESTS = 3;
+
+/** Nobody is put on a trip who would not be put there now. Throws CONFLICT with their names. */
+function requireSameNeeds(
+  { before, after, now }: { before: TripState; after: ReadState; now: ReadState },
+  journeys: readonly LockedJourney[],
+) {
+  const tripNow = new Map(after.journeys.map(({ travel_id, trip_id }) => [travel_id, trip_id]));
+  const moved = new Set(
+    before.journeys.filter(({ travel_id, trip_id }) => tripNow.get(travel_id) !== trip_id).map((one) => one.travel_id),
+  );
+  const otherNeeds = findOtherNeeds(after, now);
+  const reasons = journeys.flatMap(({ id, guest_name }) => {
+    const why = moved.has(id) ? otherNeeds.get(id) : undefined;
+    return why ? [`${guest_name} ${why}`] : [];
+  });
+  if (reasons.length === 0) return;
+  const more = reasons.length - NAMED_GUESTS;
+  const named = reasons.slice(0, NAMED_GUESTS).join(", ");
+  throw new AppError("CONFLICT", `${named}${more > 0 ? `, and ${more} more differ` : ""}. Nothing was undone.`);
 }

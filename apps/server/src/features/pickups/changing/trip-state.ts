@@ -14,12 +14,16 @@ type StoredTrip = {
 };
 type StoredJourney = { travel_id: string; trip_id: string; state: string | null; state_at: string | null };
 type StoredTimes = { travel_id: string; arrives_at: string | null; pickup_at: string | null };
+/** What a journey needs: who is put back on a trip must still need the same. */
+type StoredNeeds = { travel_id: string; pickup_required: boolean; pax: number; status: string };
 /** Some trips with all on them, some journeys that may be on none, and when these arrive. */
 export type TripState = { trips: StoredTrip[]; journeys: StoredJourney[]; times: StoredTimes[] };
+/** As it was read. Those stored before needs were read have none. */
+export type ReadState = TripState & { needs?: StoredNeeds[] };
 export type StateIds = { tripIds: readonly string[]; travelIds: readonly string[] };
 
 /** As it is stored now, with the driver's taps, which wait from here on: trips that are gone are left out, and of the journeys those on any trip are in it. */
-export async function readState(scope: Scope, { tripIds, travelIds }: StateIds): Promise<TripState> {
+export async function readState(scope: Scope, { tripIds, travelIds }: StateIds): Promise<ReadState> {
   const trips = await sql<StoredTrip>`
     select id, vehicle_id, place, terminal, to_char(leaves_at, 'YYYY-MM-DD"T"HH24:MI') as leaves_at, drive_minutes, time_zone, drop_place
     from trips where project_id = ${scope.projectId} and id = any (${tripIds}::uuid[]) order by id`.execute(scope.db);
@@ -33,7 +37,10 @@ export async function readState(scope: Scope, { tripIds, travelIds }: StateIds):
     from travels where project_id = ${scope.projectId} and id = any (${travelIds}::uuid[]) order by id`.execute(
     scope.db,
   );
-  return { trips: trips.rows, journeys: journeys.rows, times: times.rows };
+  const needs = await sql<StoredNeeds>`
+    select id as travel_id, pickup_required, pax, status from travels
+    where project_id = ${scope.projectId} and id = any (${travelIds}::uuid[]) order by id`.execute(scope.db);
+  return { trips: trips.rows, journeys: journeys.rows, times: times.rows, needs: needs.rows };
 }
 
 export const idsOf = (...states: TripState[]): StateIds => ({
@@ -54,6 +61,25 @@ const inOrder = ({ trips, journeys, times }: TripState) =>
       times: times.toSorted((a, b) => (a.travel_id < b.travel_id ? -1 : 1)),
     }),
   ) as unknown;
+
+/** Why journeys are not put on a trip again as they were: by journey, to be read after a name. */
+export function findOtherNeeds(was: ReadState, is: ReadState): Map<string, string> {
+  const before = new Map(was.needs?.map((needs) => [needs.travel_id, needs]));
+  return new Map(
+    is.needs?.flatMap((needs) => {
+      const old = before.get(needs.travel_id);
+      const why = old && describeOtherNeeds(old, needs);
+      return why ? [[needs.travel_id, why] as const] : [];
+    }),
+  );
+}
+
+function describeOtherNeeds(old: StoredNeeds, needs: StoredNeeds): string | undefined {
+  if (needs.status === "CANCELLED" && old.status !== "CANCELLED") return "does not come any more";
+  if (!needs.pickup_required && old.pickup_required) return "needs no pick-up any more";
+  if (needs.pax !== old.pax) return needs.pax === 1 ? "is 1 person now" : `is ${needs.pax} people now`;
+  return undefined;
+}
 
 /**
  * Writes one state in place of another. Trips that differ are deleted and inserted anew with their ids: while one after the
