@@ -1,4 +1,5 @@
 import { pickupEndpoints } from "@nyota/contract/pickups/pickups";
+import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, signIn } from "#test/factories.ts";
@@ -262,6 +263,14 @@ describe("an undo of a deleted trip", () => {
     const undo = await removeTrip();
     await at.changeJourney(guests[0]!, change);
     expect(await at.undo(undo)).toMatchObject({ status: 409, body: { detail } });
+    expect(await at.trips()).toEqual([]);
+  });
+
+  test("says that the vehicle is gone, and puts nobody anywhere", async () => {
+    const undo = await removeTrip();
+    const request = { params: { ...at.params, vehicleId: vehicle } };
+    expect((await send(server.app, vehicleEndpoints.remove, request, at.owner)).status).toBe(200);
+    expect((await at.undo(undo)).body.detail).toContain("The vehicle of one of these trips has been deleted since.");
     expect(await at.trips()).toEqual([]);
   });
 });

@@ -55,6 +55,7 @@ export async function undoTrips(scope: Scope, undoId: string) {
   if (!isSameState(now, after))
     throw new AppError("CONFLICT", "One of these trips has changed since. Nothing was undone.");
   requireSameNeeds({ before, after, now }, journeys);
+  await requireVehicles(scope, before);
   const undo_id = await writeWithUndo(scope, { from: after, to: before });
   const count = new Set([...before.trips, ...after.trips].map(({ id }) => id)).size;
   await recordActivity(scope, {
@@ -87,4 +88,16 @@ function requireSameNeeds(
   const more = reasons.length - NAMED_GUESTS;
   const named = reasons.slice(0, NAMED_GUESTS).join(", ");
   throw new AppError("CONFLICT", `${named}${more > 0 ? `, and ${more} more differ` : ""}. Nothing was undone.`);
+}
+
+/** The vehicles of the trips, which are not deleted until the transaction ends. Throws CONFLICT if one is gone. */
+async function requireVehicles(scope: Scope, { trips }: TripState) {
+  const ids = [...new Set(trips.map(({ vehicle_id }) => vehicle_id))].toSorted();
+  const { rows } = await sql`select from vehicles where project_id = ${scope.projectId} and id = any (${ids}::uuid[])
+    order by id for share`.execute(scope.db);
+  if (rows.length < ids.length)
+    throw new AppError(
+      "CONFLICT",
+      "The vehicle of one of these trips has been deleted since. Nothing was undone: add a new trip with another vehicle.",
+    );
 }
