@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { listDifferences, type Told } from "../planning/list-differences.ts";
-import { originOf, type PickupProblem, type PlannedTrip } from "../planning/pickup-problem.ts";
+import { originOf, type PickupProblem, type PlannedTrip, type PlannedVehicle } from "../planning/pickup-problem.ts";
 import { reflowTrips } from "../planning/reflow-trips.ts";
 import { describeTrip } from "../rules.ts";
 import { readTripsProblem, type ReadProblem, toWall } from "./read-problem.ts";
@@ -37,6 +37,8 @@ export async function planDelay(scope: Scope, target: DelayTarget): Promise<Plan
   const before = read.problem.trips;
   const { trips: after, left } = reflowTrips(problem, trip ? { trip: trip.id, minutes } : { arrivals: lateIds });
   const differences = listDifferences(problem, { before, after, left });
+  const vehicles = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const wallOf = makeWallClock();
   const laterBy = (wall: string | null) => (wall === null ? null : addMinutes(wall, minutes));
   const names = (ids: readonly string[]) => ids.flatMap((id) => read.rows.get(id)?.name ?? []);
   return {
@@ -60,16 +62,32 @@ export async function planDelay(scope: Scope, target: DelayTarget): Promise<Plan
         before: wallOf(change.before, zone),
         after: wallOf(change.after, zone),
       })),
-      tell: differences.tell.map((told) => showTold(read, told)),
+      tell: differences.tell.map((told) => showTold({ rows: read.rows, vehicles, wallOf }, told)),
       left: left.map(({ arrivals, reason }) => ({ travel_ids: arrivals, names: names(arrivals), reason })),
     },
   };
 }
 
-const wallOf = (minute: number | null, zone: string) => (minute === null ? null : toWall(minute, zone));
+type WallOf = (minute: number | null, zone: string) => string | null;
+
+/** Minutes on the clocks of places. Each is worked out once, because that is slow and many trips leave at the same minute. */
+function makeWallClock(): WallOf {
+  const known = new Map<string, string>();
+  return (minute, zone) => {
+    if (minute === null) return null;
+    const key = `${minute} ${zone}`;
+    const wall = known.get(key) ?? toWall(minute, zone);
+    known.set(key, wall);
+    return wall;
+  };
+}
 
 function showTold(
-  { rows, problem }: ReadProblem,
+  {
+    rows,
+    vehicles,
+    wallOf,
+  }: { rows: ReadProblem["rows"]; vehicles: ReadonlyMap<string, PlannedVehicle>; wallOf: WallOf },
   { kind, id, zone, before, after, text }: Told,
 ): Delay["tell"][number] {
   const times = { before: wallOf(before, zone), after: wallOf(after, zone), text };
@@ -78,7 +96,7 @@ function showTold(
     const person = { name: row?.name ?? "", phone: row?.phone ?? null, guest_id: row?.guest_id ?? null };
     return { kind, travel_id: id, ...person, ...times };
   }
-  const vehicle = problem.vehicles.find((one) => one.id === id);
+  const vehicle = vehicles.get(id);
   const name = [vehicle?.driver, vehicle?.name].filter(Boolean).join(", ");
   return { kind, travel_id: null, guest_id: null, name, phone: vehicle?.phone ?? null, ...times };
 }
