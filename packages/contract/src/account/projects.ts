@@ -212,7 +212,8 @@ export const projectEndpoints = endpoints("projects", {
     body: z.object({ product: id }),
     status: 200,
     afterTrial: true,
-    touches: ["wallet"],
+    // Whether the plan has ended is one of the rights in the project.
+    touches: ["wallet", "collaborators"],
     reply: project,
   }),
   addAddon: endpoint({

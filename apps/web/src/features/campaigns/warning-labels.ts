@@ -63,5 +63,5 @@ export const problemFixes: Record<CampaignProblem, Target> = {
   NO_SENDER: { step: "content/title", focus: "sender" },
   SENDER_NOT_LINKED: { page: "numbers" },
   NOBODY_REACHED: { step: "select-guest" },
-  NO_CREDITS: { page: "dashboard/upgrade-plan" },
+  NO_CREDITS: { page: "dashboard/add-addon?type=MESSAGE", label: "Add messages" },
 };

@@ -24,7 +24,7 @@ export default function UsagePage() {
 }
 
 function Usage() {
-  const { projectId, project, mayAsOwner } = useProject();
+  const { projectId, project, mayAsOwner, isExpired } = useProject();
   const usage = useQuery(query(usageEndpoints.usage, { params: { projectId } }));
   const mayBuy = mayAsOwner("CHANGE_PLAN") && !project.is_unlimited;
   const upgrade = mayBuy ? upgradeAddress(projectId) : undefined;
@@ -35,7 +35,7 @@ function Usage() {
         title="Usage"
         text={
           end
-            ? `${project.product}, until ${formatDate(end)}. What is left then is added to its next plan.`
+            ? `${project.product}, ${isExpired ? "ended on" : "until"} ${formatDate(end)}. What is left is added to its next plan.`
             : project.product
         }
         actions={

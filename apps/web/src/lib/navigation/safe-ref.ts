@@ -8,4 +8,5 @@ export function safeRef(ref: string | null | undefined, fallback = "/"): string 
 }
 
 /** A path with the return address in its query. */
-export const withRef = (path: string, ref: string): string => `${path}?${new URLSearchParams({ ref: safeRef(ref) })}`;
+export const withRef = (path: string, ref: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ ref: safeRef(ref) })}`;

@@ -8,7 +8,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** The credits of the plan and how many are used; a kind with none left is marked. Nothing without limits. */
 export function CreditsTile() {
-  const { project, projectId, mayAsOwner } = useProject();
+  const { project, projectId, mayAsOwner, isExpired } = useProject();
   if (project.is_unlimited) return null;
   const usage = project.credit_snapshot.credit_usage;
   const end = project.subscriptions[0]?.end_date;
@@ -47,7 +47,11 @@ export function CreditsTile() {
           );
         })}
       </ul>
-      {end && <p className="mt-4 text-sm text-ink-3">The plan runs until {formatDate(end)}.</p>}
+      {end && (
+        <p className="mt-4 text-sm text-ink-3">
+          The plan {isExpired ? "ended on" : "runs until"} {formatDate(end)}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -216,3 +216,11 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
   expect(server.bodiesTo(orderEndpoints.paySandbox)).toEqual([{ outcome }]);
 });
+
+test("the sandbox of an order that was paid in another window leads on by itself", async () => {
+  server.answer(orderEndpoints.order, { ...order, status: "PAID" });
+  const router = showRoutes([{ path: "/checkout/sandbox/:orderId", element: <SandboxPage /> }], {
+    at: "/checkout/sandbox/o1?to=/plans/checkout/thank-you/o1",
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
+});

@@ -1,10 +1,10 @@
 import { type Order, orderEndpoints, type SandboxOutcome } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { thankYouAddress } from "./use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
-import { query, useSend } from "#lib/api/api.ts";
+import { markStale, query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { formatMoney } from "#lib/text/format.ts";
@@ -38,12 +38,15 @@ function SandboxCard({ order }: { order: Order }) {
   const navigate = useNavigate();
   const to = safeRef(useSearchParams()[0].get("to"), thankYouAddress(order));
   const end = useSend(orderEndpoints.paySandbox);
+  // It was paid or closed in another window: there is nothing left to choose.
+  if (order.status !== "PENDING" && order.status !== "FAILED") return <Navigate replace to={to} />;
   async function choose(outcome: SandboxOutcome) {
     try {
       await end.mutateAsync({ params: { orderId: order.id }, body: { outcome } });
       await navigate(to, { replace: true });
     } catch (error) {
       toast.error(readProblem(error));
+      void markStale(["storefront"]);
     }
   }
   return (

@@ -162,3 +162,9 @@ test.each([
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByRole("button", { name: button })).toBeTruthy();
 });
+
+test("a payment that was left says so, and waits for nothing", async () => {
+  showThanks({ status: "PENDING", invoice_number: null, payment: { provider: "sandbox", status: "ABANDONED" } });
+  expect(await screen.findByRole("heading", { name: "You left without paying" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pay now" })).toBeTruthy();
+});

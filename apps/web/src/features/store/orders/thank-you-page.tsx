@@ -20,7 +20,9 @@ import { toast } from "#ui/toast.ts";
 const ASKED_EVERY_MS = 1_500;
 /** The order may still change by itself: a payment arrives, or the project gets its plan. */
 const isOpen = (order: Order | undefined) =>
-  order !== undefined && (order.status === "PENDING" || (order.status === "PAID" && order.upgrade === "WAITING"));
+  order !== undefined &&
+  ((order.status === "PENDING" && order.payment?.status !== "ABANDONED") ||
+    (order.status === "PAID" && order.upgrade === "WAITING"));
 
 /** What became of an order after paying. */
 export default function ThankYouPage() {
@@ -60,6 +62,15 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
   );
   const link = <TextLink to={`/orders/${order.id}`}>See the order</TextLink>;
   if (order.status === "PAID") return <Paid order={order} returnTo={returnTo} hasRef={hasRef} />;
+  if (order.status === "PENDING" && order.payment?.status === "ABANDONED")
+    return (
+      <EmptyState
+        title="You left without paying"
+        text="Nothing was taken. Your order waits, and you can pay it now."
+        action={pay("Pay now")}
+        link={link}
+      />
+    );
   if (order.status === "PENDING")
     return (
       <EmptyState
@@ -88,7 +99,7 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
   useEffect(() => {
     if (upgrade !== "DONE") return;
     toast.success("Plan upgraded successfully!", { id: `upgraded-${order.id}` });
-    void markStale(["projects", "wallet"]);
+    void markStale(["projects", "wallet", "collaborators"]);
     void navigate(returnTo, { replace: true });
   }, [upgrade, order.id, returnTo, navigate]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { walletEndpoints } from "@nyota/contract/account/wallet";
 import type { Product } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Link as RouterLink, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useAddToCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -11,6 +11,7 @@ import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatMoney, formatNumber } from "#lib/text/format.ts";
+import { Banner } from "#ui/banner.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -21,13 +22,26 @@ import { toast } from "#ui/toast.ts";
 
 /** Adds the credits of an add-on to the project: one of the wallet, or one that is bought first. */
 export default function AddAddonPage() {
-  const { project, projectId } = useProject();
+  const { project, projectId, isExpired } = useProject();
   const [currency] = useStoreCurrency();
   const addons = useProducts(currency, "ADDON");
   const type = useSearchParams()[0].get("type");
   if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
   return (
     <RouteSheet title="Add credits" text={`More for ${project.title}, on top of what its plan has left.`}>
+      {isExpired && (
+        <Banner
+          tone="warn"
+          title="The plan of this project has ended"
+          action={
+            <Button asChild size="small">
+              <RouterLink to={`/projects/${projectId}/dashboard/upgrade-plan`}>Upgrade the plan</RouterLink>
+            </Button>
+          }
+        >
+          Upgrade it first. Credits you add before wait for the next plan.
+        </Banner>
+      )}
       <OwnAddons />
       <h3 className="mt-6 mb-3 display text-lg first:mt-0">Buy more</h3>
       <Loaded read={addons} skeleton={<SkeletonCard lines={3} />}>
@@ -96,7 +110,7 @@ function BuyAddon({ addon }: { addon: Product }) {
   const { projectId } = useProject();
   const navigate = useNavigate();
   const { addOne, isPending } = useAddToCart();
-  const back = `/projects/${projectId}/dashboard/add-addon`;
+  const back = `/projects/${projectId}/dashboard/add-addon${useLocation().search}`;
   async function buy() {
     if (await addOne(addon)) await navigate(`/checkout?${new URLSearchParams({ ref: back })}`);
   }

@@ -6,6 +6,7 @@ import { CurrencySwitch } from "../currency-switch.tsx";
 import { useCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
+import { cx } from "#lib/cx.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -40,7 +41,8 @@ export default function PlansPage() {
       <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonTable rows={6} columns={4} />}>
         {({ results }) => <PlanTable plans={results} />}
       </Loaded>
-      <section className="mt-9">
+      {/* Below the plans, whose height is not known before: shown alone it would be pushed down. */}
+      <section className={cx("mt-9", plans.isPending && "invisible")}>
         <h2 className="display text-xl">Add-ons</h2>
         <p className="mt-1 mb-4 text-ink-2">
           More of one thing for a project that has a plan. They are used while the project has a plan.

@@ -69,12 +69,12 @@ test("an add-on is put into the cart", async () => {
   expect(server.bodiesTo(cartEndpoints.addItem)).toEqual([{ product: "x" }]);
 });
 
-const showAddons = (query = "") => {
+const showAddons = (query = "", more: object = {}) => {
   const current = projectFor({});
   const project = { ...current.project, is_unlimited: false } as Project;
   return showRoutes([{ path: "/projects/p1/dashboard/add-addon", element: <AddAddonPage /> }], {
     at: `/projects/p1/dashboard/add-addon${query}`,
-    project: { ...current, project, mayAsOwner: () => true },
+    project: { ...current, project, mayAsOwner: () => true, ...more },
   });
 };
 
@@ -89,7 +89,7 @@ test("add-ons for what has run out come first, and one is bought for this projec
   ]);
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.pathname).toBe("/checkout"));
-  expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fdashboard%2Fadd-addon");
+  expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fdashboard%2Fadd-addon%3Ftype%3DGUEST");
 });
 
 test("an add-on of the wallet is used here, or says why not", async () => {
@@ -105,4 +105,13 @@ test("an add-on of the wallet is used here, or says why not", async () => {
   await user.click(button);
   expect(await screen.findByText("100 more guests: added to this project.")).toBeTruthy();
   expect(server.bodiesTo(projectEndpoints.addAddon).at(-1)).toEqual({ product: "x" });
+});
+
+test("a project whose plan has ended is told to upgrade before it is sold more", async () => {
+  server.answer(walletEndpoints.balances, { balances: [] });
+  showAddons("", { isExpired: true });
+  expect(await screen.findByText("The plan of this project has ended")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Upgrade the plan" }).getAttribute("href")).toBe(
+    "/projects/p1/dashboard/upgrade-plan",
+  );
 });
