@@ -8,4 +8,6 @@ drop index travels_by_time;
 create index travels_by_time on travels (project_id, direction, sorted_at nulls first, id);
 
 -- What messages told of journeys, which had no day: they don't differ from what is stored.
+alter table travel_messages no force row level security;
 update travel_messages set told = told || '{"day": null}' where told is not null;
+alter table travel_messages force row level security;

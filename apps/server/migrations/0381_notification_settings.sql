@@ -18,6 +18,7 @@ alter table notifications
   add column mail text not null default 'OFF' check (mail in ('OFF', 'NOW', 'DAILY')),
   -- When it was given to be mailed.
   add column mailed_at timestamptz;
+alter table notifications no force row level security;
 update notifications set topic = case
   when kind ~ '^(RSVP|WAITING_LIST|KYC)_' then 'ANSWERS'
   when kind in ('campaign', 'reminder', 'sender') then 'MESSAGES'
@@ -25,6 +26,7 @@ update notifications set topic = case
   when kind ~ '^ROOM' then 'STAY'
   when kind ~ '^(import|export)_' then 'FILES'
   else 'ACCESS' end;
+alter table notifications force row level security;
 alter table notifications alter column topic drop default;
 create index notifications_to_mail on notifications (user_id, created_at)
   where mail <> 'OFF' and mailed_at is null and read_at is null;
