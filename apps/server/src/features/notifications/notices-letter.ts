@@ -33,10 +33,15 @@ ${publicUrl}/profile/notifications
 const describe = ({ title, message, link }: MailedNotice, publicUrl: string): string =>
   [title, textOf(message), link && `${publicUrl}${link}`].filter(Boolean).join("\n");
 
-const signs: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const signs = new Map([
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&amp;", "&"],
+]);
 
 /** The text of a notification's HTML. */
 const textOf = (html: string): string =>
   sanitizeHtml(html.replace(/<br\s*\/?>|<\/p>/g, "\n"), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs.get(sign) ?? sign)
     .trim();

@@ -53,7 +53,9 @@ async function walkTo(bar: RegExp) {
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(bar);
 }
 async function pick(field: string, option: RegExp) {
-  await user.click(await screen.findByRole("combobox", { name: field }));
+  const box = await screen.findByRole("combobox", { name: field });
+  // While the menu before it closes, the page takes no clicks.
+  await waitFor(() => user.click(box));
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
