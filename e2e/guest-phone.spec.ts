@@ -177,7 +177,8 @@ for (const javaScriptEnabled of [true, false])
       await card.getByLabel("Who travels?").selectOption("all");
       await card.getByLabel("Flight or train number, if there is one").fill("6E 342");
       await card.getByLabel(/Airport, station or place/).fill("Jaipur, terminal 2");
-      await card.getByLabel(/Day and time/).fill("2027-02-11T11:45");
+      await card.getByLabel(/^Day when you/).fill("2027-02-11");
+      await card.getByLabel("Time, if you know it").fill("11:45");
       await expectPage(phone, "the form of a journey", javaScriptEnabled);
       await card.getByRole("button", { name: "Tell the hosts" }).tap();
       await expect(card.getByText("Waits for the hosts").first()).toBeVisible();

@@ -140,7 +140,8 @@ async function tellFlight(guest: Page) {
   await form.getByLabel("Is it…").selectOption("ARRIVAL");
   await form.getByLabel("Flight or train number, if there is one").fill("6E 999");
   await form.getByLabel(/Airport, station or place/).fill("Jaipur (JAI)");
-  await form.getByLabel(/Day and time/).fill("2027-02-17T14:30");
+  await form.getByLabel(/^Day when you/).fill("2027-02-17");
+  await form.getByLabel("Time, if you know it").fill("14:30");
   await form.getByRole("button", { name: "Tell the hosts" }).click();
   await expect(section.getByText("Waits for the hosts").first()).toBeVisible();
 }
