@@ -13,7 +13,7 @@ import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
 import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefront/jobs.ts";
-import { mailNotifications, sendNotices } from "#features/notifications/jobs.ts";
+import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -59,7 +59,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "room_blocks.remind": () => remindOfCutOffs(deps),
     "tasks.remind": () => remindOfTasks(deps),
     "notifications.mail": () => mailNotifications(deps),
-    "notifications.send_mail": (payload) => sendNotices(deps, payload),
+    "notifications.send_mail": (payload) => sendNotifications(deps, payload),
     "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "storefront.upgrade": (payload, attempt) => upgradeProject(deps, payload, attempt),

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { endpoint, endpoints, nothing, isPausing } from "../endpoint.ts";
+import { endpoint, endpoints, isPausing, nothing } from "../endpoint.ts";
 import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
+import { campaignStatuses } from "./campaign-status.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody } from "./templates.ts";
-
-const unfinished = ["DRAFT", "SCHEDULED", "IN_PROGRESS", "PAUSED", "HALTED"] as const;
-export const campaignStatuses = [...unfinished, "COMPLETED", "CANCELLED"] as const;
-export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
  * The audience: the guests selected by hand (an empty list selects none), or those that match a filter of the guest

@@ -1,5 +1,5 @@
 import { lookUp } from "@nyota/contract/look-up";
-import type { CampaignStatus } from "@nyota/contract/messages/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
 
 /** The statuses that allow each action; each command repeats its list in the `where` of its update. */
 export const may = {

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
+import { findRightsOf } from "#features/access/queries.ts";
 import { sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
-import { type MailedNotice, noticesLetter } from "./notices-letter.ts";
+import { type MailedNotification, notificationLetter } from "./notification-letter.ts";
 import { findMailAddress } from "./settings.ts";
 
-/** From this hour on, on the clock of the newest notice's project, what is mailed once a day is mailed. */
+/** From this hour on, on the clock of the newest notification's project, what is mailed once a day is mailed. */
 const HOUR = 8;
-/** What nobody could mail for so long is no news any more. */
+/** What could not be mailed for so long is no news any more. */
 const MAX_DAYS = 3;
 
 /**
@@ -40,18 +41,25 @@ export async function mailNotifications(deps: Deps): Promise<void> {
   });
 }
 
-/** Mails these notices to their user's proven address, as far as they are still unread. */
-export async function sendNotices(deps: Deps, { user_id: userId, ids }: PayloadOf<"notifications.send_mail">) {
+type Found = MailedNotification & { project_id: string | null };
+
+/** Mails these notifications to their user's proven address, as far as they are unread and the user is still in the project. */
+export async function sendNotifications(deps: Deps, { user_id: userId, ids }: PayloadOf<"notifications.send_mail">) {
   const found = await deps.connection.db.transaction().execute(async (db) => {
     await setContext(db, { isSystem: true });
-    const { rows } = await sql<MailedNotice>`
-      select n.title, n.message, n.link, p.title as project from notifications n
+    const { rows } = await sql<Found>`
+      select n.title, n.message, n.link, n.project_id, p.title as project from notifications n
       join users u on u.id = n.user_id and u.blocked_at is null
       left join projects p on p.id = n.project_id
       where n.user_id = ${userId} and n.id = any (${ids}::uuid[]) and n.read_at is null and p.deleted_at is null
       order by p.title nulls first, n.created_at, n.id`.execute(db);
-    return { notices: rows, address: rows.length > 0 ? await findMailAddress({ db, userId }) : undefined };
+    const user = { db, userId, now: deps.clock() };
+    const left = new Set<string | null>();
+    for (const projectId of new Set(rows.map((row) => row.project_id)))
+      if (projectId !== null && !(await findRightsOf(user, projectId))) left.add(projectId);
+    const notifications = rows.filter(({ project_id }) => !left.has(project_id));
+    return { notifications, address: notifications.length > 0 ? await findMailAddress(user) : undefined };
   });
   if (found.address !== undefined)
-    await sendLetter(deps, found.address, noticesLetter(found.notices, deps.config.publicUrl));
+    await sendLetter(deps, found.address, notificationLetter(found.notifications, deps.config.publicUrl));
 }

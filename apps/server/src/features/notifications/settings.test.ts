@@ -8,7 +8,7 @@ import { call, send } from "#test/client.ts";
 import { addCollaborator, asUser, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { notify } from "./commands.ts";
-import { mailNotifications, sendNotices } from "./jobs.ts";
+import { mailNotifications, sendNotifications } from "./jobs.ts";
 
 const server = useServer();
 let owner: Person;
@@ -28,7 +28,7 @@ const tell = (title: string, { kind = "RSVP_ANSWER", message = "", link = "/x" }
   inProject(server, projectId, (db) =>
     notify({ db, projectId }, { userId: owner.id, kind: kind as "RSVP_ANSWER", title, message, link }),
   );
-/** When every notice of the test was written: at noon in UTC, half past five in the afternoon in India. */
+/** Sets when every notification of the test was written. */
 const writtenAt = (moment: string) =>
   asUser(server, owner.id, (db) =>
     db.updateTable("notifications").set({ created_at: moment }).where("user_id", "=", owner.id).execute(),
@@ -38,7 +38,7 @@ const lettersTo = ({ email }: Person) => (server.deps.mail.mailbox?.() ?? []).fi
 /** Runs the job of a minute and the letters it gives to the queue. */
 async function mailAt(moment: string) {
   const before = lettersTo(owner).length;
-  const given: Parameters<typeof sendNotices>[1][] = [];
+  const given: Parameters<typeof sendNotifications>[1][] = [];
   const queue = {
     ...server.deps.queue,
     enqueueIn: () => async (_name: string, payload: unknown) => {
@@ -46,7 +46,7 @@ async function mailAt(moment: string) {
     },
   } as unknown as typeof server.deps.queue;
   await mailNotifications({ ...server.deps, queue, clock: () => new Date(moment) });
-  for (const payload of given) await sendNotices(server.deps, payload);
+  for (const payload of given) await sendNotifications(server.deps, payload);
   return lettersTo(owner).slice(before);
 }
 
@@ -154,6 +154,23 @@ describe("mail", () => {
     await call(server.app, projectEndpoints.remove, { params: { projectId } }, owner);
     expect(await mailAt(new Date().toISOString())).toEqual([]);
   });
+});
+
+test("nobody is mailed about a project they have left since", async () => {
+  const viewer = await signIn(server);
+  await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });
+  await choose({ topic: "ANSWERS", mail: "NOW" }, viewer);
+  const tellViewer = () =>
+    inProject(server, projectId, (db) =>
+      notify({ db, projectId }, { userId: viewer.id, kind: "RSVP_ANSWER", title: "Sharmas answered", message: "" }),
+    );
+  await tellViewer();
+  await mailAt(new Date().toISOString());
+  expect(lettersTo(viewer)).toHaveLength(1);
+  await tellViewer();
+  await inProject(server, projectId, (db) => db.deleteFrom("collaborators").where("user_id", "=", viewer.id).execute());
+  await mailAt(new Date().toISOString());
+  expect(lettersTo(viewer)).toHaveLength(1);
 });
 
 test("a user's settings are nobody else's", async () => {

@@ -1,3 +1,4 @@
+import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { type Proposal, roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
@@ -161,6 +162,20 @@ describe("a proposal", () => {
     const helper = await signIn(server);
     await addCollaborator(server, at.projectId, helper, { STAY: "EDIT", GUEST: "VIEW" });
     expect(read((await at.propose({}, helper)).body)).toEqual(["Asha 101 11–14"]);
+  });
+
+  test("has the nights of the celebration, whatever year an event was given by mistake", async () => {
+    for (const room of ["101", "102"]) await at.addRoom(room);
+    await inProject(server, at.projectId, (db) =>
+      sql`update projects set start_date = '2027-02-11', end_date = '2027-02-13'`.execute(db),
+    );
+    for (const year of ["1901", "2198"]) {
+      const body = { name: year, kind: "OTHER", starts_at: `${year}-02-11T16:00`, time_zone: "Asia/Kolkata" } as const;
+      const event = await call(server.app, eventEndpoints.create, { params: at.params, body }, at.owner);
+      await at.addGuest(`Guest of ${year}`, { event_ids: [event.body.id] });
+    }
+    const asked = await call(server.app, roomProposalEndpoints.propose, { params: at.params, query: {} }, at.owner);
+    expect(read(asked.body)).toEqual(["Guest of 1901 101 11–14", "Guest of 2198 102 11–14"]);
   });
 
   test("is made for chosen guests, with nights that make sense", async () => {

@@ -1,7 +1,6 @@
 import { activityModules } from "@nyota/contract/account/activity";
 import { moduleLabels } from "@nyota/contract/permissions";
-import { useSearchParams } from "react-router";
-import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { useDebouncedText, type useListParams } from "#lib/navigation/use-list-params.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
@@ -16,39 +15,18 @@ const periods = [
   { value: "all", label: "All" },
 ];
 
-/** What the address narrows the activity to. */
-export function useActivityFilter() {
-  const [url, setUrl] = useSearchParams();
-  /** Sets parts of the address; null takes one away. */
-  function set(parts: Readonly<Record<string, string | readonly string[] | null>>): void {
-    setUrl(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          next.delete(name);
-          for (const one of value === null ? [] : [value].flat()) next.append(name, one);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-  return {
-    search: url.get("search") ?? "",
-    chosen: activityModules.filter((module) => url.getAll("module").includes(module)),
-    period: periods.find(({ value }) => value === url.get("days"))?.value ?? "all",
-    person: url.get("actor"),
-    personName: url.get("by") ?? "one person",
-    object: url.get("object"),
-    objectName: url.get("of") ?? "one object",
-    set,
-  };
-}
-type ActivityFilter = ReturnType<typeof useActivityFilter>;
+type ListParams = ReturnType<typeof useListParams>;
+type ActivityFiltersProps = {
+  list: ListParams;
+  /** The names of the person and the object that are chosen, once one of their entries is loaded. */
+  personName: string | undefined;
+  objectName: string | undefined;
+};
 
-export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
-  const { search, chosen, period, person, personName, object, objectName, set } = filter;
-  const [typed, setTyped] = useDebouncedText(search, (text) => set({ search: text || null }));
+export function ActivityFilters({ list, personName, objectName }: ActivityFiltersProps) {
+  const { params, setSearch, setFilter } = list;
+  const { module = [], actor = [], object = [], days = [] } = params.filters;
+  const [typed, setTyped] = useDebouncedText(params.search, setSearch);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <SearchBox
@@ -61,12 +39,16 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
       <Segmented
         label="Period"
         options={periods}
-        value={period}
-        onChange={(value) => set({ days: value === "all" ? null : value })}
+        value={periods.find(({ value }) => value === days[0])?.value ?? "all"}
+        onChange={(value) => setFilter("days", value === "all" ? [] : [value])}
       />
-      <ManyOfFilter label="Area" options={modules} chosen={chosen} onChange={(values) => set({ module: values })} />
-      {person && <FilterChip label="Person" value={personName} onRemove={() => set({ actor: null, by: null })} />}
-      {object && <FilterChip label="Object" value={objectName} onRemove={() => set({ object: null, of: null })} />}
+      <ManyOfFilter label="Area" options={modules} chosen={module} onChange={(values) => setFilter("module", values)} />
+      {actor.length > 0 && (
+        <FilterChip label="Person" value={personName ?? "one person"} onRemove={() => setFilter("actor", [])} />
+      )}
+      {object.length > 0 && (
+        <FilterChip label="Object" value={objectName ?? "one object"} onRemove={() => setFilter("object", [])} />
+      )}
     </div>
   );
 }

@@ -14,8 +14,8 @@ type ActivityItemProps = {
   entry: ActivityEntry;
   words: HistoryWords;
   /** Shows only what this person did, or what was done to this object; left out where it is so already. */
-  onPerson?: ((id: string, name: string) => void) | undefined;
-  onObject?: ((id: string, name: string) => void) | undefined;
+  onPerson?: ((id: string) => void) | undefined;
+  onObject?: ((id: string) => void) | undefined;
 };
 
 /** Who did what, with the old and new values, and the way to it. */
@@ -49,7 +49,7 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
             label={`Only by ${actor_label}`}
             icon={<User />}
             size="small"
-            onClick={() => onPerson(actor_id, actor_label)}
+            onClick={() => onPerson(actor_id)}
           />
         )}
         {onObject && object_id && (
@@ -57,7 +57,7 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
             label={`History of ${label || "this"}`}
             icon={<History />}
             size="small"
-            onClick={() => onObject(object_id, label)}
+            onClick={() => onObject(object_id)}
           />
         )}
       </span>

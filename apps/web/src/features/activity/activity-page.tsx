@@ -1,12 +1,13 @@
-import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
+import { activityEndpoints, activityModules, type ActivityEntry } from "@nyota/contract/account/activity";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { ActivityFilters, useActivityFilter } from "./activity-filters.tsx";
+import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityItem } from "./activity-item.tsx";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { historyWords } from "./history-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { usePages } from "#lib/api/use-pages.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { dayName } from "#lib/text/day-name.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -22,17 +23,20 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 export default function ActivityPage() {
   const { projectId, can } = useProject();
   const now = useNow();
-  const filter = useActivityFilter();
-  const { search, chosen, period, person, object, set } = filter;
+  const narrowed = useListParams({ filters: ["module", "actor", "object", "days"] });
+  const { params, setFilter } = narrowed;
+  const { module = [], actor: [person] = [], object: [object] = [], days: [days] = [] } = params.filters;
+  const period = Number(days);
+  const chosen = activityModules.filter((one) => module.includes(one));
   const list = usePages(activityEndpoints.list, {
     params: { projectId },
     query: {
       page_size: 50,
-      ...(search && { search }),
+      ...(params.search && { search: params.search }),
       ...(chosen.length > 0 && { module: chosen }),
       ...(person && { actor: person }),
       ...(object && { object }),
-      ...(period !== "all" && { from: daysBefore(now, Number(period)) }),
+      ...(period > 0 && { from: daysBefore(now, period) }),
     },
   });
   const choices = useQuery({
@@ -48,7 +52,11 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader title="Activity" text="Who changed what in this project, with the values before and after." />
-      <ActivityFilters filter={filter} />
+      <ActivityFilters
+        list={narrowed}
+        personName={list.data?.results[0]?.actor_label}
+        objectName={list.data?.results.find(({ object_id }) => object_id === object)?.object_label ?? undefined}
+      />
       <Loaded
         read={list}
         failure="The activity could not be loaded"
@@ -72,8 +80,8 @@ export default function ActivityPage() {
                         key={entry.id}
                         entry={entry}
                         words={words}
-                        onPerson={person ? undefined : (id, name) => set({ actor: id, by: name })}
-                        onObject={object ? undefined : (id, name) => set({ object: id, of: name })}
+                        onPerson={person ? undefined : (id) => setFilter("actor", [id])}
+                        onObject={object ? undefined : (id) => setFilter("object", [id])}
                       />
                     ))}
                   </ol>

@@ -1,4 +1,5 @@
-import { campaignStatuses, type Campaign } from "@nyota/contract/messages/campaigns";
+import { campaignStatuses } from "@nyota/contract/messages/campaign-status";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { expect, test } from "vitest";
 import { allows, campaignStatusWords, countStoppable, countSteps } from "./campaign-status.ts";
 

@@ -1,5 +1,6 @@
 import { sentStatuses, stoppableStatuses } from "@nyota/contract/message-status";
-import type { Campaign, CampaignStatus } from "@nyota/contract/messages/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
 import type { MessageStatus } from "@nyota/contract/messages/messages";
 import type { PillTone } from "#ui/pill.tsx";
 

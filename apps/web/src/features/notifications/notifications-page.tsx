@@ -2,7 +2,7 @@ import { type ListedNotification, notificationEndpoints } from "@nyota/contract/
 import { notificationTopics } from "@nyota/contract/account/notification-topics";
 import { keysOf } from "@nyota/contract/keys-of";
 import { CheckCheck, Settings2 } from "lucide-react";
-import { Link as RouterLink, useSearchParams } from "react-router";
+import { Link as RouterLink } from "react-router";
 import { FoldedNotifications } from "./folded-notifications.tsx";
 import { foldNotifications } from "./fold-notifications.ts";
 import { dayName } from "#lib/text/day-name.ts";
@@ -10,6 +10,7 @@ import { NotificationItem } from "./notification-item.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { usePages } from "#lib/api/use-pages.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -25,20 +26,14 @@ import { toast } from "#ui/toast.ts";
 
 /** Everything the user was told, by day, the newest first. */
 export default function NotificationsPage() {
-  const [url, setUrl] = useSearchParams();
-  const isUnreadOnly = url.get("show") === "unread";
-  const topics = keysOf(notificationTopics).filter((topic) => url.getAll("topic").includes(topic));
+  const { params, setFilter } = useListParams({ filters: ["show", "topic"] });
+  const { show = [], topic: chosen = [] } = params.filters;
+  const isUnreadOnly = show.includes("unread");
+  const topics = keysOf(notificationTopics).filter((topic) => chosen.includes(topic));
   const isNarrowed = isUnreadOnly || topics.length > 0;
   const list = usePages(notificationEndpoints.history, {
     query: { page_size: 50, ...(isUnreadOnly && { unread: true }), ...(topics.length > 0 && { topic: topics }) },
   });
-  const show = (unread: boolean, chosen: readonly string[]) =>
-    setUrl(
-      [...(unread ? [["show", "unread"]] : []), ...chosen.map((topic) => ["topic", topic])] as [string, string][],
-      {
-        replace: true,
-      },
-    );
   const markAll = useSend(notificationEndpoints.markRead);
   const unread = list.data?.unread ?? 0;
 
@@ -82,13 +77,13 @@ export default function NotificationsPage() {
             { value: "unread", label: "Unread" },
           ]}
           value={isUnreadOnly ? "unread" : "all"}
-          onChange={(value) => show(value === "unread", topics)}
+          onChange={(value) => setFilter("show", value === "unread" ? ["unread"] : [])}
         />
         <ManyOfFilter
           label="About"
           options={keysOf(notificationTopics).map((value) => ({ value, label: notificationTopics[value].label }))}
           chosen={topics}
-          onChange={(chosen) => show(isUnreadOnly, chosen)}
+          onChange={(values) => setFilter("topic", values)}
         />
       </div>
       <Loaded

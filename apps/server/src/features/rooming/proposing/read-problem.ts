@@ -1,10 +1,8 @@
 import { addDays } from "@nyota/contract/days";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 import type { roomProposalEndpoints } from "@nyota/contract/rooming/rooming";
 import { findGuestNights } from "#features/stay-matrix/queries.ts";
 import { FieldsError } from "#http/errors.ts";
-import { formatDay } from "#lib/text/format-day.ts";
 import { checkNights, countNights, formatRoom } from "#features/stay/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { isGroundFloor, nightsOf } from "../rules.ts";
@@ -50,7 +48,6 @@ export async function readProblem(scope: Scope, query: ProposalQuery): Promise<R
   const needed = new Map((await findGuestNights(scope, ids, celebration)).map(({ id, proposed }) => [id, proposed]));
   const isAsked = query.check_in !== undefined;
   const toPlace = found.map((guest) => ({ ...guest, ...nightsOf(needed.get(guest.id) ?? null, { usual, isAsked }) }));
-  requireFewNights(toPlace);
   const facts: Facts = {
     toPlace,
     housed: await readHousedGuests(scope),
@@ -77,21 +74,6 @@ async function findUsualNights(scope: Scope, { check_in, check_out }: ProposalQu
   const wrong = checkNights(nights.check_in, nights.check_out);
   if (wrong) throw new FieldsError({ check_out: [wrong] });
   return nights;
-}
-
-/** The nights of one proposal: a stay, and those who come and go on either side of it. */
-const PROPOSAL_NIGHTS_MAX = STAY_NIGHTS_MAX * 2;
-
-/** Throws FieldsError. A year that is typed wrong would make a problem of as many nights as lie between. */
-function requireFewNights(toPlace: readonly (GuestRow & Nights)[]): void {
-  const [first] = toPlace.toSorted((one, other) => one.check_in.localeCompare(other.check_in));
-  const [last] = toPlace.toSorted((one, other) => other.check_out.localeCompare(one.check_out));
-  if (!first || !last || countNights(first.check_in, last.check_out) <= PROPOSAL_NIGHTS_MAX) return;
-  throw new FieldsError({
-    check_in: [
-      `${first.name} would come on ${formatDay(first.check_in)}, and ${last.name} would leave on ${formatDay(last.check_out)}. Correct their journeys, or give the nights.`,
-    ],
-  });
 }
 
 function makeProblem({ toPlace, housed, rooms, rules, occupancy }: Facts): Omit<RoomingProblem, "mayShare"> {

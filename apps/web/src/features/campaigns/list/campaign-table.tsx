@@ -1,4 +1,5 @@
-import { campaignEndpoints, type Campaign, type CampaignStatus } from "@nyota/contract/messages/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";

@@ -1,5 +1,6 @@
 import type { ModuleLevels } from "@nyota/contract/access";
-import { type Campaign, campaignEndpoints, type CampaignStatus } from "@nyota/contract/messages/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
+import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { begun, draft, stubCampaign } from "../test/campaign-stub.ts";

@@ -1,9 +1,5 @@
-import {
-  type Campaign,
-  type CampaignCheck,
-  campaignEndpoints,
-  type CampaignStatus,
-} from "@nyota/contract/messages/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
+import { type Campaign, type CampaignCheck, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { type Sender, senderEndpoints } from "@nyota/contract/messages/senders";
 import { type Template, templateEndpoints } from "@nyota/contract/messages/templates";
 import type { ReplyOf } from "@nyota/contract/endpoint";

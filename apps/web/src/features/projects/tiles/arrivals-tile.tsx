@@ -28,7 +28,7 @@ export function ArrivalsTile() {
       {board.isError && <p className="text-ink-2">{board.error.message}</p>}
       {board.data && next.length === 0 && (
         <p className="text-ink-2">
-          {days.some(isKnown) ? "Everybody whose day is known has arrived." : "No day of an arrival is known yet."}
+          {days.some(isKnown) ? "No more arrivals are known." : "No day of an arrival is known yet."}
         </p>
       )}
       {next.length > 0 && (

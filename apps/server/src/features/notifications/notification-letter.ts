@@ -2,18 +2,16 @@ import sanitizeHtml from "sanitize-html";
 import type { Letter } from "#gateways/letters.ts";
 
 /** `message` is a notification's HTML, `link` a path of this site. */
-export type MailedNotice = { title: string; message: string; link: string | null; project: string | null };
+export type MailedNotification = { title: string; message: string; link: string | null; project: string | null };
 
 /** Several notifications in one letter, by project. */
-export function noticesLetter(notices: readonly MailedNotice[], publicUrl: string): Letter {
-  const [first, ...more] = notices as [MailedNotice, ...MailedNotice[]];
-  const byProject = [...Map.groupBy(notices, ({ project }) => project)];
+export function notificationLetter(notifications: readonly MailedNotification[], publicUrl: string): Letter {
+  const [first, ...more] = notifications as [MailedNotification, ...MailedNotification[]];
+  const byProject = [...Map.groupBy(notifications, ({ project }) => project)];
   const of = byProject.length === 1 ? first.project : `${byProject.length} projects`;
-  const subject = more.length === 0 ? first.title : `${notices.length} notifications${of ? ` of ${of}` : ""}`;
+  const subject = more.length === 0 ? first.title : `${notifications.length} notifications${of ? ` of ${of}` : ""}`;
   const parts = byProject.map(([project, own]) =>
-    [...(project === null ? [] : [project.toUpperCase()]), ...own.map((notice) => describe(notice, publicUrl))].join(
-      "\n\n",
-    ),
+    [...(project === null ? [] : [project.toUpperCase()]), ...own.map((one) => describe(one, publicUrl))].join("\n\n"),
   );
   const link = `${publicUrl}/notifications`;
   return {
@@ -30,7 +28,7 @@ ${publicUrl}/profile/notifications
   };
 }
 
-const describe = ({ title, message, link }: MailedNotice, publicUrl: string): string =>
+const describe = ({ title, message, link }: MailedNotification, publicUrl: string): string =>
   [title, textOf(message), link && `${publicUrl}${link}`].filter(Boolean).join("\n");
 
 const signs = new Map([
