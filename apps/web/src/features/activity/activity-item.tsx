@@ -35,15 +35,11 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
           {label && (path ? <Link to={path}>{label}</Link> : <span className="font-strong">{label}</span>)}
         </p>
         <ActivityChanges entry={entry} words={words} />
+        <time dateTime={created_at} title={formatDateTime(created_at)} className="text-sm text-ink-2 tabular-nums">
+          {formatTime(new Date(created_at))}
+        </time>
       </div>
-      <time
-        dateTime={created_at}
-        title={formatDateTime(created_at)}
-        className="flex-none pt-0.5 text-sm text-ink-2 tabular-nums"
-      >
-        {formatTime(new Date(created_at))}
-      </time>
-      <span className="flex min-w-16 flex-none justify-end">
+      <span className="flex flex-none">
         {onPerson && actor_id && (
           <IconButton
             label={`Only by ${actor_label}`}

@@ -25,6 +25,8 @@ test("an activity uses the words of the pages", () => {
   expect(describe("group", "answered", "Sharma family")).toBe("answered the invitation of Sharma family");
   expect(describe("microsite", "updated", "")).toBe("updated the RSVP page");
   expect(describe("import", "published", "guests.xlsx")).toBe("added the guests of guests.xlsx");
+  expect(describe("export", "exported", "Guest list")).toBe("exported Guest list");
+  expect(describe("travel", "updated", "Arrival of Asha")).toBe("updated the journey Arrival of Asha");
   expect(describe("group", "created", "Cousins")).toBe("created the group Cousins");
   expect(describe("guest", "replaced the RSVP link", "Asha")).toBe("replaced the RSVP link Asha");
 });

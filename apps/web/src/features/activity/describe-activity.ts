@@ -16,6 +16,7 @@ export function withoutRepeats(entries: readonly ActivityEntry[]): ActivityEntry
 const kinds: Record<string, string> = { microsite: "RSVP page", travel: "journey", room_block: "block of rooms" };
 /** By object and action, where the action has another name on screen. A group that answers is a household. */
 const verbs: Record<string, string> = {
+  "export exported": "exported",
   "group answered": "answered the invitation of",
   "import processed": "read",
   "import published": "added the guests of",

@@ -112,11 +112,11 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 flex-1">
         {onChoose ? <Checkbox id={id} value={isChosen} onChange={onChoose} label={name} /> : <p>{name}</p>}
-        <p className={`text-sm text-ink-2 break-words ${onChoose ? "pl-7" : ""}`}>
+        <p className={`text-sm text-ink-2 break-words ${onChoose ? "pl-7 max-md:pl-8" : ""}`}>
           {when} · {formatPlace(journey)}
         </p>
         {onChoose && family.length > 1 && (
-          <LinkButton className="pl-7 text-sm" onClick={onPart}>
+          <LinkButton className="pl-7 max-md:pl-8 text-sm" onClick={onPart}>
             One by one<span className="sr-only">: {guest.household}</span>
           </LinkButton>
         )}
