@@ -17,6 +17,9 @@ const buyerInput = z.object({
   tax_id: optionalText(40).optional(),
 });
 
+/** Of the project that the plan was ordered for; null without one, or if the user doesn't see it any more. */
+const projectTitle = z.string().nullable();
+
 export const orderRow = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -26,6 +29,7 @@ export const orderRow = z.object({
   total: z.int(),
   /** The names of what was bought. */
   products: z.array(z.string()),
+  project_title: projectTitle,
   created_at: instant,
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -38,6 +42,7 @@ export const order = orderSums.extend({
   is_direct: z.boolean(),
   /** The project that gets the plan when it is paid. */
   project_id: id.nullable(),
+  project_title: projectTitle,
   upgrade: z.enum(["WAITING", "DONE", "FAILED"]).nullable(),
   /** Why the project could not get the plan; it is then in the wallet. */
   upgrade_failure: z.string().nullable(),

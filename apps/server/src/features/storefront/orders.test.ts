@@ -257,6 +257,22 @@ describe("a plan bought for a project", () => {
     expect(await shop.balances(owner)).toMatchObject({ Grand: 0 });
   });
 
+  test("names the project on the order and in the list, until it is deleted", async () => {
+    const owner = await signIn(server);
+    const { id: projectId } = await makeProject(server, owner, { title: "Aanya & Kabir" });
+    const { body: order } = await shop.place(owner, { product: await shop.idOf(owner, "grand"), project: projectId });
+    expect(order.project_title).toBe("Aanya & Kabir");
+    await shop.place(owner, { product: await shop.idOf(owner, "grand") });
+    const titles = async () => {
+      const { body } = await call(server.app, orderEndpoints.orders, { query: {} }, owner);
+      return body.results.map(({ project_title }) => project_title);
+    };
+    expect(await titles()).toEqual([null, "Aanya & Kabir"]);
+    await call(server.app, projectEndpoints.remove, { params: { projectId } }, owner);
+    expect(await titles()).toEqual([null, null]);
+    expect((await shop.read(owner, order.id)).project_title).toBeNull();
+  });
+
   test("stays in the wallet when the project is gone, and the order says why", async () => {
     const owner = await signIn(server);
     const { id: project } = await makeProject(server, owner);

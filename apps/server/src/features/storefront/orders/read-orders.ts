@@ -6,6 +6,11 @@ import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
+/** The title of an order's project, as row-level security shows it: to whoever may change its plan. */
+const projectTitle = sql<
+  string | null
+>`(select j.title from projects j where j.id = o.project_id and j.deleted_at is null)`;
+
 type Query = ParsedOf<typeof orderEndpoints.orders>["query"];
 
 export async function listOrders({ db, userId }: UserScope, query: Query) {
@@ -18,6 +23,7 @@ export async function listOrders({ db, userId }: UserScope, query: Query) {
       >`(select array_agg(case when i.quantity > 1 then i.quantity || ' × ' else '' end || i.product_name order by i.position)
         from order_items i where i.order_id = o.id)`.as("products"),
     )
+    .select(projectTitle.as("project_title"))
     .where("o.user_id", "=", userId);
   if (query.status) rows = rows.where("o.status", "in", query.status);
   return paginate(rows.orderBy("o.created_at", "desc").orderBy("o.id", "desc"), query);
@@ -28,6 +34,7 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
   const found = await db
     .selectFrom("orders as o")
     .selectAll("o")
+    .select(projectTitle.as("project_title"))
     .select((eb) => [
       jsonArrayFrom(
         eb

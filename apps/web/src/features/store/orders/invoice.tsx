@@ -7,7 +7,7 @@ type Party = NonNullable<Order["seller"]>;
 
 /** What was ordered, for the screen and for paper. It is an invoice once it is paid. */
 export function Invoice({ order }: { order: Order }) {
-  const { lines, currency, seller, buyer, invoice_number, paid_at, refunded, is_sandbox } = order;
+  const { lines, currency, seller, buyer, invoice_number, paid_at, refunded, is_sandbox, project_title } = order;
   return (
     <article className="max-w-3xl rounded-card border border-line bg-surface p-7 max-md:p-4 print:max-w-none print:border-0 print:p-0">
       <style>{"@page { size: A4; margin: 18mm; }"}</style>
@@ -46,6 +46,7 @@ export function Invoice({ order }: { order: Order }) {
               <td>
                 {line.product_name}
                 <span className="text-ink-2">, {line.product_type === "PLAN" ? "plan" : "add-on"}</span>
+                {project_title && <span className="block text-sm text-ink-2">For the project {project_title}</span>}
               </td>
               <td className="text-right">{formatNumber(line.quantity)}</td>
               <td className="text-right max-sm:hidden">{formatMoney(line.unit_price, currency)}</td>

@@ -19,7 +19,8 @@ import { Pill } from "#ui/pill.tsx";
 const Status = ({ status }: { status: OrderStatus }) => (
   <Pill tone={orderStatusWords[status].tone}>{orderStatusWords[status].label}</Pill>
 );
-const nameOf = (row: OrderRow) => joinWords(row.products);
+const nameOf = ({ products, project_title }: OrderRow) =>
+  project_title ? `${joinWords(products)} for ${project_title}` : joinWords(products);
 
 const columns: ListColumn<OrderRow>[] = [
   { id: "when", header: "Ordered", width: 120, cell: (row) => formatDate(row.created_at) },

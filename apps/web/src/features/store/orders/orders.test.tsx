@@ -28,6 +28,7 @@ const order: Order = {
   total: 1_592_894,
   is_direct: true,
   project_id: null,
+  project_title: null,
   upgrade: null,
   upgrade_failure: null,
   payment: { provider: "sandbox", status: "SUCCEEDED" },
@@ -61,6 +62,7 @@ test("the list names what was bought, its status, invoice and total, and opens a
     currency: "INR",
     total: 1_592_894,
     products: ["Grand", "3 × 100 more guests"],
+    project_title: null,
     created_at: "2026-11-26T10:00:00Z",
   };
   server.answer(orderEndpoints.orders, pageOf([row]));
@@ -71,6 +73,22 @@ test("the list names what was bought, its status, invoice and total, and opens a
   expect(shown.getByText("₹15,928.94")).toBeTruthy();
   await user.click(shown.getByText("Grand and 3 × 100 more guests"));
   await waitFor(() => expect(router.state.location.pathname).toBe("/orders/o1"));
+});
+
+test("an order of a plan names the project it is for, in the list and on its invoice", async () => {
+  const { project_title: _none, ...rest } = order;
+  const row = { ...rest, products: ["Grand"], project_title: "Aanya & Kabir" };
+  server.answer(orderEndpoints.orders, pageOf<OrderRow>([row]));
+  server.answer(orderEndpoints.order, { ...order, project_id: "p1", project_title: "Aanya & Kabir" });
+  showRoutes(
+    [
+      { path: "/orders", element: <OrdersPage /> },
+      { path: "/orders/:orderId", element: <OrderPage /> },
+    ],
+    { at: "/orders" },
+  );
+  await user.click(await screen.findByText("Grand for Aanya & Kabir"));
+  expect(within(await screen.findByRole("article")).getByText("For the project Aanya & Kabir")).toBeTruthy();
 });
 
 test("without an order the list says what it is for", async () => {
