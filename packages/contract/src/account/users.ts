@@ -18,6 +18,8 @@ export const user = fields.extend({
   has_password: z.boolean(),
   /** Whether this installation has plans; without them there is nothing to buy and no wallet to show. */
   has_shop: z.boolean(),
+  /** Whether numbers of this installation can send to people. False while there is only the sandbox, which reaches nobody. */
+  sends_messages: z.boolean(),
   created_at: instant,
 });
 export type User = z.output<typeof user>;

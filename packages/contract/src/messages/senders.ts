@@ -16,6 +16,8 @@ export const senderStates = [
 export type SenderState = (typeof senderStates)[number];
 /** The ways a number can send. Only the sandbox exists so far: it sends nothing out of this server. */
 export const senderDrivers = ["sandbox"] as const;
+/** Whether a number can reach anybody on this installation: one of the sandbox only pretends to send. */
+export const canReachPeople = (senderDrivers as readonly string[]).some((driver) => driver !== "sandbox");
 
 const fields = z.object({ label: text(80), phone });
 export const sender = fields.extend({

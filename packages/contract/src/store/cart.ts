@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, text, whole } from "../fields.ts";
 import { paymentProviders, storeCurrency, taxLine } from "./money.ts";
-import { productTypes } from "./products.ts";
+import { product, productTypes } from "./products.ts";
 
 /** How many of one product an order may have. */
 export const MAX_QUANTITY = 100;
@@ -13,6 +13,7 @@ const cartItem = z.object({
   product_id: id,
   product_name: z.string(),
   product_type: z.enum(productTypes),
+  credits: product.shape.credits,
   quantity: z.int(),
   /** Null when it is not sold any more, or not in this currency. */
   unit_price: z.int().nullable(),

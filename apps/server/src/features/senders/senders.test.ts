@@ -1,6 +1,7 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { projectEndpoints } from "@nyota/contract/account/projects";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
@@ -20,6 +21,10 @@ beforeEach(async () => {
   const made = await call(server.app, senderEndpoints.create, { params, body }, owner);
   target = { params: { ...params, senderId: made.body.id } };
 });
+test("with the sandbox alone the user is told that messages reach nobody", async () => {
+  expect((await call(server.app, userEndpoints.me, {}, owner)).body.sends_messages).toBe(false);
+});
+
 const read = async () => (await call(server.app, senderEndpoints.read, target, owner)).body;
 const link = () => call(server.app, senderEndpoints.simulateScan, target, owner);
 

@@ -24,6 +24,7 @@ describe("the cart", () => {
       ["5 more events", 1, 49_900],
       ["100 more guests", 3, 99_900],
     ]);
+    expect(cart.map(({ credits }) => credits)).toEqual([{ EVENT: 5 }, { GUEST: 100 }]);
     const itemId = cart[1]?.id as string;
     const changed = await call(
       server.app,

@@ -1,18 +1,21 @@
 import { user } from "@nyota/contract/account/users";
+import { canReachPeople } from "@nyota/contract/messages/senders";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { describeDevice } from "#features/auth/rules.ts";
 import type { UserScope } from "#http/scope.ts";
 import { networkOf } from "#lib/network.ts";
 
-export const readMe = (scope: UserScope) =>
-  scope.db
+export async function readMe(scope: UserScope) {
+  const row = await scope.db
     .selectFrom("users")
-    .select(columnsOf(user.omit({ has_password: true, has_shop: true })))
+    .select(columnsOf(user.omit({ has_password: true, has_shop: true, sends_messages: true })))
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .select(sql<boolean>`nyota_has_shop()`.as("has_shop"))
     .where("id", "=", scope.userId)
     .executeTakeFirstOrThrow();
+  return { ...row, sends_messages: canReachPeople };
+}
 
 const MAX_SESSIONS = 100;
 

@@ -16,6 +16,7 @@ const asha: User = {
   avatar: null,
   has_password: true,
   has_shop: true,
+  sends_messages: false,
   created_at: "2026-11-12T10:00:00Z",
 };
 const needsProof = refusal("PROOF_NEEDED", "Confirm first that it is you, with your password or with a code.");

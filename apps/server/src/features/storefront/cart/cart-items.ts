@@ -19,7 +19,8 @@ export const listItems = ({ db, userId }: UserScope, currency: StoreCurrency) =>
     .leftJoin("product_prices as r", (join) =>
       join.onRef("r.product_id", "=", "i.product_id").on("r.currency", "=", currency).on("p.is_active", "=", true),
     )
-    .select(["i.id", "i.product_id", "p.name as product_name", "p.product_type", "i.quantity", "r.price as unit_price"])
+    .select(["i.id", "i.product_id", "p.name as product_name", "p.product_type", "p.credits", "i.quantity"])
+    .select("r.price as unit_price")
     .where("i.user_id", "=", userId)
     .orderBy("p.position")
     .orderBy("i.product_id")

@@ -42,7 +42,7 @@ type Wanted = { currency: StoreCurrency; product: string | undefined };
 async function readLines(scope: UserScope, { currency, product }: Wanted): Promise<Line[]> {
   if (product) return [await readProduct(scope, currency, product)];
   const items = await listItems(scope, currency);
-  return items.map(({ id: _id, unit_price, product_type, ...item }) => {
+  return items.map(({ id: _id, credits: _credits, unit_price, product_type, ...item }) => {
     if (unit_price === null) throw notSold(item.product_name, currency);
     return { ...item, product_type: product_type as Line["product_type"], unit_price };
   });

@@ -4,6 +4,7 @@ import { Minus, Plus, Trash } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { CurrencySwitch } from "../currency-switch.tsx";
+import { SendingNote } from "../sending-note.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { useCart } from "../use-cart.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -42,8 +43,9 @@ export default function CartPage() {
             />
           ) : (
             <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">
-              <div>
-                <div className="mb-3 flex justify-end">
+              <div className="grid gap-3">
+                <SendingNote products={items} />
+                <div className="flex justify-end">
                   <CurrencySwitch value={currency} onChange={setCurrency} />
                 </div>
                 <ul className="divide-y divide-line rounded-card border border-line bg-surface">

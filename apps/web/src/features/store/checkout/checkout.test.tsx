@@ -97,6 +97,12 @@ describe("buying a plan", () => {
     expect(server.bodiesTo(orderEndpoints.pay)).toEqual([{ ref: "/projects/p1/guests" }]);
   });
 
+  test("says that nothing can be sent where only the sandbox sends", async () => {
+    server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
+    showCheckout();
+    expect(await screen.findByText(/^Sandbox\. Messages reach nobody yet/)).toBeTruthy();
+  });
+
   test("prices the plan that is chosen, in the currency that is chosen", async () => {
     showCheckout();
     await user.click(await screen.findByRole("radio", { name: /Royal/ }));
@@ -173,6 +179,7 @@ describe("the cart", () => {
     product_id: "x",
     product_name: "100 more guests",
     product_type: "ADDON" as const,
+    credits: { GUEST: 100 },
     quantity: 2,
     unit_price: 99_900,
   };
@@ -185,6 +192,18 @@ describe("the cart", () => {
     const row = within(await screen.findByRole("group", { name: "How many: 100 more guests" }));
     await user.click(row.getByRole("button", { name: "One more" }));
     await waitFor(() => expect(server.bodiesTo(cartEndpoints.changeItem)).toEqual([{ quantity: 3 }]));
+  });
+
+  test.each([
+    [{ MESSAGE: 1_000 }, 1],
+    [{ GUEST: 100 }, 0],
+  ])("says that nothing can be sent if it has something for sending: %o", async (credits, count) => {
+    server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [{ ...item, credits }] });
+    showCart();
+    await screen.findByRole("group", { name: "How many: 100 more guests" });
+    await waitFor(() => expect(server.callsTo(userEndpoints.me)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByText(/^Sandbox\. Messages reach nobody yet/)).toHaveLength(count));
   });
 
   test("with something that is no longer sold can't be ordered before that is removed", async () => {

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { CurrencySwitch } from "../currency-switch.tsx";
+import { SendingNote } from "../sending-note.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -54,7 +55,10 @@ export default function PlanCheckoutPage() {
                     <h2 className="display flex-1 text-lg">Choose a plan</h2>
                     <CurrencySwitch value={currency} onChange={setCurrency} />
                   </div>
-                  <PlanChoice plans={sold} chosen={chosen.id} onChoose={choose} />
+                  <div className="grid gap-3">
+                    <SendingNote products={[chosen]} />
+                    <PlanChoice plans={sold} chosen={chosen.id} onChoose={choose} />
+                  </div>
                   <p className="mt-4 text-sm">
                     <Link to="/plans">Compare the plans in detail</Link>
                   </p>

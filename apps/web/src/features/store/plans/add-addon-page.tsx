@@ -4,6 +4,7 @@ import type { Product } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link as RouterLink, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { SendingBadge, SendingNote } from "../sending-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -49,11 +50,14 @@ export default function AddAddonPage() {
           const fitting = results.filter(({ credits }) => type !== null && type in credits);
           const others = results.filter((addon) => !fitting.includes(addon));
           return (
-            <ul className="grid gap-3">
-              {[...fitting, ...others].map((addon) => (
-                <BuyAddon key={addon.id} addon={addon} />
-              ))}
-            </ul>
+            <div className="grid gap-3">
+              <SendingNote products={results} />
+              <ul className="grid gap-3">
+                {[...fitting, ...others].map((addon) => (
+                  <BuyAddon key={addon.id} addon={addon} />
+                ))}
+              </ul>
+            </div>
           );
         }}
       </Loaded>
@@ -117,7 +121,12 @@ function BuyAddon({ addon }: { addon: Product }) {
   return (
     <AddonRow
       name={addon.name}
-      note={<span className="tabular-nums text-ink-2">{formatMoney(addon.price, addon.currency)}</span>}
+      note={
+        <span className="flex flex-col">
+          <span className="tabular-nums text-ink-2">{formatMoney(addon.price, addon.currency)}</span>
+          <SendingBadge product={addon} />
+        </span>
+      }
       action={
         <Button loading={isPending} aria-label={`Buy ${addon.name}`} onClick={() => void buy()}>
           Buy

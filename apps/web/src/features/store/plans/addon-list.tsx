@@ -1,4 +1,5 @@
 import type { Product } from "@nyota/contract/store/products";
+import { SendingBadge } from "../sending-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +18,7 @@ export function AddonList({ addons }: { addons: readonly Product[] }) {
         <li key={addon.id} className="flex flex-col rounded-card border border-line bg-surface p-4">
           <h3 className="font-strong">{addon.name}</h3>
           <p className="mt-1 text-sm text-ink-2">{addon.features[0]}</p>
+          <SendingBadge product={addon} />
           <p className="mt-auto flex items-center gap-3 pt-4">
             <span className="flex-1 font-display text-lg font-semibold tabular-nums">
               {formatMoney(addon.price, addon.currency)}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { AddonList } from "./addon-list.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { CurrencySwitch } from "../currency-switch.tsx";
+import { SendingNote } from "../sending-note.tsx";
 import { useCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -39,7 +40,12 @@ export default function PlansPage() {
         }
       />
       <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonTable rows={6} columns={4} />}>
-        {({ results }) => <PlanTable plans={results} />}
+        {({ results }) => (
+          <div className="grid gap-4">
+            <SendingNote products={results} />
+            <PlanTable plans={results} />
+          </div>
+        )}
       </Loaded>
       {/* Below the plans, whose height is not known before: shown alone it would be pushed down. */}
       <section className={cx("mt-9", plans.isPending && "invisible")}>

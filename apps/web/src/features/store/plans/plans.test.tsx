@@ -61,6 +61,28 @@ test("on a phone each plan is a card", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+const more = product("m", "1,000 more messages", 99_900, { product_type: "ADDON", credits: { MESSAGE: 1_000 } });
+const toldOfSandbox = /^Sandbox\. Messages reach nobody yet/;
+
+test("where nothing can be sent, the plans and each add-on for sending say so", async () => {
+  server.answer(userEndpoints.me, { id: "u1", has_shop: true, sends_messages: false } as User);
+  server.answer(productEndpoints.products, ({ query }) => ({
+    results: query["product_type"]?.[0] === "ADDON" ? [...addons, more] : plans,
+  }));
+  show(<PlansPage />);
+  expect(await screen.findByText(toldOfSandbox)).toBeTruthy();
+  const cards = (await screen.findAllByRole("listitem")).filter((card) => within(card).queryByRole("button"));
+  const marked = cards.filter((card) => within(card).queryByText("Sandbox only: reaches nobody"));
+  expect(marked.map((card) => within(card).getByRole("heading").textContent)).toEqual(["1,000 more messages"]);
+});
+
+test("where messages are sent, nothing says that they are not", async () => {
+  server.answer(userEndpoints.me, { id: "u1", has_shop: true, sends_messages: true } as User);
+  show(<PlansPage />);
+  await screen.findByRole("table");
+  expect(screen.queryByText(toldOfSandbox)).toBeNull();
+});
+
 test("an add-on is put into the cart", async () => {
   server.answer(cartEndpoints.addItem, { currency: "INR", items: [] });
   show(<PlansPage />);
@@ -90,6 +112,20 @@ test("add-ons for what has run out come first, and one is bought for this projec
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.pathname).toBe("/checkout"));
   expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fdashboard%2Fadd-addon%3Ftype%3DGUEST");
+});
+
+test.each([
+  [[...addons, more], 1],
+  [addons, 0],
+])("more credits for sending say that nothing can be sent, others don't", async (results, count) => {
+  server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
+  server.answer(walletEndpoints.balances, { balances: [] });
+  server.answer(productEndpoints.products, { results });
+  showAddons();
+  await screen.findByRole("button", { name: "Buy 5 more events" });
+  await waitFor(() => expect(server.callsTo(userEndpoints.me)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryAllByText(toldOfSandbox)).toHaveLength(count));
+  expect(screen.queryAllByText("Sandbox only: reaches nobody")).toHaveLength(count);
 });
 
 test("an add-on of the wallet is used here, or says why not", async () => {

@@ -1,0 +1,31 @@
+import type { Product } from "@nyota/contract/store/products";
+import { SandboxMark } from "./sandbox-mark.tsx";
+import { useSendsMessages } from "#lib/api/use-sends-messages.ts";
+import { Badge } from "#ui/badge.tsx";
+
+type Sold = Pick<Product, "credits">;
+const sendingTypes = ["WA_SENDER", "MESSAGE"] as const;
+const isForSending = ({ credits }: Sold) => sendingTypes.some((type) => (credits[type] ?? 0) > 0);
+
+/** Says that nothing can be sent on this installation, where something for sending is sold. */
+export function SendingNote({ products }: { products: readonly Sold[] }) {
+  const sends = useSendsMessages();
+  if (sends || !products.some(isForSending)) return null;
+  return (
+    <SandboxMark>
+      Messages reach nobody yet: this installation isn't connected to WhatsApp, so its numbers and messages are only for
+      trying things out. You can send invitations by hand from your own phone.
+    </SandboxMark>
+  );
+}
+
+/** The same on one product. */
+export function SendingBadge({ product }: { product: Sold }) {
+  const sends = useSendsMessages();
+  if (sends || !isForSending(product)) return null;
+  return (
+    <Badge tone="marigold" className="mt-2 self-start">
+      Sandbox only: reaches nobody
+    </Badge>
+  );
+}
