@@ -8,6 +8,9 @@ export const storeCurrency = z.enum(storeCurrencies, "Choose a currency.");
 /** Who takes the money. In the sandbox nobody does. */
 export const paymentProviders = ["sandbox", "stripe", "razorpay"] as const;
 
-/** A tax of an order; `rate` is in hundredths of a percent: 1800 is 18 %. */
-export const taxLine = z.object({ name: z.string(), rate: z.int(), amount: z.int() });
+/** A tax that is added to prices; `rate` is in hundredths of a percent: 1800 is 18 %. */
+export const tax = z.object({ name: z.string(), rate: z.int() });
+export type Tax = z.output<typeof tax>;
+/** A tax of an order. */
+export const taxLine = tax.extend({ amount: z.int() });
 export type TaxLine = z.output<typeof taxLine>;

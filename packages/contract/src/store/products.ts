@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { id, queryFlag } from "../fields.ts";
-import { storeCurrency } from "./money.ts";
+import { storeCurrency, tax } from "./money.ts";
 
 export const productTypes = ["PLAN", "ADDON"] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -34,6 +34,10 @@ export const productEndpoints = endpoints("storefront", {
       /** False: those that are no longer sold. Without it: those that are. */
       product_is_active: queryFlag.optional(),
     }),
-    reply: z.object({ results: z.array(product) }),
+    reply: z.object({
+      results: z.array(product),
+      /** What an order in this currency adds to the prices. */
+      taxes: z.array(tax),
+    }),
   }),
 });

@@ -1,5 +1,6 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
 import { orderEndpoints } from "@nyota/contract/store/orders";
+import { productEndpoints } from "@nyota/contract/store/products";
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call, send } from "#test/client.ts";
@@ -11,6 +12,17 @@ const server = useServer({ NYOTA_TAXES: "CGST 9% INR, SGST 9% INR" });
 const shop = createShopper(server);
 const setActive = (code: string, is_active: boolean) =>
   asOwner(server, "update products set is_active = $2 where code = $1", [code, is_active]);
+
+test("products name the taxes that orders in their currency add", async () => {
+  const person = await signIn(server);
+  const taxes = async (currency: "INR" | "USD") =>
+    (await call(server.app, productEndpoints.products, { query: { currency } }, person)).body.taxes;
+  expect(await taxes("INR")).toEqual([
+    { name: "CGST", rate: 900 },
+    { name: "SGST", rate: 900 },
+  ]);
+  expect(await taxes("USD")).toEqual([]);
+});
 
 describe("the cart", () => {
   test("collects products, and the same one is counted", async () => {

@@ -20,7 +20,7 @@ import { DEFAULT_CURRENCY } from "./rules.ts";
 
 export function storefrontRoutes(mount: Mount, deps: Deps) {
   const { config } = deps;
-  mount(productEndpoints.products, ({ scope, query }) => listProducts(scope, query));
+  mount(productEndpoints.products, ({ scope, query }) => listProducts(scope, config, query));
   mountCart(mount, deps);
   mount(orderEndpoints.placeOrder, async ({ scope, body }) => readOrder(scope, await placeOrder(scope, config, body)));
   mount(orderEndpoints.orders, ({ scope, query }) => listOrders(scope, query));

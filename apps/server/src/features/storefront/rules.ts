@@ -1,5 +1,5 @@
 import type { OrderSums } from "@nyota/contract/store/cart";
-import type { StoreCurrency, TaxLine } from "@nyota/contract/store/money";
+import type { StoreCurrency, Tax as NamedTax, TaxLine } from "@nyota/contract/store/money";
 import type { Constraints } from "#http/failures/constraints.ts";
 import type { Tax } from "#lib/read-taxes.ts";
 
@@ -40,11 +40,13 @@ export function sumUp({ currency, lines: bought, discount: given, taxes }: Purch
     amount: discountOn(given, lines),
   };
   const net = subtotal - (discount?.amount ?? 0);
-  const taxLines = taxes
-    .filter((tax) => tax.currency === null || tax.currency === currency)
-    .map(({ name, rate }): TaxLine => ({ name, rate, amount: shareOf(net, rate, 10_000) }));
+  const taxLines = taxesIn(currency, taxes).map((tax): TaxLine => ({ ...tax, amount: shareOf(net, tax.rate, 10_000) }));
   return { currency, lines, subtotal, discount, taxes: taxLines, total: net + sumOf(taxLines) };
 }
+
+/** The taxes of an order in this currency. */
+export const taxesIn = (currency: StoreCurrency, taxes: readonly Tax[]): NamedTax[] =>
+  taxes.filter((tax) => tax.currency === null || tax.currency === currency).map(({ name, rate }) => ({ name, rate }));
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 

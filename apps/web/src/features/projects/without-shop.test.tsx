@@ -57,7 +57,7 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(walletEndpoints.balances, { balances: [] });
-  server.answer(productEndpoints.products, { results: [] });
+  server.answer(productEndpoints.products, { results: [], taxes: [] });
   setPages(["/plans/checkout", "/projects/:projectId/dashboard/upgrade-plan"]);
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ import { pageOf, stubServer, type StubServer } from "#test/stub-server.ts";
 let server: StubServer;
 beforeEach(() => {
   server = stubServer();
-  server.answer(productEndpoints.products, { results: [] });
+  server.answer(productEndpoints.products, { results: [], taxes: [] });
   server.answer(cartEndpoints.cart, { currency: "INR", items: [] });
   server.answer(orderEndpoints.orders, pageOf<OrderRow>([]));
 });

@@ -32,7 +32,10 @@ beforeEach(() => {
   const isAsked = (query: Record<string, string[]>, value: string) => query["product_is_active"]?.[0] === value;
   server.answer(userEndpoints.me, { id: "u1", has_shop: true } as User);
   server.answer(walletEndpoints.balances, ({ query }) => ({ balances: isAsked(query, "true") ? [] : [owned] }));
-  server.answer(productEndpoints.products, ({ query }) => ({ results: isAsked(query, "false") ? [grand] : [] }));
+  server.answer(productEndpoints.products, ({ query }) => ({
+    results: isAsked(query, "false") ? [grand] : [],
+    taxes: [],
+  }));
   setPages(["/plans/checkout"]);
   return () => setPages([]);
 });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { DiscountField, type Wanted } from "./discount-field.tsx";
 import { SumsTable } from "./sums-table.tsx";
 import { SandboxMark } from "../sandbox-mark.tsx";
+import { TaxNote } from "../tax-note.tsx";
 import { query } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
 import { Card } from "#ui/card.tsx";
@@ -38,7 +39,10 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
         {(shown) => (
           <div className="grid gap-5" aria-busy={summary.isPlaceholderData}>
-            <SumsTable sums={shown} />
+            <div className="grid gap-2">
+              <SumsTable sums={shown} />
+              <TaxNote taxes={shown.taxes} />
+            </div>
             <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />
             {shown.provider === "sandbox" && <SandboxMark />}
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -61,7 +61,7 @@ beforeEach(() => {
     email: "asha@example.com",
     has_shop: true,
   } as User);
-  server.answer(productEndpoints.products, { results: plans });
+  server.answer(productEndpoints.products, { results: plans, taxes: [] });
   server.answer(walletEndpoints.balances, { balances: [] });
   server.answer(cartEndpoints.discounts, { results: [] });
   server.answer(cartEndpoints.summary, summary());
@@ -204,6 +204,17 @@ describe("the cart", () => {
     await screen.findByRole("group", { name: "How many: 100 more guests" });
     await waitFor(() => expect(server.callsTo(userEndpoints.me)).toHaveLength(1));
     await waitFor(() => expect(screen.queryAllByText(/^Sandbox\. Messages reach nobody yet/)).toHaveLength(count));
+  });
+
+  test.each([
+    [[{ name: "IGST", rate: 1_800, amount: 269_982 }], "₹2,699.82", /^Prices are without tax\. IGST 18% is added/],
+    [[], undefined, "You pay the prices shown: no tax is added."],
+  ])("has the tax in its summary: %o", async (taxes, amount, text) => {
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
+    server.answer(cartEndpoints.summary, summary({ taxes }));
+    showCart();
+    expect(await screen.findByText(text)).toBeTruthy();
+    if (amount) expect(screen.getByText(amount)).toBeTruthy();
   });
 
   test("with something that is no longer sold can't be ordered before that is removed", async () => {

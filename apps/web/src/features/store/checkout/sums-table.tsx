@@ -1,7 +1,6 @@
 import type { OrderSums } from "@nyota/contract/store/cart";
-import { formatMoney, formatNumber } from "#lib/text/format.ts";
-
-const percent = (rate: number) => `${formatNumber(rate / 100)}%`;
+import { formatTax } from "../format-tax.ts";
+import { formatMoney } from "#lib/text/format.ts";
 
 /** Subtotal, discount, taxes and total, as the server has computed them. */
 export function SumsTable({ sums }: { sums: OrderSums }) {
@@ -9,7 +8,7 @@ export function SumsTable({ sums }: { sums: OrderSums }) {
   const rows = [
     ...(discount || taxes.length > 0 ? [{ label: "Subtotal", amount: subtotal }] : []),
     ...(discount ? [{ label: `${discount.name} (${discount.code})`, amount: -discount.amount }] : []),
-    ...taxes.map(({ name, rate, amount }) => ({ label: `${name} ${percent(rate)}`, amount })),
+    ...taxes.map((tax) => ({ label: formatTax(tax), amount: tax.amount })),
   ];
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">

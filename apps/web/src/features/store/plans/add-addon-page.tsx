@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link as RouterLink, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { SendingBadge, SendingNote } from "../sending-note.tsx";
+import { TaxNote } from "../tax-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -46,7 +47,7 @@ export default function AddAddonPage() {
       <OwnAddons />
       <h3 className="mt-6 mb-3 display text-lg first:mt-0">Buy more</h3>
       <Loaded read={addons} skeleton={<SkeletonCard lines={3} />}>
-        {({ results }) => {
+        {({ results, taxes }) => {
           const fitting = results.filter(({ credits }) => type !== null && type in credits);
           const others = results.filter((addon) => !fitting.includes(addon));
           return (
@@ -57,6 +58,7 @@ export default function AddAddonPage() {
                   <BuyAddon key={addon.id} addon={addon} />
                 ))}
               </ul>
+              <TaxNote taxes={taxes} />
             </div>
           );
         }}

@@ -4,6 +4,7 @@ import { AddonList } from "./addon-list.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { CurrencySwitch } from "../currency-switch.tsx";
 import { SendingNote } from "../sending-note.tsx";
+import { TaxNote } from "../tax-note.tsx";
 import { useCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
@@ -40,10 +41,11 @@ export default function PlansPage() {
         }
       />
       <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonTable rows={6} columns={4} />}>
-        {({ results }) => (
+        {({ results, taxes }) => (
           <div className="grid gap-4">
             <SendingNote products={results} />
             <PlanTable plans={results} />
+            {results.length > 0 && <TaxNote taxes={taxes} />}
           </div>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { userEndpoints, type User } from "@nyota/contract/account/users";
 import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { cartEndpoints } from "@nyota/contract/store/cart";
 import { type Product, productEndpoints } from "@nyota/contract/store/products";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import AddAddonPage from "./add-addon-page.tsx";
 import PlansPage from "./plans-page.tsx";
@@ -39,6 +39,7 @@ beforeEach(() => {
   server.answer(cartEndpoints.cart, { currency: "INR", items: [] });
   server.answer(productEndpoints.products, ({ query }) => ({
     results: query["product_type"]?.[0] === "ADDON" ? addons : plans,
+    taxes: [],
   }));
 });
 
@@ -68,6 +69,7 @@ test("where nothing can be sent, the plans and each add-on for sending say so", 
   server.answer(userEndpoints.me, { id: "u1", has_shop: true, sends_messages: false } as User);
   server.answer(productEndpoints.products, ({ query }) => ({
     results: query["product_type"]?.[0] === "ADDON" ? [...addons, more] : plans,
+    taxes: [],
   }));
   show(<PlansPage />);
   expect(await screen.findByText(toldOfSandbox)).toBeTruthy();
@@ -81,6 +83,26 @@ test("where messages are sent, nothing says that they are not", async () => {
   show(<PlansPage />);
   await screen.findByRole("table");
   expect(screen.queryByText(toldOfSandbox)).toBeNull();
+});
+
+test.each([
+  [[], "You pay the prices shown: no tax is added."],
+  [[{ name: "IGST", rate: 1_800 }], "Prices are without tax. IGST 18% is added to your order."],
+  [
+    [
+      { name: "CGST", rate: 900 },
+      { name: "SGST", rate: 950 },
+    ],
+    "Prices are without tax. CGST 9% and SGST 9.5% are added to your order.",
+  ],
+])("plans and add-ons say which taxes are added: %o", async (taxes, text) => {
+  server.answer(productEndpoints.products, { results: plans, taxes });
+  server.answer(walletEndpoints.balances, { balances: [] });
+  show(<PlansPage />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  cleanup();
+  showAddons();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test("an add-on is put into the cart", async () => {
@@ -120,7 +142,7 @@ test.each([
 ])("more credits for sending say that nothing can be sent, others don't", async (results, count) => {
   server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
   server.answer(walletEndpoints.balances, { balances: [] });
-  server.answer(productEndpoints.products, { results });
+  server.answer(productEndpoints.products, { results, taxes: [] });
   showAddons();
   await screen.findByRole("button", { name: "Buy 5 more events" });
   await waitFor(() => expect(server.callsTo(userEndpoints.me)).toHaveLength(1));
