@@ -122,6 +122,16 @@ export const orderEndpoints = endpoints("storefront", {
     status: 200,
     reply: order,
   }),
+  returnToCart: endpoint({
+    summary: "Put what an unpaid order has back into the cart; the order is cancelled",
+    may: "session",
+    needsShop: true,
+    method: "POST",
+    path: "/api/storefront/orders/{orderId}/return-to-cart/",
+    params: inOrder,
+    status: 200,
+    reply: order,
+  }),
   paySandbox: endpoint({
     summary: "End a payment of the sandbox, in which no money moves",
     may: "session",

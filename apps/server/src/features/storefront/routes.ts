@@ -13,6 +13,7 @@ import { listProducts } from "./catalogue/list-products.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { listOrders, readOrder } from "./orders/read-orders.ts";
+import { returnToCart } from "./orders/return-to-cart.ts";
 import { beginPayment, storeBegun } from "./payments/begin-payment.ts";
 import { endSandbox } from "./payments/end-sandbox.ts";
 import { readMessage, receiveEvent } from "./payments/receive-event.ts";
@@ -28,6 +29,10 @@ export function storefrontRoutes(mount: Mount, deps: Deps) {
   mount(orderEndpoints.pay, ({ scope, prepared }) => storeBegun(scope, prepared), beginPayment(deps));
   mount(orderEndpoints.cancelOrder, async ({ scope, params }) => {
     await cancelOrder(scope, params.orderId);
+    return readOrder(scope, params.orderId);
+  });
+  mount(orderEndpoints.returnToCart, async ({ scope, params }) => {
+    await returnToCart(scope, params.orderId);
     return readOrder(scope, params.orderId);
   });
   mount(orderEndpoints.paySandbox, async ({ scope, params, body }) => {

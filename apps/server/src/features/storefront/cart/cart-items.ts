@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from "@nyota/contract/store/cart";
 import type { StoreCurrency } from "@nyota/contract/store/money";
+import { sql } from "kysely";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
@@ -68,6 +69,29 @@ export async function removeItem(scope: UserScope, itemId: string) {
     .where("user_id", "=", scope.userId)
     .executeTakeFirst();
   if (removed.numDeletedRows === 0n) throw notFound("This item");
+}
+
+/**
+ * Puts the items of an order of the user into the cart, which must be locked. Of a product that is there already the
+ * larger quantity counts, so that doing it twice buys nothing twice.
+ */
+export async function addOrdered({ db, userId }: Pick<UserScope, "db" | "userId">, orderId: string) {
+  await db
+    .insertInto("cart_items")
+    .columns(["user_id", "product_id", "quantity"])
+    .expression((eb) =>
+      eb
+        .selectFrom("order_items")
+        .select(["user_id", "product_id", "quantity"])
+        .where("order_id", "=", orderId)
+        .where("user_id", "=", userId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "product_id"])
+        .doUpdateSet({ quantity: sql<number>`greatest(cart_items.quantity, excluded.quantity)` }),
+    )
+    .execute();
 }
 
 /** The product, if it is sold at all. A trial comes with the account and is not sold. */

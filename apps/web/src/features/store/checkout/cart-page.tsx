@@ -17,6 +17,7 @@ import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Link as TextLink } from "#ui/link.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -40,6 +41,7 @@ export default function CartPage() {
                   <Link to="/plans">See plans and add-ons</Link>
                 </Button>
               }
+              link={<TextLink to="/orders">What you ordered and have not paid is in your orders</TextLink>}
             />
           ) : (
             <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">

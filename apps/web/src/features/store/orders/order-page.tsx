@@ -1,10 +1,11 @@
 import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { Printer, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { Invoice } from "./invoice.tsx";
 import { orderStatusWords } from "./order-labels.ts";
+import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
@@ -79,6 +80,7 @@ function OrderDetails({ order }: { order: Order }) {
 
 function OrderActions({ order }: { order: Order }) {
   const { payOrder, isPending } = usePayment();
+  const cart = useReturnToCart(order);
   const cancel = useSend(orderEndpoints.cancelOrder);
   const [isAsking, setAsking] = useState(false);
   if (order.invoice_number)
@@ -87,7 +89,12 @@ function OrderActions({ order }: { order: Order }) {
         Print the invoice
       </Button>
     );
-  if (order.status !== "PENDING" && order.status !== "FAILED") return null;
+  const putBack = cart && (
+    <Button icon={<ShoppingCart />} loading={cart.isPending} onClick={() => void cart.putBack()}>
+      Put back into the cart
+    </Button>
+  );
+  if (order.status !== "PENDING" && order.status !== "FAILED") return putBack;
   const giveUp = async () => {
     try {
       await cancel.mutateAsync({ params: { orderId: order.id } });
@@ -99,6 +106,7 @@ function OrderActions({ order }: { order: Order }) {
   };
   return (
     <>
+      {putBack}
       <Button onClick={() => setAsking(true)}>Cancel the order</Button>
       <Button variant="primary" loading={isPending} onClick={() => void payOrder(order)}>
         {order.status === "FAILED" ? "Try to pay again" : "Pay now"}

@@ -134,6 +134,29 @@ test("an order that is not paid can be paid or, once confirmed, cancelled", asyn
   await waitFor(() => expect(router.state.location.pathname).toBe("/checkout/sandbox/o1"));
 });
 
+const open = { status: "FAILED", invoice_number: null, paid_at: null, seller: null, is_direct: false } as const;
+
+test.each([
+  ["the order's page", (more: Partial<Order>) => showOrder(more)],
+  ["the page after paying", (more: Partial<Order>) => showThanks(more)],
+])("what was not paid is put back into the cart on %s", async (_where, showPage) => {
+  server.answer(orderEndpoints.returnToCart, { ...order, ...open, status: "CANCELLED" });
+  const router = showPage(open);
+  await user.click(await screen.findByRole("button", { name: "Put back into the cart" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/checkout"));
+  expect(server.callsTo(orderEndpoints.returnToCart)).toHaveLength(1);
+});
+
+test.each([
+  [{ ...open, status: "CANCELLED" as const }, 1],
+  [{ ...open, is_direct: true }, 0],
+  [{ status: "PAID" as const, is_direct: false }, 0],
+])("only an unpaid order of the cart can be put back: %o", async (more, count) => {
+  showOrder(more);
+  await screen.findByRole("article");
+  expect(screen.queryAllByRole("button", { name: "Put back into the cart" })).toHaveLength(count);
+});
+
 test("an order that does not exist says so", async () => {
   server.answer(orderEndpoints.order, refusal("NOT_FOUND", "This order does not exist, or you can't see it."));
   showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });

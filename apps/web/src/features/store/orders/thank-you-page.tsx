@@ -2,6 +2,7 @@ import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
@@ -55,12 +56,22 @@ type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
 
 function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
   const { payOrder, isPending } = usePayment();
+  const cart = useReturnToCart(order);
   const pay = (label: string) => (
     <Button variant="primary" loading={isPending} onClick={() => void payOrder(order, hasRef ? returnTo : undefined)}>
       {label}
     </Button>
   );
-  const link = <TextLink to={`/orders/${order.id}`}>See the order</TextLink>;
+  const link = (
+    <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <TextLink to={`/orders/${order.id}`}>See the order</TextLink>
+      {cart && (
+        <Button size="small" loading={cart.isPending} onClick={() => void cart.putBack()}>
+          Put back into the cart
+        </Button>
+      )}
+    </span>
+  );
   if (order.status === "PAID") return <Paid order={order} returnTo={returnTo} hasRef={hasRef} />;
   if (order.status === "PENDING" && order.payment?.status === "ABANDONED")
     return (
