@@ -28,7 +28,7 @@ export const routes: FeatureRoute[] = [
     title: "Answers by day",
     words: "over time chart yes no",
     guard: "GUEST:VIEW",
-    load: () => import("./days/by-day-page.tsx"),
+    load: () => import("./by-day-page.tsx"),
   },
   {
     path: "rsvp/results",

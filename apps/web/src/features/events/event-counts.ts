@@ -1,20 +1,26 @@
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import type { EventCounts } from "@nyota/contract/events/events";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
-import type { Segment } from "#ui/charts/stacked-bar.tsx";
+import type { Segment, SegmentTone } from "#ui/charts/stacked-bar.tsx";
 
 type Statuses = Omit<EventCounts, "heads" | "waiting" | "children_accepted" | "infants_accepted">;
 
 /** The invitations of an event by status, in the order and colours of every answers bar. */
-export function answerSegments(counts: Statuses): Segment[] {
-  return [
-    { label: answerLabels.ACCEPTED, value: counts.accepted, tone: "leaf" },
-    { label: answerLabels.DECLINED, value: counts.declined, tone: "ink" },
-    { label: answerLabels.PENDING, value: counts.pending, tone: "marigold" },
-    { label: answerLabels.NOT_RESPONDED, value: counts.not_responded, tone: "rust" },
-    { label: answerLabels.NOT_SENT, value: counts.not_sent, tone: "line" },
-  ];
-}
+export const answerSegments = (counts: Statuses): (Segment & { status: AnswerStatus })[] => [
+  segment("ACCEPTED", counts.accepted, "leaf"),
+  segment("DECLINED", counts.declined, "ink"),
+  segment("PENDING", counts.pending, "marigold"),
+  segment("NOT_RESPONDED", counts.not_responded, "rust"),
+  segment("NOT_SENT", counts.not_sent, "line"),
+];
+
+type AnswerStatus = keyof typeof answerLabels;
+const segment = (status: AnswerStatus, value: number, tone: SegmentTone) => ({
+  status,
+  label: answerLabels[status],
+  value,
+  tone,
+});
 
 export const countAnswers = (counts: Pick<EventCounts, "accepted" | "declined">): number =>
   counts.accepted + counts.declined;

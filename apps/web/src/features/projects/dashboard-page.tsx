@@ -1,4 +1,4 @@
-import { LogOut, Pencil } from "lucide-react";
+import { ChartColumn, LogOut, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { LeaveProjectDialog } from "#features/collaborators/leave-project-dialog.tsx";
@@ -44,6 +44,12 @@ export default function DashboardPage() {
         }
         actions={
           <>
+            <Button asChild>
+              <Link to="../stats" relative="path">
+                <ChartColumn aria-hidden="true" />
+                Statistics
+              </Link>
+            </Button>
             {mayAsOwner("EDIT_PROJECT") && (
               <Button asChild>
                 <Link to="edit-project">

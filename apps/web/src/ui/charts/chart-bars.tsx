@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cx } from "#lib/cx.ts";
 import { formatCompact, formatNumber } from "#lib/text/format.ts";
 import { niceTicks } from "#ui/charts/nice-ticks.ts";
@@ -7,6 +8,7 @@ import { type ChartRow, type ChartSeries, chartToneClass } from "#ui/charts/char
 type ChartBarsProps = { x: string; rows: ChartRow[]; series: ChartSeries[]; height: number };
 
 const LABEL_WIDTH = 64;
+const WIDTH_ON_PAPER = 420;
 const valueOf = (row: ChartRow, key: string) => Number(row[key] ?? 0);
 
 /** One bar for each row, its series stacked. Only a picture: what it shows is in the chart's table and summary. */
@@ -22,7 +24,7 @@ export function ChartBars({ x, rows, series, height }: ChartBarsProps) {
   const percent = (value: number) => `${(value / top) * 100}%`;
   return (
     <div
-      className="flex gap-2 pt-2 text-[11px] text-ink-3 tabular-nums"
+      className="flex gap-2 pt-2 text-[11px] text-ink-3 tabular-nums [print-color-adjust:exact]"
       style={{ height }}
       onPointerLeave={() => setActive(undefined)}
     >
@@ -98,9 +100,18 @@ function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(600);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    const measure = () => setWidth(box.current?.clientWidth ?? 0);
+    const observer = new ResizeObserver(measure);
     if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
+    // The page is laid out for paper without telling the observer.
+    const narrow = () => flushSync(() => setWidth((current) => Math.min(current, WIDTH_ON_PAPER)));
+    window.addEventListener("beforeprint", narrow);
+    window.addEventListener("afterprint", measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("beforeprint", narrow);
+      window.removeEventListener("afterprint", measure);
+    };
   }, []);
   return [box, width] as const;
 }

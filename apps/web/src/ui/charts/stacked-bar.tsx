@@ -18,7 +18,11 @@ export function StackedBar({ label, segments }: { label: string; segments: Segme
   const seen = segments.filter((segment) => segment.value > 0);
   const summary = seen.map((segment) => `${formatNumber(segment.value)} ${segment.label.toLowerCase()}`).join(", ");
   return (
-    <div role="img" aria-label={`${label}: ${summary || "nothing yet"}`} className="flex h-3 gap-0.5">
+    <div
+      role="img"
+      aria-label={`${label}: ${summary || "nothing yet"}`}
+      className="flex h-3 gap-0.5 [print-color-adjust:exact]"
+    >
       {seen.length === 0 && <i className="h-full flex-1 rounded-[6px] bg-line" />}
       {seen.map((segment) => (
         <i
@@ -40,7 +44,10 @@ export function Legend({ items }: { items: { label: string; tone: SegmentTone }[
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-[12.5px] text-ink-2">
       {items.map((item) => (
         <li key={item.label} className="flex items-center gap-1.5">
-          <i aria-hidden="true" className={cx("size-2.5 rounded-[3px]", segmentTone[item.tone])} />
+          <i
+            aria-hidden="true"
+            className={cx("size-2.5 rounded-[3px] [print-color-adjust:exact]", segmentTone[item.tone])}
+          />
           {item.label}
         </li>
       ))}

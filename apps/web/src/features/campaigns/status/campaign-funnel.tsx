@@ -1,22 +1,15 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { formatNumber } from "#lib/text/format.ts";
-import { Legend, type Segment, StackedBar } from "#ui/charts/stacked-bar.tsx";
+import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 import { countSteps } from "../campaign-status.ts";
+import { messageSegments } from "../message-segments.ts";
 
 /** The messages from unsent to read, as numbers and as one bar. */
 export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
-  const { total, sent, delivered, read, failed, waiting, halted, cancelled } = countSteps(campaign);
+  const { total, sent, delivered, read, failed } = countSteps(campaign);
   const share = (value: number) => (total > 0 ? (value / total) * 100 : 0);
-  const segments: Segment[] = [
-    { label: "Read", value: read, tone: "leaf" },
-    { label: "Delivered", value: delivered - read, tone: "peacock" },
-    { label: "Sent", value: sent - delivered, tone: "ink" },
-    { label: "Waiting", value: waiting, tone: "marigold" },
-    { label: "Interrupted", value: halted, tone: "henna" },
-    { label: "Failed", value: failed, tone: "rust" },
-    { label: "Cancelled", value: cancelled, tone: "line" },
-  ];
+  const segments = messageSegments(campaign);
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-3 gap-x-5 gap-y-4 sm:grid-cols-5">

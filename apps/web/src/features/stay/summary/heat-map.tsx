@@ -3,6 +3,7 @@ import type { NightUse } from "@nyota/contract/travel-stay/stay-summary";
 import { DayHeads } from "./day-heads.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatNumber } from "#lib/text/format.ts";
+import { shadeOf, shareOf } from "#ui/charts/shade.ts";
 import { Link } from "#ui/link.tsx";
 
 export type Counted = "rooms" | "guests";
@@ -79,24 +80,13 @@ function Row({ row, count, isTotal = false }: { row: HeatRow; count: Counted; is
   );
 }
 
-/** The deepest shade; above it the number could not be read. */
-const DEEPEST = 42;
-
 function Cell({ row, night, count }: { row: HeatRow; night: NightUse; count: Counted }) {
   const shown = count === "rooms" ? night.rooms : night.guests;
   const share = count === "rooms" ? shareOf(night.rooms, row.rooms) : shareOf(night.in_beds, row.beds);
   const title = `${night.rooms} of ${row.rooms} rooms, ${night.in_beds} of ${row.beds} beds, ${night.guests} guests`;
   return (
-    <td
-      className="number [print-color-adjust:exact]"
-      title={title}
-      style={
-        share > 0 ? { background: `color-mix(in srgb, var(--peacock) ${6 + share * (DEEPEST - 6)}%, transparent)` } : {}
-      }
-    >
+    <td className="number [print-color-adjust:exact]" title={title} style={shadeOf(share)}>
       {shown === 0 ? <span className="text-ink-3">0</span> : formatNumber(shown)}
     </td>
   );
 }
-
-const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);

@@ -1,10 +1,10 @@
-import { type AnswerDay, answerViewEndpoints } from "@nyota/contract/site/answer-views";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { AnswersLayout } from "../answers-layout.tsx";
-import { fillDays } from "./fill-days.ts";
-import { NextStep } from "../next-step.tsx";
+import { AnswersLayout } from "./answers-layout.tsx";
+import { type AnswerDays, DaysChart } from "./days-chart.tsx";
+import { NextStep } from "./next-step.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -12,7 +12,6 @@ import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Chart } from "#ui/charts/chart.tsx";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -80,36 +79,20 @@ export default function ByDayPage() {
   );
 }
 
-type DaysProps = { results: AnswerDay[]; accepted: number; declined: number; open: number };
-
-function Days({ results, accepted, declined, open }: DaysProps) {
-  const dated = results.flatMap(({ day, ...counts }) => (day === null ? [] : [{ day, ...counts }]));
-  const rows = fillDays(dated).map((row) => ({ ...row, day: formatDate(row.day) }));
-  const summary = `${formatNumber(accepted)} accepted and ${formatNumber(declined)} declined; ${formatNumber(open)} still missing.`;
+function Days(days: AnswerDays) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Card>
-        <Chart
-          label="Answers by day"
-          summary={summary}
-          x="day"
-          xLabel="Day"
-          rows={rows}
-          series={[
-            { key: "accepted", label: "Accepted", tone: "leaf" },
-            { key: "declined", label: "Declined", tone: "ink" },
-          ]}
-          height={280}
-        />
+        <DaysChart days={days} height={280} />
       </Card>
       <div className="flex max-h-[30rem] flex-col print:max-h-none">
-        <DayTable results={results} accepted={accepted} declined={declined} />
+        <DayTable {...days} />
       </div>
     </div>
   );
 }
 
-function DayTable({ results, accepted, declined }: Omit<DaysProps, "open">) {
+function DayTable({ results, accepted, declined }: Omit<AnswerDays, "open">) {
   return (
     <WideTable label="Answers by day, as a table">
       <thead>

@@ -1,0 +1,90 @@
+import { analyticsEndpoints } from "@nyota/contract/events/events";
+import { groupAnalyticsEndpoints } from "@nyota/contract/guests/group-analytics";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import StatsPage from "./stats-page.tsx";
+import { projectFor, show, user } from "#test/show-page.tsx";
+import { pageOf, stubServer } from "#test/stub-server.ts";
+
+const sangeet = {
+  event_id: "e1",
+  name: "Sangeet",
+  invited: 10,
+  accepted: 6,
+  declined: 1,
+  pending: 3,
+  not_responded: 0,
+  not_sent: 0,
+};
+
+test("each number of an event leads to the guests it counts", async () => {
+  stubServerForGuests().answer(analyticsEndpoints.eventsTable, { results: [sangeet] } as never);
+  show(<StatsPage />, { project: projectFor({ EVENT: "VIEW", GUEST: "VIEW" }) });
+  const table = await screen.findByRole("region", { name: "Answers by event, as a table" });
+  const pending = within(table).getByRole("link", { name: "3" });
+  expect(pending.getAttribute("href")).toBe("/projects/p1/guests?event=e1&response=PENDING");
+  expect(screen.getByText("7 of 10 answers received for 1 event.")).toBeTruthy();
+});
+
+test("groups are counted by what is chosen, and journeys only for those who may see them", async () => {
+  const server = stubServerForGuests();
+  show(<StatsPage />, { project: projectFor({ GUEST: "VIEW", STAY: "VIEW" }) });
+  const table = await screen.findByRole("region", { name: "Guest groups by answers" });
+  expect(within(table).getByRole("link", { name: "4" }).getAttribute("href")).toBe(
+    "/projects/p1/guests?group=g1&response=ACCEPTED",
+  );
+  const choice = screen.getByRole("radiogroup", { name: "Count by" });
+  expect(within(choice).queryByRole("radio", { name: "Journeys" })).toBeNull();
+  server.answer(groupAnalyticsEndpoints.byEntity, groups("STAY", "HAS_ROOM", "Has a room", 2));
+  await user.click(within(choice).getByRole("radio", { name: "Rooms" }));
+  const rooms = await screen.findByRole("region", { name: "Guest groups by rooms" });
+  expect(within(rooms).getAllByRole("link", { name: "2" })[0]?.getAttribute("href")).toBe(
+    "/projects/p1/guests?group=g1&stay=HAS_ROOM",
+  );
+});
+
+test("arrivals are drawn by day with their table beside them", async () => {
+  stubServer().answer(travelEndpoints.hours, {
+    hours: [
+      { day: "2027-02-11", hour: 9, mode: "FLIGHT", pax: 5, rides: 0 },
+      { day: "2027-02-10", hour: null, mode: "TRAIN", pax: 2, rides: 0 },
+    ],
+  });
+  show(<StatsPage />, { project: projectFor({ TRAVEL: "VIEW" }) });
+  const table = await screen.findByRole("region", { name: "People who arrive" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["DayFlightTrain", expect.stringMatching(/10.*02$/), expect.stringMatching(/11.*50$/)]);
+  expect(screen.getByRole("img", { name: /^People who arrive\. 7 people on 2 days/ })).toBeTruthy();
+});
+
+test("whoever may see nothing is told whom to ask", async () => {
+  show(<StatsPage />, { project: projectFor({ ASSET: "VIEW" }) });
+  expect(await screen.findByText("Nothing to count for you")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+});
+
+function groups(entity: "RSVP" | "STAY", key: string, label: string, count: number) {
+  return {
+    entity,
+    columns: [{ key, label }],
+    results: [{ group_id: "g1", group: "Family", guests: 5, counts: [count] }],
+    total: { guests: 5, counts: [count] },
+  };
+}
+
+function stubServerForGuests() {
+  const server = stubServer();
+  server.answer(answerViewEndpoints.byDay, { results: [], accepted: 0, declined: 0, open: 3 });
+  server.answer(groupAnalyticsEndpoints.byEntity, {
+    ...groups("RSVP", "ACCEPTED", "Accepted", 4),
+    total: { guests: 5, counts: [0] },
+  });
+  server.answer(campaignEndpoints.list, pageOf([]));
+  return server;
+}
