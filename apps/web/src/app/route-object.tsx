@@ -2,8 +2,9 @@ import { type ComponentType, lazy } from "react";
 import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
 import { BareErrorPage, ErrorPage } from "#app/error-page.tsx";
+import { PlanGuard } from "#app/plan-guard.tsx";
 import { addRetry } from "#app/preload-error.ts";
-import type { FeatureRoute, KeptPage } from "#lib/navigation/feature-route.ts";
+import type { FeatureRoute, KeptPage, PageModule } from "#lib/navigation/feature-route.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 
 /** What the shell reads about the current page. */
@@ -14,21 +15,22 @@ function Title({ children }: { children: string }) {
   return null;
 }
 
+type Place = "shell" | "bare" | "sheet";
+
 /** The guard is loaded with the pages that need it: it reads the user, which public pages do not. */
-async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<ComponentType> {
-  if (!needsShop || guard === "public") return (await load()).default;
-  const [{ default: Page }, { ShopGuard }] = await Promise.all([load(), import("#app/shop-guard.tsx")]);
-  return function ShopPage() {
-    return (
-      <ShopGuard>
-        <Page />
-      </ShopGuard>
-    );
-  };
+async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<PageModule> {
+  if (!needsShop || guard === "public") return load();
+  const [{ default: Page, ...more }, { ShopGuard }] = await Promise.all([load(), import("#app/shop-guard.tsx")]);
+  const ShopPage = () => (
+    <ShopGuard>
+      <Page />
+    </ShopGuard>
+  );
+  return { default: ShopPage, ...more };
 }
 
 /** The title is rendered before the page, so that a title set by the page itself overrides it. */
-function wrapPage({ title, guard, staffNeed }: FeatureRoute, Page: ComponentType) {
+function wrapPage({ title, guard, staffNeed }: FeatureRoute, { default: Page, mainCall }: PageModule, place: Place) {
   const isOfProject = guard !== "session" && guard !== "public";
   return function RoutePage() {
     return (
@@ -36,7 +38,9 @@ function wrapPage({ title, guard, staffNeed }: FeatureRoute, Page: ComponentType
         <Title>{title}</Title>
         {isOfProject ? (
           <AccessGuard needs={guard} staffNeed={staffNeed}>
-            <Page />
+            <PlanGuard guard={guard} title={title} isSheet={place === "sheet"} {...(mainCall && { mainCall })}>
+              <Page />
+            </PlanGuard>
           </AccessGuard>
         ) : (
           <Page />
@@ -75,7 +79,7 @@ function missingPart(load: () => Promise<ComponentType>, first: unknown): Compon
 /**
  * A page of a feature as a route object of the router. Only a page has a handle: its sheets belong to the same page.
  */
-export function toRouteObject(route: FeatureRoute, place: "shell" | "bare" | "sheet" = "shell"): RouteObject {
+export function toRouteObject(route: FeatureRoute, place: Place = "shell"): RouteObject {
   const handle: PageHandle | undefined =
     place === "sheet"
       ? undefined
@@ -88,7 +92,7 @@ export function toRouteObject(route: FeatureRoute, place: "shell" | "bare" | "sh
     path: route.path,
     handle,
     ErrorBoundary: place === "bare" ? BareErrorPage : ErrorPage,
-    lazy: lazyPart(async () => wrapPage(route, await loadPage(route))),
+    lazy: lazyPart(async () => wrapPage(route, await loadPage(route), place)),
   };
   if (route.children) object.children = route.children.map((child) => toRouteObject(child, "sheet"));
   return object;

@@ -16,6 +16,7 @@ import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 50;
+export const mainCall = guestEndpoints.deleted;
 
 /** The deleted guests, which can be restored. */
 export default function DeletedGuestsPage() {

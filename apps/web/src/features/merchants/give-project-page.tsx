@@ -12,6 +12,8 @@ import { toast } from "#ui/toast.ts";
 
 const schema = z.object({ code: z.string().trim().min(1, "Enter the firm’s code.") });
 
+export const mainCall = projectMerchantEndpoints.give;
+
 /** A sheet of the collaborators page, for the owner. */
 export default function GiveProjectPage() {
   return (

@@ -1,7 +1,12 @@
 import type { ProjectAccess, StaffAction } from "@nyota/contract/access";
+import type { AnyEndpoint } from "@nyota/contract/endpoint";
 import type { ComponentType, ReactNode } from "react";
 
-export type PageModule = { default: ComponentType };
+export type PageModule = {
+  default: ComponentType;
+  /** The call that the page is for, where its guard does not tell whether that is refused after the plan's end. */
+  mainCall?: AnyEndpoint;
+};
 /** A page that works from what it has stored while the server can't be reached, or `otherwise` if that is nothing. */
 export type KeptPage = ComponentType<{ otherwise: ReactNode }>;
 

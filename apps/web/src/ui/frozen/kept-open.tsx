@@ -4,13 +4,19 @@ import { type CurrentProject, ProjectContext, useProject } from "#lib/navigation
 import { Button } from "#ui/button.tsx";
 import { Freezable } from "#ui/frozen/freezable.tsx";
 
-type KeptOpenProps = { isAllowed: boolean; otherwise: ReactNode; children: ReactNode };
+type KeptOpenProps = {
+  isAllowed: boolean;
+  otherwise: ReactNode;
+  /** What has happened when it is allowed no more. */
+  change?: string;
+  children: ReactNode;
+};
 
 /**
  * Shows the children to those who are allowed, and something else to the others. When the right is taken while they are
  * shown, they stay as they are, but can't be used: what was typed is not lost.
  */
-export function KeptOpen({ isAllowed, otherwise, children }: KeptOpenProps) {
+export function KeptOpen({ isAllowed, otherwise, change = "your rights were changed", children }: KeptOpenProps) {
   const current = useProject();
   const [last, setLast] = useState<CurrentProject>();
   if (isAllowed && last !== current) setLast(current);
@@ -19,13 +25,13 @@ export function KeptOpen({ isAllowed, otherwise, children }: KeptOpenProps) {
   return (
     // With its earlier rights, so that the page does not replace its own form.
     <ProjectContext value={shown}>
-      <Freezable notice={isAllowed ? undefined : rightsChanged(current)}>{children}</Freezable>
+      <Freezable notice={isAllowed ? undefined : describeChange(current, change)}>{children}</Freezable>
     </ProjectContext>
   );
 }
 
-const rightsChanged = ({ project, projectId }: CurrentProject) => ({
-  text: `${project.title}: your rights were changed. You can't save here any more; copy what you need.`,
+const describeChange = ({ project, projectId }: CurrentProject, change: string) => ({
+  text: `${project.title}: ${change}. You can't save here any more; copy what you need.`,
   action: (
     <Button asChild>
       <Link to={`/projects/${projectId}/dashboard`}>Open the dashboard</Link>

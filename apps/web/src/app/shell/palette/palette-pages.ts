@@ -1,6 +1,6 @@
-import { moduleOf } from "@nyota/contract/access";
 import type { ComponentType } from "react";
 import { mayOpen } from "#lib/navigation/may-open.ts";
+import { opensAfterPlan } from "#lib/navigation/opens-after-plan.ts";
 import { projectRoutes, shellRoutes } from "#app/feature-routes.ts";
 import { perProject, topLevel } from "#lib/navigation/nav-entries.tsx";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
@@ -41,7 +41,7 @@ function mayList(route: FeatureRoute, current: CurrentProject | null, { hasShop,
   if (guard === "public") return false;
   if (guard === "session") return true;
   if (!current || !mayOpen(current, guard, staffNeed)) return false;
-  return !current.isExpired || (moduleOf(guard)?.level ?? "VIEW") === "VIEW";
+  return !current.isExpired || opensAfterPlan(guard);
 }
 
 /**

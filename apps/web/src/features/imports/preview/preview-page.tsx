@@ -21,6 +21,8 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
+export const mainCall = importEndpoints.rows;
+
 export default function PreviewPage() {
   const { read, file: found } = useImport();
   const { projectId } = useProject();

@@ -3,6 +3,7 @@ import { EarlierImports } from "./earlier-imports.tsx";
 import { SampleDownloads } from "./sample-downloads.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { moduleOf, topicTexts } from "../state/topic-texts.ts";
+import { PlanEnded } from "#features/wallet/plan-ended.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -10,7 +11,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** Where an import begins: a file or a pasted list, a sample, the earlier imports, and the way to other topics. */
 export function ImportStart({ topic }: { topic: ImportTopic }) {
-  const { projectId, can } = useProject();
+  const { projectId, can, isExpired } = useProject();
   const texts = topicTexts[topic];
   const others = importTopics.filter((other) => other !== topic && can(moduleOf(other), "CREATE"));
   return (
@@ -24,9 +25,15 @@ export function ImportStart({ topic }: { topic: ImportTopic }) {
         title={texts.title}
         text={texts.text}
       />
-      <UploadZone topic={topic} />
-      <p className="mt-3 text-sm text-ink-2">{texts.hint}</p>
-      <SampleDownloads topic={topic} />
+      {isExpired ? (
+        <PlanEnded />
+      ) : (
+        <>
+          <UploadZone topic={topic} />
+          <p className="mt-3 text-sm text-ink-2">{texts.hint}</p>
+          <SampleDownloads topic={topic} />
+        </>
+      )}
       {others.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {others.map((other) => (

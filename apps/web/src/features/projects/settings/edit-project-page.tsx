@@ -1,8 +1,10 @@
 import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
+import { useState } from "react";
 import { CoverField } from "./cover-field.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { projectForm, toProject } from "./project-schema.ts";
+import { PlanEnded } from "#features/wallet/plan-ended.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
@@ -13,11 +15,20 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 export default function EditProjectPage() {
-  const { project } = useProject();
+  const { project, isExpired, mayAsOwner } = useProject();
   const back = useReturnAddress();
+  // Only one that is opened after the end: in an open form something may be typed.
+  const [wasExpired] = useState(isExpired);
   return (
     <RouteSheet title="Edit project" text="What everybody you plan with sees." {...(back ? { to: back } : {})}>
-      <EditForm project={project} />
+      {wasExpired && isExpired ? (
+        <>
+          <PlanEnded level={3} />
+          {mayAsOwner("DELETE_PROJECT") && <DeleteProject project={project} />}
+        </>
+      ) : (
+        <EditForm project={project} />
+      )}
     </RouteSheet>
   );
 }
