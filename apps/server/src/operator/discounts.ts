@@ -6,9 +6,10 @@ import type { DB } from "#db/schema.generated.ts";
 import { findUserByAddress } from "#features/auth/queries.ts";
 import { type DiscountInput, readDiscounts, retireDiscount, saveDiscount } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
+import { writeAmount } from "#lib/write-amount.ts";
 import { readAddress } from "#read-address.ts";
 import { asSetupError } from "./as-setup-error.ts";
-import { readAmount, readCount, writeAmount } from "./read-amount.ts";
+import { readAmount, readCount } from "./read-amount.ts";
 
 const help = `nyota discounts list
 nyota discounts add CODE NAME --percent 10 | --amount INR=500

@@ -7,8 +7,9 @@ import { refundOrder, returnSurplus } from "#features/storefront/commands.ts";
 import { findOrder, listAllOrders, listSurplus } from "#features/storefront/queries.ts";
 import type { Payments } from "#gateways/payments/payments.ts";
 import { SetupError } from "#lib/setup-error.ts";
+import { writeAmount } from "#lib/write-amount.ts";
 import { asSetupError } from "./as-setup-error.ts";
-import { readAmount, writeAmount } from "./read-amount.ts";
+import { readAmount } from "./read-amount.ts";
 
 const MAX_LISTED = 200;
 const help = `nyota orders list

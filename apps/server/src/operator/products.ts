@@ -11,8 +11,9 @@ import { asOwner } from "#db/as-owner.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { type ProductInput, readCatalogue, retireProduct, saveProduct } from "#features/storefront/commands.ts";
 import { SetupError } from "#lib/setup-error.ts";
+import { writeAmount } from "#lib/write-amount.ts";
 import { asSetupError } from "./as-setup-error.ts";
-import { readAmount, readCount, writeAmount } from "./read-amount.ts";
+import { readAmount, readCount } from "./read-amount.ts";
 
 const MAX_CREDITS = 1_000_000;
 const code = z

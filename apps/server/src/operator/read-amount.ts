@@ -14,10 +14,6 @@ export function readAmount(text: string): Amount {
   return { currency, minor: Number(found[2]) * 100 + Number((found[3] ?? "").padEnd(2, "0")) };
 }
 
-/** `INR 4,999.00`. */
-export const writeAmount = (minor: number, currency: string) =>
-  `${currency} ${Math.floor(minor / 100).toLocaleString("en")}.${String(minor % 100).padStart(2, "0")}`;
-
 /** Reads a whole number of an option. Throws SetupError. */
 export function readCount(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;

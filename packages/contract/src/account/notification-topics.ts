@@ -5,9 +5,15 @@ type Topic = {
   hint: string;
   /** Notifications about one's own rights and invitations are always shown. */
   alwaysShown?: true;
-  /** Each kind of notification; a `LETTER` is mailed at once in words of its own, whatever the user has set. */
-  kinds: Readonly<Record<string, "LETTER" | "NOTICE">>;
+  /** Only where something is sold. */
+  needsShop?: true;
+  /**
+   * Each kind of notification. Whatever the user has set, a `LETTER` is mailed at once in words of its own, and a
+   * `MAILED` one in those of the notification.
+   */
+  kinds: Readonly<Record<string, Way>>;
 };
+type Way = "LETTER" | "MAILED" | "NOTICE";
 
 /** What users are notified of, in the order of their settings. */
 export const notificationTopics = {
@@ -56,6 +62,12 @@ export const notificationTopics = {
       export_failed: "NOTICE",
     },
   },
+  ORDERS: {
+    label: "Orders",
+    hint: "Refunds of what you have bought. They are always mailed too.",
+    needsShop: true,
+    kinds: { ORDER_REFUNDED: "MAILED" },
+  },
   ACCESS: {
     label: "People and access",
     hint: "Invitations, and changes of what you may see and do. Invitations are always mailed too.",
@@ -78,14 +90,19 @@ export type NotificationKind = { [T in NotificationTopic]: keyof Topics[T]["kind
 export const mailTimes = { OFF: "No mail", NOW: "Mail at once", DAILY: "One mail a day" } as const;
 export type MailTime = keyof typeof mailTimes;
 
-const topicOfKind = new Map<string, { topic: NotificationTopic; isLetter: boolean }>(
+/** The topics of an installation with a shop, or without one. */
+export const topicsWhere = (hasShop: boolean): NotificationTopic[] =>
+  keysOf(notificationTopics).filter((topic) => hasShop || !("needsShop" in notificationTopics[topic]));
+
+type Told = { topic: NotificationTopic; way: Way };
+const topicOfKind = new Map<string, Told>(
   keysOf(notificationTopics).flatMap((topic) =>
-    Object.entries(notificationTopics[topic].kinds).map(([kind, way]) => [kind, { topic, isLetter: way === "LETTER" }]),
+    Object.entries(notificationTopics[topic].kinds).map(([kind, way]): [string, Told] => [kind, { topic, way }]),
   ),
 );
 
-/** The topic of a kind, and whether it is mailed in words of its own. Throws for a kind that no topic has. */
-export function topicOf(kind: NotificationKind): { topic: NotificationTopic; isLetter: boolean } {
+/** The topic of a kind, and how it is mailed. Throws for a kind that no topic has. */
+export function topicOf(kind: NotificationKind): Told {
   const found = topicOfKind.get(kind);
   if (!found) throw new Error(`No topic has notifications of the kind ${kind}.`);
   return found;

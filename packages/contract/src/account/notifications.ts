@@ -34,7 +34,7 @@ const setting = z.object({
 });
 export type NotificationSetting = z.output<typeof setting>;
 const settings = z.object({
-  /** Every topic once, in the order of the settings. */
+  /** Every topic of this installation once, in the order of the settings. */
   results: z.array(setting),
   /** Where they are mailed: a proven address; null without one. */
   address: z.string().nullable(),

@@ -18,19 +18,20 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `
 
 /**
  * Tells one user something, in the transaction of the change it reports, in the ways the user has chosen. Without a
- * project it is about the firm that the caller and the user work for.
+ * project it is about the firm that the caller and the user work for, or for the caller themselves.
  */
 export async function notify(
   { db, projectId }: Pick<Scope, "db"> & { projectId?: string },
   { id, userId, kind, title, message, link }: Notice,
 ): Promise<void> {
-  const { topic, isLetter } = topicOf(kind);
+  const { topic, way } = topicOf(kind);
+  const mail = { LETTER: "OFF", MAILED: "NOW", NOTICE: null }[way];
   await sql`
     insert into notifications (id, user_id, project_id, kind, topic, title, message, link, is_shown, mail)
     select coalesce(${id ?? null}::uuid, nyota_id()), ${userId}, ${projectId ?? null}, ${kind}, ${topic}, ${title},
       ${sanitizeHtml(message, allowed)}, ${link ?? null}, w.is_shown, w.mail
     from (
-      select coalesce(s.is_shown, true) as is_shown, case when ${isLetter} then 'OFF' else coalesce(s.mail, 'OFF') end as mail
+      select coalesce(s.is_shown, true) as is_shown, coalesce(${mail}, s.mail, 'OFF') as mail
       from users u left join notification_settings s on s.user_id = u.id and s.topic = ${topic} where u.id = ${userId}) w
     where w.is_shown or w.mail <> 'OFF'`.execute(db);
 }

@@ -11,6 +11,7 @@ import { notify } from "./commands.ts";
 import { mailNotifications, sendNotifications } from "./jobs.ts";
 
 const server = useServer();
+const withoutShop = useServer({ NYOTA_SHOP: "off" });
 let owner: Person;
 let projectId: string;
 beforeEach(async () => {
@@ -61,6 +62,14 @@ test("every topic is shown and not mailed at first, and a change is of one topic
   expect((await read(other)).results).toEqual(all);
 });
 
+test("without a shop there is no topic of orders", async () => {
+  const person = await signIn(withoutShop);
+  const { body } = await call(withoutShop.app, notificationEndpoints.settings, {}, person);
+  expect(body.results.map(({ topic }) => topic)).toEqual(
+    keysOf(notificationTopics).filter((topic) => topic !== "ORDERS"),
+  );
+});
+
 test("what can't be chosen is refused with a reason", async () => {
   expect((await choose({ topic: "ACCESS", is_shown: false })).body).toEqual({
     is_shown: ["What is about your own access is always shown."],
@@ -99,9 +108,16 @@ describe("a notification", () => {
     expect(body.results.map(({ title, topic }) => [title, topic])).toEqual([["Campaign finished", "MESSAGES"]]);
   });
 
+  test("that is always mailed is mailed at once, whatever its user has set, also if it is not shown", async () => {
+    await choose({ topic: "ORDERS", is_shown: false });
+    await tell("INR 100.00 refunded", { kind: "ORDER_REFUNDED" });
+    expect(await shown()).toEqual([]);
+    expect(await mailAt(new Date().toISOString())).toMatchObject([{ subject: "INR 100.00 refunded" }]);
+  });
+
   test("with a letter of its own is never mailed a second time", async () => {
     await choose({ topic: "TASKS", mail: "NOW" });
-    expect(topicOf("TASK_DUE")).toEqual({ topic: "TASKS", isLetter: true });
+    expect(topicOf("TASK_DUE")).toEqual({ topic: "TASKS", way: "LETTER" });
     await tell("Due tomorrow", { kind: "TASK_DUE" });
     expect(await shown()).toEqual(["Due tomorrow"]);
     expect(await mailAt(new Date().toISOString())).toEqual([]);

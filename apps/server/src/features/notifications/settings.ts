@@ -1,7 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type MailTime, notificationTopics } from "@nyota/contract/account/notification-topics";
+import { type MailTime, notificationTopics, topicsWhere } from "@nyota/contract/account/notification-topics";
 import type { notificationEndpoints, NotificationSettings } from "@nyota/contract/account/notifications";
-import { keysOf } from "@nyota/contract/keys-of";
+import { sql } from "kysely";
 import { findProvenAddresses } from "#features/access/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
@@ -14,7 +14,8 @@ export async function readSettings(scope: UserScope): Promise<NotificationSettin
     .where("user_id", "=", scope.userId)
     .execute();
   const stored = new Map(rows.map((row) => [row.topic, row]));
-  const results = keysOf(notificationTopics).map((topic) => {
+  const { rows: shops } = await sql<{ has: boolean }>`select nyota_has_shop() as has`.execute(scope.db);
+  const results = topicsWhere(shops[0]?.has ?? true).map((topic) => {
     const { is_shown = true, mail = "OFF" } = stored.get(topic) ?? {};
     return { topic, is_shown, mail: mail as MailTime };
   });

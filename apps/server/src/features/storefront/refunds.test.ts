@@ -1,7 +1,10 @@
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { orderEndpoints } from "@nyota/contract/store/orders";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
+import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { call } from "#test/client.ts";
+import type { Person } from "#test/factories.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { type Paying, providers, startPaying } from "./test/start-paying.ts";
 
@@ -16,6 +19,19 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     ({ double, server, payer, close } = await startPaying(startDouble));
   });
   afterAll(() => close());
+  const told = async (person: Person) => {
+    const { body } = await call(server.app, notificationEndpoints.list, {}, person);
+    return body.results.map(({ title, message, link }) => [title, message, link?.split("/").at(-1)]);
+  };
+  /** The letters of the job of this minute. */
+  async function mailTo({ id, email }: Person) {
+    const given: Parameters<typeof sendNotifications>[1][] = [];
+    const enqueueIn = () => async (_name: string, payload: unknown) =>
+      void given.push(payload as (typeof given)[number]);
+    await mailNotifications({ ...server.deps, queue: { ...server.deps.queue, enqueueIn } as never });
+    for (const payload of given.filter(({ user_id }) => user_id === id)) await sendNotifications(server.deps, payload);
+    return (server.deps.mail.mailbox?.() ?? []).filter(({ to }) => to === email);
+  }
   const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps.payments, args);
   async function buy() {
     const bought = await payer.begin();
@@ -57,6 +73,54 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     await orders("refund", (await payer.shop.read(buyer, order.id)).invoice_number as string);
     await payer.later(0);
     expect([payer.refundsOf(first), payer.refundsOf(second)]).toEqual([[100], [GRAND]]);
+  });
+
+  test("tell their buyer once, with a link and by mail, when the provider has made them", async () => {
+    const { buyer, order, number } = await buy();
+    await orders("refund", number, "INR=100");
+    expect(await told(buyer)).toEqual([]);
+    double.during(async () => double.failWith(503));
+    double.loseAnswer();
+    await payer.later(0);
+    double.failWith(undefined);
+    await payer.later(0);
+    await payer.later(0);
+    await orders("refund", number);
+    await payer.later(0);
+    expect(await told(buyer)).toEqual([
+      [
+        "INR 14,899.00 refunded",
+        expect.stringMatching(/^Your order of Grand was refunded, and what it bought has left your wallet\./),
+        order.id,
+      ],
+      ["INR 100.00 refunded", expect.stringMatching(/^A part of your order of Grand was refunded\./), order.id],
+    ]);
+    const letters = await mailTo(buyer);
+    expect(letters.map(({ subject }) => subject)).toEqual(["2 notifications"]);
+    expect(letters[0]?.text).toContain(`/orders/${order.id}`);
+  });
+
+  test("tell nobody when the provider refuses them, and at once when they are made by hand", async () => {
+    const { buyer, order, number } = await buy();
+    await orders("refund", number);
+    double.failWith(400);
+    await payer.later(0);
+    double.failWith(undefined);
+    expect(await told(buyer)).toEqual([]);
+    await orders("refund", number, "--by-hand");
+    expect(await told(buyer)).toEqual([
+      ["INR 14,999.00 refunded", expect.stringContaining("given the money back themselves"), order.id],
+    ]);
+  });
+
+  test("of money that came for a cancelled order tell why", async () => {
+    const { buyer, order, payment } = await payer.begin();
+    await call(server.app, orderEndpoints.cancelOrder, { params: { orderId: order.id } }, buyer);
+    await payer.end(payment, "paid");
+    await payer.later(0);
+    expect(await told(buyer)).toEqual([
+      ["INR 14,999.00 refunded", expect.stringContaining("was cancelled or paid already"), order.id],
+    ]);
   });
 
   test("never exceed what was received with a payment, whatever writes them", async () => {

@@ -1,6 +1,5 @@
 import { type ListedNotification, notificationEndpoints } from "@nyota/contract/account/notifications";
-import { notificationTopics } from "@nyota/contract/account/notification-topics";
-import { keysOf } from "@nyota/contract/keys-of";
+import { notificationTopics, topicsWhere } from "@nyota/contract/account/notification-topics";
 import { CheckCheck, Settings2 } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { FoldedNotifications } from "./folded-notifications.tsx";
@@ -9,6 +8,7 @@ import { dayName } from "#lib/text/day-name.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { usePages } from "#lib/api/use-pages.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -29,7 +29,8 @@ export default function NotificationsPage() {
   const { params, setFilter } = useListParams({ filters: ["show", "topic"] });
   const { show = [], topic: chosen = [] } = params.filters;
   const isUnreadOnly = show.includes("unread");
-  const topics = keysOf(notificationTopics).filter((topic) => chosen.includes(topic));
+  const allTopics = topicsWhere(useHasShop());
+  const topics = allTopics.filter((topic) => chosen.includes(topic));
   const isNarrowed = isUnreadOnly || topics.length > 0;
   const list = usePages(notificationEndpoints.history, {
     query: { page_size: 50, ...(isUnreadOnly && { unread: true }), ...(topics.length > 0 && { topic: topics }) },
@@ -81,7 +82,7 @@ export default function NotificationsPage() {
         />
         <ManyOfFilter
           label="About"
-          options={keysOf(notificationTopics).map((value) => ({ value, label: notificationTopics[value].label }))}
+          options={allTopics.map((value) => ({ value, label: notificationTopics[value].label }))}
           chosen={topics}
           onChange={(values) => setFilter("topic", values)}
         />

@@ -1,4 +1,5 @@
 import type { UserScope } from "#http/scope.ts";
+import { announceRefund } from "./announce-refund.ts";
 
 type Refund = {
   payment_id: string;
@@ -10,7 +11,7 @@ type Refund = {
   isByHand?: boolean;
 };
 
-/** Stores a refund. The database refuses one of more than was received with the payment. Returns its id. */
+/** Stores a refund; one made by hand is done, so its buyer is told. The database refuses one of more than was received with the payment. Returns its id. */
 export async function insertRefund(
   { db, userId }: Pick<UserScope, "db" | "userId">,
   { isByHand = false, ...refund }: Refund,
@@ -20,5 +21,6 @@ export async function insertRefund(
     .values({ ...refund, user_id: userId, is_by_hand: isByHand, status: isByHand ? "DONE" : "PENDING" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (isByHand) await announceRefund({ db, userId }, id);
   return id;
 }

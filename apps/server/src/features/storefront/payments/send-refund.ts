@@ -2,6 +2,7 @@ import { setContext } from "#db/context.ts";
 import { PaymentRefused, type PaymentProvider, PaymentsUnavailable } from "#gateways/payments/payments.ts";
 import type { Deps } from "#http/deps.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
+import { announceRefund } from "../orders/announce-refund.ts";
 import { undoRefund } from "../orders/refund-order.ts";
 
 type Refund = PayloadOf<"storefront.refund">;
@@ -25,14 +26,7 @@ export async function sendRefund(deps: Deps, { refund_id, user_id }: Refund): Pr
   try {
     const chargeId = refund.charge_id ?? (await findCharge(provider, refund.payment));
     const providerId = await provider.refund({ id: refund.id, amount: refund.amount, chargeId });
-    await inName(deps, user_id, (db) =>
-      db
-        .updateTable("refunds")
-        .set({ status: "DONE", provider_id: providerId })
-        .where("id", "=", refund_id)
-        .where("status", "=", "PENDING")
-        .execute(),
-    );
+    await inName(deps, user_id, (db) => endRefund({ db, userId: user_id }, refund_id, providerId));
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     if (!(error instanceof PaymentRefused)) {
@@ -46,6 +40,17 @@ export async function sendRefund(deps: Deps, { refund_id, user_id }: Refund): Pr
     await inName(deps, user_id, (db) => undoRefund({ db, userId: user_id }, refund_id));
   }
   return undefined;
+}
+
+/** The provider has made it. Whoever bought is told once, however often it was sent. */
+async function endRefund(scope: Parameters<typeof announceRefund>[0], refundId: string, providerId: string) {
+  const { numUpdatedRows } = await scope.db
+    .updateTable("refunds")
+    .set({ status: "DONE", provider_id: providerId })
+    .where("id", "=", refundId)
+    .where("status", "=", "PENDING")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceRefund(scope, refundId);
 }
 
 const findRefund = (deps: Deps, { refund_id, user_id }: Refund) =>
