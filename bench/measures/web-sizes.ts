@@ -17,6 +17,18 @@ const deeper = [
   "campaigns/create",
   "message-templates/create",
   "rsvp/add-custom-question",
+  "usage",
+  "dashboard/add-addon",
+];
+
+/** Pages of the store outside the projects; those of a project are in its navigation or in `deeper`. */
+const ofStore = [
+  "plans",
+  "plans/checkout",
+  "checkout",
+  "orders",
+  "profile/wallet-balances",
+  "profile/wallet-transactions",
 ];
 
 /**
@@ -78,6 +90,14 @@ async function listPages(context: BrowserContext, project: string): Promise<stri
   return [...new Set([...addresses, ...deeper.map((path) => `${project}/${path}`)])];
 }
 
+/** An empty cart would show no form. */
+async function fillCart(context: BrowserContext, url: string, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const products = await context.request.get(`${url}/api/storefront/products/?product_type=ADDON`, { headers });
+  const { results } = (await products.json()) as { results: { id: string }[] };
+  await context.request.post(`${url}/api/storefront/cart/items/`, { headers, data: { product: results[0]?.id } });
+}
+
 async function openSample(context: BrowserContext, url: string) {
   const { project_id, access_token } = (await (await context.request.post(`${url}/auth/sample/`)).json()) as Sample;
   const read = async (path: string) =>
@@ -86,6 +106,7 @@ async function openSample(context: BrowserContext, url: string) {
         headers: { authorization: `Bearer ${access_token}` },
       })
     ).json();
+  await fillCart(context, url, access_token);
   const guest = (await read("guests/?page_size=1")).results[0].id as string;
   const link = (await read(`guests/${guest}/rsvp-link/`)).url as string;
   return { project: `${url}/projects/${project_id}`, guestPage: url + new URL(link).pathname };
@@ -96,7 +117,8 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const host = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { project, guestPage } = await openSample(host, url);
   const weights: Weight[] = [];
-  for (const address of await listPages(host, project)) weights.push(await weigh(host, address));
+  const pages = [...(await listPages(host, project)), ...ofStore.map((path) => `${url}/${path}`)];
+  for (const address of pages) weights.push(await weigh(host, address));
   const [heaviest] = weights.toSorted((a, b) => b.script - a.script);
   console.table(
     weights.map(({ path, script }) => ({ path: path.replace(/[\da-f-]{36}/, "…"), script: round(script) })),
@@ -105,7 +127,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const guest = await weigh(visitor, guestPage);
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const hindi = await weigh(other, `${guestPage}?lang=hi`);
-  const name = heaviest?.path.split("/").slice(3).join("/");
+  const name = heaviest?.path.replace(/^\/projects\/[^/]*/, "").slice(1);
   return [
     { what: "web: sign-in, JavaScript", value: round(signIn.script), unit: "kB", target: "≤ 130 kB" },
     {

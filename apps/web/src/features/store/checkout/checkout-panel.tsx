@@ -1,7 +1,8 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DiscountField, type Wanted } from "./discount-field.tsx";
+import { OrderForm } from "./order-form.tsx";
 import { SumsTable } from "./sums-table.tsx";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { TaxNote } from "../tax-note.tsx";
@@ -9,9 +10,7 @@ import { query } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
-import { Skeleton, SkeletonCard } from "#ui/skeleton.tsx";
-
-const OrderForm = lazy(async () => ({ default: (await import("./order-form.tsx")).OrderForm }));
+import { SkeletonCard } from "#ui/skeleton.tsx";
 
 type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; returnTo: string | undefined };
 
@@ -45,9 +44,7 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
             </div>
             <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />
             {shown.provider === "sandbox" && <SandboxMark />}
-            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-              <OrderForm summary={shown} wanted={priced} project={project} returnTo={returnTo} />
-            </Suspense>
+            <OrderForm summary={shown} wanted={priced} project={project} returnTo={returnTo} />
           </div>
         )}
       </Loaded>

@@ -97,6 +97,27 @@ describe("buying a plan", () => {
     expect(server.bodiesTo(orderEndpoints.pay)).toEqual([{ ref: "/projects/p1/guests" }]);
   });
 
+  test("asks for the name on the invoice, and sends what is typed", async () => {
+    showCheckout("?ref=/getting-started&product=g");
+    const name = await screen.findByLabelText<HTMLInputElement>("Name on the invoice");
+    await user.clear(name);
+    await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+    const summaryBox = screen.getByRole("group", { name: "Please correct one field" });
+    expect(document.activeElement).toBe(summaryBox);
+    await user.click(within(summaryBox).getByRole("link"));
+    expect(document.activeElement).toBe(name);
+    expect(server.callsTo(orderEndpoints.placeOrder)).toHaveLength(0);
+    await user.type(name, " Rao & Sons ");
+    expect(screen.queryByText("Enter the name for the invoice.")).toBeNull();
+    await user.type(screen.getByLabelText(/^Address/), "12 MI Road");
+    await user.type(screen.getByLabelText(/^Tax number/), "08AAAPL1234C1ZV{Enter}");
+    await waitFor(() =>
+      expect(server.bodiesTo(orderEndpoints.placeOrder)).toMatchObject([
+        { buyer: { name: "Rao & Sons", address: "12 MI Road", tax_id: "08AAAPL1234C1ZV" } },
+      ]),
+    );
+  });
+
   test("says that nothing can be sent where only the sandbox sends", async () => {
     server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
     showCheckout();
