@@ -1,5 +1,6 @@
 import type { Named } from "@nyota/contract/endpoint";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from "fastify";
+import { activityFileRoutes } from "#features/activity-file/routes.ts";
 import { activityRoutes } from "#features/activity/routes.ts";
 import { answerRoutes } from "#features/answers/routes.ts";
 import { assetFiles, assetRoutes } from "#features/assets/routes.ts";
@@ -134,6 +135,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   notificationRoutes(mount);
   presenceRoutes(mount);
   activityRoutes(mount);
+  activityFileRoutes(mount);
   eventRoutes(mount);
   waitingListRoutes(mount);
   answerRoutes(mount);

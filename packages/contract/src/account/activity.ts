@@ -21,23 +21,41 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
+const inProject = z.object({ projectId: id });
+const path = "/api/projects/{projectId}/activity-logs/";
+const filter = {
+  /** Finds who did it, and what they did it to. */
+  search: pageQuery.shape.search,
+  module: anyOf(z.enum(activityModules)).optional(),
+  action: z.string().max(60).optional(),
+  actor: id.optional(),
+  object: id.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
+/** The most entries of one file. */
+export const ACTIVITY_FILE_MAX = 20_000;
+
 export const activityEndpoints = endpoints("activity", {
   list: endpoint({
     summary: "Who changed what, newest first",
     may: "owner",
     staffNeed: "SEE_ACTIVITY",
     method: "GET",
-    path: "/api/projects/{projectId}/activity-logs/",
-    params: z.object({ projectId: id }),
-    /** `search` finds who did it, and what they did it to. */
-    query: pageQuery.extend({
-      module: anyOf(z.enum(activityModules)).optional(),
-      action: z.string().max(60).optional(),
-      actor: id.optional(),
-      object: id.optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    path,
+    params: inProject,
+    query: pageQuery.extend(filter),
     reply: page(activityEntry),
+  }),
+  file: endpoint({
+    summary: `The activity as CSV, a line for each changed field, newest first; the latest ${ACTIVITY_FILE_MAX} entries`,
+    may: "owner",
+    staffNeed: "SEE_ACTIVITY",
+    method: "GET",
+    path: `${path}file/`,
+    params: inProject,
+    query: z.object(filter),
+    download: true,
+    reply: z.any(),
   }),
 });

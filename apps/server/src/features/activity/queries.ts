@@ -7,9 +7,13 @@ import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
+type Filter = ParsedOf<typeof activityEndpoints.file>["query"];
 type Query = ParsedOf<typeof activityEndpoints.list>["query"];
 
-export function listActivity(scope: Scope, query: Query) {
+export const listActivity = (scope: Scope, query: Query) => paginate(findActivity(scope, query), query);
+
+/** The entries, the latest first. */
+export function findActivity(scope: Scope, query: Filter) {
   let rows = scope.db.selectFrom("activities").where("project_id", "=", scope.projectId);
   if (query.module) rows = rows.where("module", "in", query.module);
   if (query.action) rows = rows.where("action", "=", query.action);
@@ -21,14 +25,11 @@ export function listActivity(scope: Scope, query: Query) {
   if (query.object) rows = rows.where(isAbout(scope, query.object));
   if (query.from) rows = rows.where("created_at", ">=", query.from);
   if (query.to) rows = rows.where("created_at", "<", query.to);
-  return paginate(
-    rows
-      .select(columnsOf(activityEntry.omit({ changes: true })))
-      .select(changesFor(scope, query.object))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc"),
-    query,
-  );
+  return rows
+    .select(columnsOf(activityEntry.omit({ changes: true })))
+    .select(changesFor(scope, query.object))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
 }
 
 /**

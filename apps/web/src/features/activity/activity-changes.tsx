@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@nyota/contract/account/activity";
-import type { HistoryWords } from "./history-labels.ts";
+import type { HistoryWords } from "@nyota/contract/account/history-labels";
 
 /** What was changed, field by field: the old value and the new one. */
 export function ActivityChanges({ entry, words }: { entry: ActivityEntry; words: HistoryWords }) {

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { History, User } from "lucide-react";
-import { describeActivity } from "./describe-activity.ts";
+import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { objectPath } from "./object-paths.ts";
 import { ActivityChanges } from "./activity-changes.tsx";
-import type { HistoryWords } from "./history-labels.ts";
+import type { HistoryWords } from "@nyota/contract/account/history-labels";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime, formatTime } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import ActivityPage from "./activity-page.tsx";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { pageOf, type StubServer, stubServer } from "#test/stub-server.ts";
@@ -74,4 +74,14 @@ test("where nothing is found, it says so", async () => {
   open();
   expect(await screen.findByText("Nothing found")).toBeTruthy();
   expect(within(document.body).queryByRole("listitem")).toBeNull();
+});
+
+test("what is listed is downloaded with its filters", async () => {
+  const saved = vi.fn(() => "blob:activity");
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  server.answer(activityEndpoints.file, "" as never);
+  show(<ActivityPage />, { at: "/?module=GUEST", project: projectFor({ GUEST: "VIEW" }) });
+  await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(server.callsTo(activityEndpoints.file)[0]?.query).toEqual({ module: ["GUEST"] });
 });

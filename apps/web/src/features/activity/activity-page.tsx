@@ -1,6 +1,7 @@
 import { activityEndpoints, activityModules, type ActivityEntry } from "@nyota/contract/account/activity";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
+import { ActivityDownload } from "./activity-download.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityItem } from "./activity-item.tsx";
 import { useColumns } from "#features/columns/use-columns.ts";
@@ -28,17 +29,14 @@ export default function ActivityPage() {
   const { module = [], actor: [person] = [], object: [object] = [], days: [days] = [] } = params.filters;
   const period = Number(days);
   const chosen = activityModules.filter((one) => module.includes(one));
-  const list = usePages(activityEndpoints.list, {
-    params: { projectId },
-    query: {
-      page_size: 50,
-      ...(params.search && { search: params.search }),
-      ...(chosen.length > 0 && { module: chosen }),
-      ...(person && { actor: person }),
-      ...(object && { object }),
-      ...(period > 0 && { from: daysBefore(now, period) }),
-    },
-  });
+  const filter = {
+    ...(params.search && { search: params.search }),
+    ...(chosen.length > 0 && { module: chosen }),
+    ...(person && { actor: person }),
+    ...(object && { object }),
+    ...(period > 0 && { from: daysBefore(now, period) }),
+  };
+  const list = usePages(activityEndpoints.list, { params: { projectId }, query: { page_size: 50, ...filter } });
   const choices = useQuery({
     ...query(guestEndpoints.choices, { params: { projectId } }),
     enabled: can("GUEST", "VIEW"),
@@ -51,7 +49,11 @@ export default function ActivityPage() {
 
   return (
     <>
-      <PageHeader title="Activity" text="Who changed what in this project, with the values before and after." />
+      <PageHeader
+        title="Activity"
+        text="Who changed what in this project, with the values before and after."
+        actions={(list.data?.results.length ?? 0) > 0 && <ActivityDownload filter={filter} />}
+      />
       <ActivityFilters
         list={narrowed}
         personName={list.data?.results[0]?.actor_label}

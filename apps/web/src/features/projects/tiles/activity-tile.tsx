@@ -1,6 +1,7 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
-import { describeActivity, withoutRepeats } from "#features/activity/describe-activity.ts";
+import { describeActivity } from "@nyota/contract/account/describe-activity";
+import { withoutRepeats } from "#features/activity/without-repeats.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { expect, test } from "vitest";
-import { describeActivity, withoutRepeats } from "./describe-activity.ts";
+import { describeActivity } from "@nyota/contract/account/describe-activity";
+import { withoutRepeats } from "./without-repeats.ts";
 
 const entry = (id: string, action: string, object_id: string | null = "c1", actor_label = "Aanya") =>
   ({ id, actor_label, action, object_type: "campaign", object_id, object_label: "Invitation" }) as ActivityEntry;

@@ -1,0 +1,72 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { beforeEach, expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner)).id;
+});
+
+const change = async (first_name: string, set: object) => {
+  const params = { projectId };
+  const { id: guestId } = (await call(server.app, guestEndpoints.create, { params, body: { first_name } }, owner)).body;
+  await call(server.app, guestEndpoints.update, { params: { projectId, guestId }, body: set }, owner);
+  return guestId;
+};
+const read = async (query: Record<string, string> = {}) => {
+  const response = await send(server.app, activityEndpoints.file, { params: { projectId }, query }, owner);
+  expect(response.status).toBe(200);
+  return response;
+};
+/** Each line as its cells. */
+const linesOf = ({ body }: { body: string }) =>
+  body
+    .replace("\ufeff", "")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.slice(1, -1).split('","'));
+
+test("the file has a line for each changed field, in the words of the screen", async () => {
+  const event = { name: "Sangeet", kind: "SANGEET", starts_at: "2027-02-11T19:00" } as const;
+  const made = await call(server.app, eventEndpoints.create, { params: { projectId }, body: event }, owner);
+  const object = await change("Asha", {
+    diet: "Jain",
+    age_band: "CHILD",
+    invitations: [{ event_id: made.body.id, status: "ACCEPTED" }],
+  });
+  const response = await read({ object });
+  expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [heads, ...lines] = linesOf(response);
+  expect(heads).toEqual(["Time", "Who", "What", "Name", "Field", "Before", "After"]);
+  const changed = lines.filter(([, , what]) => what === "updated the guest");
+  expect(changed.map(([, , , ...cells]) => cells)).toEqual(
+    expect.arrayContaining([
+      ["Asha", "Diet", "nothing", "Jain"],
+      ["Asha", "Age", "Adult", "Child"],
+      ["Asha", "Answer for Sangeet", "Not Invited", "Accepted"],
+    ]),
+  );
+  expect(lines[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+});
+
+test("it is narrowed as the list is, and a name never becomes a formula", async () => {
+  await change("=cmd()", { notes: "+1+1" });
+  await change("Ben", { notes: "Front row" });
+  const found = linesOf(await read({ search: "cmd" })).slice(1);
+  expect(found.length).toBeGreaterThan(0);
+  expect(new Set(found.map(([, , , name]) => name))).toEqual(new Set(["'=cmd()"]));
+  expect(found.find(([, , , , field]) => field === "Notes")?.[6]).toBe("'+1+1");
+});
+
+test("who may not see the activity gets no file", async () => {
+  const stranger = await signIn(server);
+  const response = await send(server.app, activityEndpoints.file, { params: { projectId } }, stranger);
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,59 @@
+import { ACTIVITY_FILE_MAX, type activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
+import { describeActivity } from "@nyota/contract/account/describe-activity";
+import { type HistoryWords, historyWords } from "@nyota/contract/account/history-labels";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { listShownColumns } from "#features/columns/queries.ts";
+import { guestChoices } from "#features/guest-list/queries.ts";
+import type { FileReply } from "#http/bodies/files.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { csvLines, csvMark } from "#lib/text/csv-lines.ts";
+import { escapeFormulas } from "#lib/text/escape-formulas.ts";
+import { toWallTime } from "#lib/wall-time.ts";
+import { findActivity } from "#features/activity/queries.ts";
+
+const heads = ["Time", "Who", "What", "Name", "Field", "Before", "After"];
+
+/** The activity in the words of the screen, with times on the project's clock. An entry without changes is one line. */
+export async function writeActivityFile(
+  scope: Scope,
+  query: ParsedOf<typeof activityEndpoints.file>["query"],
+): Promise<FileReply> {
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("time_zone")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirstOrThrow();
+  const moment = (at: string) => toWallTime(new Date(at), project.time_zone).replace("T", " ");
+  const words = await readWords(scope, moment);
+  const entries = await findActivity(scope, query).limit(ACTIVITY_FILE_MAX).execute();
+  const lines = entries.flatMap((entry) => linesOf(entry, words, moment));
+  const today = moment(scope.now.toISOString()).slice(0, 10);
+  return {
+    fileName: `activity ${today}.csv`,
+    mime: "text/csv; charset=utf-8",
+    bytes: Buffer.from(csvMark + csvLines([heads, ...lines.map((line) => line.map(escapeFormulas))])),
+  };
+}
+
+/** Names only what the reader may see; somebody of the firm may see the activity, but not the guests. */
+async function readWords(scope: Scope, moment: (at: string) => string): Promise<HistoryWords> {
+  const format = { day: (day: string) => day, moment, list: (words: string[]) => words.join(", ") };
+  if (!mayDo(scope, "GUEST:VIEW")) return historyWords({ named: [], columns: [], format });
+  const { groups, sub_groups, tags, events } = await guestChoices(scope);
+  const columns = await listShownColumns(scope);
+  return historyWords({ named: [...groups, ...sub_groups, ...tags, ...events], columns, format });
+}
+
+function linesOf(entry: ActivityEntry, words: HistoryWords, moment: (at: string) => string): string[][] {
+  const { verb, label } = describeActivity(entry);
+  const first = [moment(entry.created_at), entry.actor_label, verb, label];
+  const type = entry.object_type;
+  const changes = Object.entries(entry.changes ?? {});
+  if (changes.length === 0) return [[...first, "", "", ""]];
+  return changes.map(([field, { before, after }]) => [
+    ...first,
+    words.field(field, type),
+    words.value(before, field, type),
+    words.value(after, field, type),
+  ]);
+}
