@@ -74,7 +74,7 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
   await page.waitForURL(/\/checkout\?ref=/);
   await checkLook(page, "the cart");
   await payInSandbox(page);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Add it to your project" }).click();
   await page.getByRole("button", { name: "Use here: 100 more guests" }).click();
   await expect(page.getByText("100 more guests: added to this project.")).toBeVisible();
   await page.goto(`/projects/${projectId}/usage`);

@@ -8,6 +8,7 @@ import { hasPage } from "#lib/navigation/pages.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { AddonPlaces } from "./addon-places.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
@@ -72,6 +73,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
           </>
         )}
       </p>
+      {!isPlan && balance.net_balance > 0 && <AddonPlaces name={balance.product_name} />}
     </li>
   );
 }

@@ -1,10 +1,12 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { type Balance, walletEndpoints } from "@nyota/contract/account/wallet";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import BalancesPage from "./balances-page.tsx";
 import { setPages } from "#lib/navigation/pages.ts";
 import { show, user } from "#test/show-page.tsx";
-import { refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
+import { pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
 
 const trial: Balance = { product_id: "p1", product_name: "Free trial", product_type: "PLAN", net_balance: 1 };
 const used: Balance = { product_id: "p2", product_name: "Grand wedding", product_type: "PLAN", net_balance: 0 };
@@ -44,6 +46,24 @@ test("only an unused plan links to a new project", async () => {
   showBalances([trial, used, messages]);
   expect((await card("Free trial")).getByRole("link", { name: "Create a project" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Create a project" })).toHaveLength(1);
+});
+
+test("an add-on that is left is used in one of the user's own projects", async () => {
+  setPages(["/projects/:projectId/dashboard/add-addon"]);
+  server.answer(userEndpoints.me, { id: "u1" } as never);
+  server.answer(
+    projectEndpoints.list,
+    pageOf([
+      { id: "p1", title: "Aanya & Kabir", owner: "u1", is_unlimited: false },
+      { id: "p2", title: "Riya & Dev", owner: "u2", is_unlimited: false },
+    ] as never[]),
+  );
+  server.answer(walletEndpoints.balances, { balances: [messages, { ...messages, product_id: "p4", net_balance: 0 }] });
+  const router = show(<BalancesPage />);
+  await user.click(await screen.findByRole("button", { name: "Use Messages in a project" }));
+  expect(await screen.findAllByRole("menuitem")).toHaveLength(1);
+  await user.click(screen.getByRole("menuitem", { name: "Aanya & Kabir" }));
+  expect(router.state.location.pathname).toBe("/projects/p1/dashboard/add-addon");
 });
 
 test("there is no link to a missing page", async () => {

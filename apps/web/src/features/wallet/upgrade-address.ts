@@ -8,6 +8,9 @@ const known = (address: string) => (hasPage(address) ? address : undefined);
 export const upgradeAddress = (projectId: Project["id"], ref = dashboardOf(projectId)): string | undefined =>
   known(`/plans/checkout?${new URLSearchParams({ ref, pId: projectId })}`);
 
-/** Where the owner of a project adds credits to it. */
-export const addonAddress = (projectId: Project["id"], type: CreditType): string | undefined =>
-  known(`${dashboardOf(projectId)}/add-addon?type=${type}`);
+/** Where the owner of a project adds credits to it; those of the type come first. */
+export const addonAddress = (projectId: Project["id"], type?: CreditType): string | undefined =>
+  known(`${dashboardOf(projectId)}/add-addon${type ? `?type=${type}` : ""}`);
+
+/** Whether an address is that page. */
+export const isAddonAddress = (address: string): boolean => /^\/projects\/[^/]+\/dashboard\/add-addon/.test(address);

@@ -171,9 +171,21 @@ test("after paying a plan for the wallet the next step is the project", async ()
 });
 
 test("after paying the buyer goes on to where they came from", async () => {
+  showThanks({}, "?ref=/projects/p1/guests");
+  expect((await screen.findByRole("link", { name: "Continue" })).getAttribute("href")).toBe("/projects/p1/guests");
+});
+
+test("an add-on bought in a project leads back to where it is added to it", async () => {
   showThanks({}, "?ref=/projects/p1/dashboard/add-addon");
-  expect((await screen.findByRole("link", { name: "Continue" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "Add it to your project" })).getAttribute("href")).toBe(
     "/projects/p1/dashboard/add-addon",
+  );
+});
+
+test("an add-on bought outside of a project leads to the wallet, where it waits", async () => {
+  showThanks({ lines: order.lines.map((line) => ({ ...line, product_type: "ADDON" as const })) });
+  expect((await screen.findByRole("link", { name: "Open your wallet" })).getAttribute("href")).toBe(
+    "/profile/wallet-balances",
   );
 });
 

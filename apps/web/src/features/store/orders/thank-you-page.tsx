@@ -6,6 +6,7 @@ import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
+import { isAddonAddress } from "#features/wallet/upgrade-address.ts";
 import { markStale, query } from "#lib/api/api.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { joinWords } from "#lib/text/format.ts";
@@ -51,6 +52,13 @@ export default function ThankYouPage() {
 
 const titleOf = (order: Order | undefined) =>
   order === undefined || order.status === "PAID" ? "Thank you" : "Your order";
+
+/** What is done next with what was bought. */
+function nameNext(address: string): string {
+  if (address === "/getting-started") return "Create your project";
+  if (address === "/profile/wallet-balances") return "Open your wallet";
+  return isAddonAddress(address) ? "Add it to your project" : "Continue";
+}
 
 type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
 
@@ -143,7 +151,7 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
   const bought = order.lines.map((line) =>
     line.quantity > 1 ? `${line.quantity} × ${line.product_name}` : line.product_name,
   );
-  const next = hasRef ? returnTo : hasPlan ? "/getting-started" : "/";
+  const next = hasRef ? returnTo : hasPlan ? "/getting-started" : "/profile/wallet-balances";
   return (
     <EmptyState
       drawing={<WalletDrawing />}
@@ -151,7 +159,7 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
       text="It is in your wallet, ready to use."
       action={
         <Button asChild variant="primary">
-          <Link to={next}>{next === "/getting-started" ? "Create your project" : "Continue"}</Link>
+          <Link to={next}>{nameNext(next)}</Link>
         </Button>
       }
       link={link}
