@@ -1,3 +1,4 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
@@ -276,6 +277,20 @@ describe("changing several journeys", () => {
       ["Asha", "Ravi"],
     ]);
     expect((await readOne(fellow!.travel_id)).arrives_at).toBe("2027-02-12T10:00");
+  });
+
+  test("of one guest's two journeys are both in their history", async () => {
+    const asha = await addGuest("Asha");
+    const ids = [
+      await add(asha, { arrives_at: "2027-02-12T10:00" }),
+      await add(asha, { direction: "DEPARTURE", departs_at: "2027-02-14T10:00", number: "6E 342" }),
+      await add(await addGuest("Ravi")),
+    ];
+    expect((await changeMany({ changes: [{ ids, set: { number: "AI 863" } }] })).body.changed).toBe(3);
+    const query = { object: asha, module: ["TRAVEL" as const] };
+    const { body } = await call(server.app, activityEndpoints.list, { params: { projectId }, query }, owner);
+    const numbers = body.results.filter(({ action }) => action === "updated").map(({ changes }) => changes?.["number"]);
+    expect(numbers.map((change) => change?.before).toSorted()).toEqual(["6E 342", null]);
   });
 
   test("changes none if one of them is unknown", async () => {

@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { bookingFields, manyFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { ManySet } from "@nyota/contract/travel-stay/travel-boards";
 import type { travelEndpoints } from "@nyota/contract/travel-stay/travel";
-import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { changesOf, recordActivities } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkTimes, describeTravel } from "../rules.ts";
@@ -108,19 +108,24 @@ function groupBySet(steps: readonly Step[]) {
   });
 }
 
+/** The history of a guest holds one change of each entry, so their second journey is in a second one. */
 async function record(scope: Scope, done: readonly Step[]) {
-  const [first, ...others] = done;
-  if (!first) return;
-  const { id, direction, guest_name } = first.journey;
-  await recordActivity(scope, {
+  const rounds: Step[][] = [];
+  for (const journeys of Map.groupBy(done, ({ journey }) => journey.guest_id).values())
+    for (const [round, step] of journeys.entries()) (rounds[round] ??= []).push(step);
+  await recordActivities(scope, rounds.map(describeRound));
+}
+
+function describeRound(steps: readonly Step[]) {
+  const { journey, set } = steps[0]!;
+  const one = steps.length === 1;
+  return {
     action: "updated",
-    module: "TRAVEL",
+    module: "TRAVEL" as const,
     type: "travel",
-    id: others.length === 0 ? id : null,
-    label: others.length === 0 ? describeTravel(direction, guest_name) : `${done.length} journeys`,
-    changes: others.length === 0 ? changesOf(first.journey, first.set) : {},
-    guests: [...new Map(done.map(({ journey, set }) => [journey.guest_id, changesOf(journey, set)]))].map(
-      ([guest, changes]) => ({ id: guest, changes }),
-    ),
-  });
+    id: one ? journey.id : null,
+    label: one ? describeTravel(journey.direction, journey.guest_name) : `${steps.length} journeys`,
+    changes: one ? changesOf(journey, set) : {},
+    guests: steps.map((step) => ({ id: step.journey.guest_id, changes: changesOf(step.journey, step.set) })),
+  };
 }
