@@ -69,7 +69,7 @@ export function historyWords({ named: list, columns, format }: Known): HistoryWo
     const [kind, key = ""] = name.split(/\.(.*)/s);
     if (kind === "invitations") return named.get(key) ?? "An event that was deleted";
     const words =
-      (isGuestField(name) ? guestFieldInfo(name).label : titles[name]) ??
+      (isGuestField(name) ? guestFieldInfo(name).label : lookUp(titles, name)) ??
       labels.get(key || name) ??
       name.replace(/_id$/, "").replaceAll("_", " ");
     return words.charAt(0).toUpperCase() + words.slice(1);
