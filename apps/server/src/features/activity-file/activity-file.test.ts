@@ -1,10 +1,11 @@
-import { activityEndpoints } from "@nyota/contract/account/activity";
+import { ACTIVITY_FILE_MAX, activityEndpoints } from "@nyota/contract/account/activity";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { asOwner } from "../../../../../bench/chaos/scene.ts";
 
 const server = useServer();
 let owner: Person;
@@ -54,6 +55,32 @@ test("the file has a line for each changed field, in the words of the screen", a
     ]),
   );
   expect(lines[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+});
+
+test("times of a place stay as they are, whatever the zone of the server", async () => {
+  const event = { name: "Sangeet", kind: "SANGEET", starts_at: "2027-02-11T19:00" } as const;
+  const params = { projectId };
+  const { body } = await call(server.app, eventEndpoints.create, { params, body: event }, owner);
+  const one = { projectId, eventId: body.id };
+  await call(server.app, eventEndpoints.update, { params: one, body: { starts_at: "2027-02-11T20:30" } }, owner);
+  expect(linesOf(await read({ object: body.id })).map(([, , , , ...change]) => change)).toContainEqual([
+    "Starts",
+    "2027-02-11 19:00",
+    "2027-02-11 20:30",
+  ]);
+});
+
+test("more entries than a file holds are told of in its last line", async () => {
+  await asOwner(
+    server,
+    `insert into activities (project_id, actor_label, action, module, object_type, created_at)
+     select $1, 'Asha', 'updated', 'GUEST', 'guest', now() - interval '1 day' from generate_series(1, $2::int)`,
+    [projectId, ACTIVITY_FILE_MAX],
+  );
+  expect(linesOf(await read({ module: "GUEST" })).at(-1)?.[2]).toBe("updated the guest");
+  const lines = linesOf(await read());
+  expect(lines).toHaveLength(ACTIVITY_FILE_MAX + 2);
+  expect(lines.at(-1)?.[2]).toMatch(/^Earlier entries are not in this file: it holds the latest 20,000\./);
 });
 
 test("it is narrowed as the list is, and a name never becomes a formula", async () => {

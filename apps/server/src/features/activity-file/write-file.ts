@@ -2,6 +2,7 @@ import { ACTIVITY_FILE_MAX, type activityEndpoints, type ActivityEntry } from "@
 import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { type HistoryWords, historyWords } from "@nyota/contract/account/history-labels";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { findActivity } from "#features/activity/queries.ts";
 import { listShownColumns } from "#features/columns/queries.ts";
 import { guestChoices } from "#features/guest-list/queries.ts";
 import type { FileReply } from "#http/bodies/files.ts";
@@ -9,7 +10,6 @@ import { mayDo, type Scope } from "#http/scope.ts";
 import { csvLines, csvMark } from "#lib/text/csv-lines.ts";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { toWallTime } from "#lib/wall-time.ts";
-import { findActivity } from "#features/activity/queries.ts";
 
 const heads = ["Time", "Who", "What", "Name", "Field", "Before", "After"];
 
@@ -23,10 +23,13 @@ export async function writeActivityFile(
     .select("time_zone")
     .where("id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
-  const moment = (at: string) => toWallTime(new Date(at), project.time_zone).replace("T", " ");
+  const moment = (at: string) => writeMoment(at, project.time_zone);
   const words = await readWords(scope, moment);
-  const entries = await findActivity(scope, query).limit(ACTIVITY_FILE_MAX).execute();
-  const lines = entries.flatMap((entry) => linesOf(entry, words, moment));
+  const found = await findActivity(scope, query)
+    .limit(ACTIVITY_FILE_MAX + 1)
+    .execute();
+  const lines = found.slice(0, ACTIVITY_FILE_MAX).flatMap((entry) => linesOf(entry, words, moment));
+  if (found.length > ACTIVITY_FILE_MAX) lines.push(["", "", `Earlier entries are not in this file: ${tooMany}`]);
   const today = moment(scope.now.toISOString()).slice(0, 10);
   return {
     fileName: `activity ${today}.csv`,
@@ -34,6 +37,12 @@ export async function writeActivityFile(
     bytes: Buffer.from(csvMark + csvLines([heads, ...lines.map((line) => line.map(escapeFormulas))])),
   };
 }
+
+const tooMany = `it holds the latest ${ACTIVITY_FILE_MAX.toLocaleString("en")}. Choose a person, an area or an object for the others.`;
+
+/** An instant on the project's clock; what has no zone is the time of a place already. */
+const writeMoment = (at: string, zone: string): string =>
+  (/(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(at) ? toWallTime(new Date(at), zone) : at).slice(0, 16).replace("T", " ");
 
 /** Names only what the reader may see; somebody of the firm may see the activity, but not the guests. */
 async function readWords(scope: Scope, moment: (at: string) => string): Promise<HistoryWords> {

@@ -4,34 +4,31 @@ import { DaysChart } from "#features/answers/days-chart.tsx";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
+import { Link } from "#ui/link.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 /** On which days guests answered. */
 export function DaysCard() {
   const { projectId } = useProject();
   const read = useQuery(query(answerViewEndpoints.byDay, { params: { projectId }, query: {} }));
   return (
-    <ChartCard title="Answers by day">
-      <Loaded
-        read={read}
-        failure="The answers could not be counted"
-        label="Counting the answers"
-        skeleton={<SkeletonText lines={6} />}
-      >
-        {(days) =>
-          days.accepted + days.declined === 0 ? (
-            <p className="text-ink-2">
-              {days.open > 0
-                ? `Nobody has answered yet. ${pluralise(days.open, "answer")} still missing.`
-                : "Nobody has been invited yet."}
-            </p>
-          ) : (
-            <DaysChart days={days} isTableBeside />
-          )
-        }
-      </Loaded>
+    <ChartCard
+      read={read}
+      counted="answers"
+      title="Answers by day"
+      action={<Link to={`/projects/${projectId}/rsvp/by-day`}>All days</Link>}
+    >
+      {(days) =>
+        days.accepted + days.declined === 0 ? (
+          <p className="text-ink-2">
+            {days.open > 0
+              ? `Nobody has answered yet. ${pluralise(days.open, "answer")} still missing.`
+              : "Nobody has been invited yet."}
+          </p>
+        ) : (
+          <DaysChart days={days} isTableBeside />
+        )
+      }
     </ChartCard>
   );
 }

@@ -6,9 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { BarsByRow } from "#ui/charts/bars-by-row.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 /** What was answered to each event; each number leads to its guests. */
 export function EventsCard() {
@@ -16,36 +14,29 @@ export function EventsCard() {
   const read = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
   const events = `/projects/${projectId}/events`;
   return (
-    <ChartCard title="Answers by event" action={<Link to={events}>Events</Link>}>
-      <Loaded
-        read={read}
-        failure="The answers could not be counted"
-        label="Counting the answers"
-        skeleton={<SkeletonText lines={6} />}
-      >
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className="text-ink-2">There are no events yet.</p>
-          ) : (
-            <BarsByRow
-              label="Answers by event"
-              summary={summarise(results)}
-              head="Event"
-              rows={results.map((event) => ({
-                key: event.event_id,
-                label: event.name,
-                to: `${events}/${event.event_id}`,
-                segments: answerSegments(event).map(({ status, ...segment }) => ({
-                  ...segment,
-                  to: can("GUEST", "VIEW")
-                    ? `/projects/${projectId}/guests?event=${event.event_id}&response=${status}`
-                    : undefined,
-                })),
-              }))}
-            />
-          )
-        }
-      </Loaded>
+    <ChartCard read={read} counted="answers" title="Answers by event" action={<Link to={events}>Events</Link>}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className="text-ink-2">There are no events yet.</p>
+        ) : (
+          <BarsByRow
+            label="Answers by event"
+            summary={summarise(results)}
+            head="Event"
+            rows={results.map((event) => ({
+              key: event.event_id,
+              label: event.name,
+              to: `${events}/${event.event_id}`,
+              segments: answerSegments(event).map(({ status, ...segment }) => ({
+                ...segment,
+                to: can("GUEST", "VIEW")
+                  ? `/projects/${projectId}/guests?event=${event.event_id}&response=${status}`
+                  : undefined,
+              })),
+            }))}
+          />
+        )
+      }
     </ChartCard>
   );
 }

@@ -12,11 +12,9 @@ import { formatNumber } from "#lib/text/format.ts";
 import { Count } from "#ui/charts/bars-by-row.tsx";
 import { shadeOf, shareOf } from "#ui/charts/shade.ts";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { Link } from "#ui/link.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 type Subject = {
   label: string;
@@ -65,42 +63,41 @@ export function GroupsCard() {
   const entity = analyticsEntities.find((one) => one === url.get("groups") && shown.includes(one)) ?? "RSVP";
   const read = useQuery(query(groupAnalyticsEndpoints.byEntity, { params: { projectId }, query: { entity } }));
   return (
-    <ChartCard title="Guest groups" action={<Link to={`/projects/${projectId}/guests/groups`}>Groups</Link>}>
-      <Segmented
-        label="Count by"
-        className="mb-3 print:hidden"
-        options={shown.map((value) => ({ value, label: subjects[value].label }))}
-        value={entity}
-        onChange={(value) =>
-          setUrl(
-            (current) => {
-              const next = new URLSearchParams(current);
-              next.set("groups", value);
-              return next;
-            },
-            { replace: true, preventScrollReset: true },
-          )
-        }
-      />
-      <Loaded
-        read={read}
-        failure="The groups could not be counted"
-        label="Counting the groups"
-        skeleton={<SkeletonText lines={6} />}
-      >
-        {(counts) =>
-          counts.total.guests === 0 ? (
-            <p className="text-ink-2">There are no guests yet.</p>
-          ) : (
-            <>
-              <GroupTable counts={counts} />
-              <p className="mt-2 text-sm text-ink-2">
-                {subjects[entity].note} The stronger the colour, the more of the group.
-              </p>
-            </>
-          )
-        }
-      </Loaded>
+    <ChartCard
+      read={read}
+      counted="groups"
+      title="Guest groups"
+      action={<Link to={`/projects/${projectId}/guests/groups`}>Groups</Link>}
+      choice={
+        <Segmented
+          label="Count by"
+          options={shown.map((value) => ({ value, label: subjects[value].label }))}
+          value={entity}
+          onChange={(value) =>
+            setUrl(
+              (current) => {
+                const next = new URLSearchParams(current);
+                next.set("groups", value);
+                return next;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      }
+    >
+      {(counts) =>
+        counts.total.guests === 0 ? (
+          <p className="text-ink-2">There are no guests yet.</p>
+        ) : (
+          <>
+            <GroupTable counts={counts} />
+            <p className="mt-2 text-sm text-ink-2">
+              {subjects[entity].note} The stronger the colour, the more of the group.
+            </p>
+          </>
+        )
+      }
     </ChartCard>
   );
 }

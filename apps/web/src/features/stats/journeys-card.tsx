@@ -6,9 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 /** How many people arrive and leave on each day, by means of travel. */
 export const JourneysCard = () => (
@@ -25,33 +23,28 @@ function DirectionCard({ direction, title, verb }: DirectionCardProps) {
   const read = useQuery(query(travelEndpoints.hours, { params: { projectId }, query: { travel_type: direction } }));
   return (
     <ChartCard
+      read={read}
+      counted="journeys"
       title={title}
       action={<Link to={`/projects/${projectId}/travel/${direction.toLowerCase()}`}>Open the list</Link>}
     >
-      <Loaded
-        read={read}
-        failure="The journeys could not be counted"
-        label="Counting the journeys"
-        skeleton={<SkeletonText lines={6} />}
-      >
-        {({ hours }) => {
-          const days = [...new Set(hours.map(({ day }) => day))].sort();
-          const people = countPeople(hours);
-          return hours.length === 0 ? (
-            <p className="text-ink-2">No day is known yet on which anybody will {verb}.</p>
-          ) : (
-            <Chart
-              label={`People who ${verb}`}
-              summary={`${pluralise(people, "person", "people")} on ${pluralise(days.length, "day")}; journeys without a day are not counted.`}
-              x="when"
-              xLabel="Day"
-              rows={countByDay(hours, days)}
-              series={seriesOf(hours)}
-              isTableBeside
-            />
-          );
-        }}
-      </Loaded>
+      {({ hours }) => {
+        const days = [...new Set(hours.map(({ day }) => day))].sort();
+        const people = countPeople(hours);
+        return hours.length === 0 ? (
+          <p className="text-ink-2">No day is known yet on which anybody will {verb}.</p>
+        ) : (
+          <Chart
+            label={`People who ${verb}`}
+            summary={`${pluralise(people, "person", "people")} on ${pluralise(days.length, "day")}; journeys without a day are not counted.`}
+            x="when"
+            xLabel="Day"
+            rows={countByDay(hours, days)}
+            series={seriesOf(hours)}
+            isTableBeside
+          />
+        );
+      }}
     </ChartCard>
   );
 }

@@ -6,9 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { BarsByRow } from "#ui/charts/bars-by-row.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 const MAX_CAMPAIGNS = 20;
 
@@ -23,35 +21,33 @@ export function MessagesCard() {
     }),
   );
   return (
-    <ChartCard title="Messages by campaign" action={<Link to={campaigns}>Campaigns</Link>}>
-      <Loaded
-        read={read}
-        failure="The campaigns could not be loaded"
-        label="Loading the campaigns"
-        skeleton={<SkeletonText lines={5} />}
-      >
-        {({ count, results }) => {
-          const sent = results.filter(({ total }) => total > 0);
-          const messages = sent.reduce((sum, { total }) => sum + total, 0);
-          return sent.length === 0 ? (
-            <p className="text-ink-2">No message has been sent by a campaign yet.</p>
-          ) : (
-            <BarsByRow
-              label="Messages by campaign"
-              summary={`${pluralise(messages, "message")} of ${pluralise(sent.length, "campaign")}${
-                count > results.length ? `, the latest of ${formatNumber(count)}` : ""
-              }.`}
-              head="Campaign"
-              rows={sent.map((campaign) => ({
-                key: campaign.id,
-                label: campaign.name,
-                to: `${campaigns}/${campaign.id}`,
-                segments: messageSegments(campaign),
-              }))}
-            />
-          );
-        }}
-      </Loaded>
+    <ChartCard
+      read={read}
+      counted="campaigns"
+      title="Messages by campaign"
+      action={<Link to={campaigns}>Campaigns</Link>}
+    >
+      {({ count, results }) => {
+        const sent = results.filter(({ total }) => total > 0);
+        const messages = sent.reduce((sum, { total }) => sum + total, 0);
+        return sent.length === 0 ? (
+          <p className="text-ink-2">No message has been sent by a campaign yet.</p>
+        ) : (
+          <BarsByRow
+            label="Messages by campaign"
+            summary={`${pluralise(messages, "message")} of ${pluralise(sent.length, "campaign")}${
+              count > results.length ? `, the latest of ${formatNumber(count)}` : ""
+            }.`}
+            head="Campaign"
+            rows={sent.map((campaign) => ({
+              key: campaign.id,
+              label: campaign.name,
+              to: `${campaigns}/${campaign.id}`,
+              segments: messageSegments(campaign),
+            }))}
+          />
+        );
+      }}
     </ChartCard>
   );
 }

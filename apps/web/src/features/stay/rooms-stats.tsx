@@ -7,9 +7,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
-import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 /** The guests of each night, and how full the hotels are. */
 export function RoomsStats() {
@@ -27,38 +25,36 @@ function NightsCard() {
   const { projectId } = useProject();
   const read = useQuery(query(staySummaryEndpoints.people, { params: { projectId }, query: {} }));
   return (
-    <ChartCard title="Guests each night" action={<Link to={`/projects/${projectId}/stay/summary`}>Stay summary</Link>}>
-      <Loaded
-        read={read}
-        failure="The nights could not be counted"
-        label="Counting the nights"
-        skeleton={<SkeletonText lines={6} />}
-      >
-        {({ guests, guest_nights, results }) =>
-          guests === 0 ? (
-            <p className="text-ink-2">Nobody has a room yet.</p>
-          ) : (
-            <Chart
-              label="Guests each night"
-              summary={`${pluralise(guests, "guest")} with a room, ${formatNumber(guest_nights)} nights in all.`}
-              x="night"
-              xLabel="Night of"
-              rows={results.map(({ date, adults, children, infants }) => ({
-                night: formatDate(date),
-                adults,
-                children,
-                infants,
-              }))}
-              series={[
-                { key: "adults", label: "Adults", tone: "peacock" },
-                { key: "children", label: "Children", tone: "marigold" },
-                { key: "infants", label: "Infants", tone: "neutral" },
-              ]}
-              isTableBeside
-            />
-          )
-        }
-      </Loaded>
+    <ChartCard
+      read={read}
+      counted="nights"
+      title="Guests each night"
+      action={<Link to={`/projects/${projectId}/stay/summary`}>Stay summary</Link>}
+    >
+      {({ guests, guest_nights, results }) =>
+        guests === 0 ? (
+          <p className="text-ink-2">Nobody has a room yet.</p>
+        ) : (
+          <Chart
+            label="Guests each night"
+            summary={`${pluralise(guests, "guest")} with a room, ${formatNumber(guest_nights)} nights in all.`}
+            x="night"
+            xLabel="Night of"
+            rows={results.map(({ date, adults, children, infants }) => ({
+              night: formatDate(date),
+              adults,
+              children,
+              infants,
+            }))}
+            series={[
+              { key: "adults", label: "Adults", tone: "peacock" },
+              { key: "children", label: "Children", tone: "marigold" },
+              { key: "infants", label: "Infants", tone: "neutral" },
+            ]}
+            isTableBeside
+          />
+        )
+      }
     </ChartCard>
   );
 }

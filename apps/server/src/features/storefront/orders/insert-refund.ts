@@ -11,7 +11,10 @@ type Refund = {
   isByHand?: boolean;
 };
 
-/** Stores a refund; one made by hand is done, so its buyer is told. The database refuses one of more than was received with the payment. Returns its id. */
+/**
+ * Stores a refund; one made by hand is done, so its buyer is told. The database refuses one of more than was received
+ * with the payment. Returns its id.
+ */
 export async function insertRefund(
   { db, userId }: Pick<UserScope, "db" | "userId">,
   { isByHand = false, ...refund }: Refund,

@@ -84,7 +84,7 @@ function BuyerForm({ me, summary, ...order }: OrderFormProps & { me: User }) {
       </Field>
       <Field label="Address" optional>
         {({ labelledBy: _label, ...slots }) => (
-          <Textarea {...slots} rows={2} value={buyer.address} onChange={change("address")} />
+          <Textarea {...slots} rows={2} value={buyer.address} onChange={change("address")} maxLength={400} />
         )}
       </Field>
       <Field label="Tax number" optional help="For a business in India: its GSTIN.">
