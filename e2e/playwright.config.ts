@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   // A browser often waits for the one server of all journeys.
   workers: Math.max(3, availableParallelism()),
-  retries: 0,
+  // What passes only the second time is named at the end of the whole run (decision 0062).
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
