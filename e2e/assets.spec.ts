@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
+import { beginCelebration } from "./support/people.ts";
 import { callApi } from "./support/screens.ts";
 
 // One red pixel.
@@ -39,7 +39,7 @@ const choose = (page: Page, files: string | { name: string; mimeType: string; bu
 
 test("a host uploads files, sorts, shows, uses and deletes them", async ({ page }, info) => {
   test.setTimeout(240_000);
-  const projectId = await exploreSample(page);
+  const projectId = await beginCelebration(page);
   const assets = `/projects/${projectId}/assets`;
 
   await test.step("the page says what it is for, and how to begin", async () => {

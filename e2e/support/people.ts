@@ -36,6 +36,13 @@ export async function signIn(page: Page, address: string, name: string) {
   await page.waitForURL((url) => !url.pathname.includes("user-details"));
 }
 
+/** A new host with a celebration of their own, which no other test sees. Returns the project's id. */
+export async function beginCelebration(page: Page): Promise<string> {
+  await signIn(page, `host-${Date.now()}-${Math.random()}@example.com`, "Asha Iyer");
+  const { id } = await callApi(page, "/api/projects/", { title: "Asha & Dev", event_type: "WEDDING" });
+  return id as string;
+}
+
 /** Opens the sample wedding with one click. Returns the project's id. */
 export async function exploreSample(page: Page): Promise<string> {
   await page.goto("/signin");

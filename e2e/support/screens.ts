@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 type Screen = { path: string; feature: string; guard: string; kind: string };
 
@@ -64,19 +64,73 @@ export function listScreens(): Screen[] {
   return [...specified, ...more];
 }
 
-/** The signed-in browser's own token, for looking up ids. */
-export const callApi = (page: Page, target: string): Promise<any> =>
-  page.evaluate(async (url) => {
+/** Who is invited reads it, not the host: they are somebody else. */
+export const isReadByInvited = ({ path: where }: Screen) => where === "/invites/{id}";
+
+/** Calls the API with the signed-in browser's own token: reads, or sends a body. */
+export const callApi = (page: Page, target: string, body?: object, method = "POST"): Promise<any> =>
+  page.evaluate(
+    async ([url, sent, verb]) => {
+      const refreshed = await fetch("/auth/tenant/refresh/", { method: "POST", credentials: "same-origin" });
+      const { access_token } = (await refreshed.json()) as { access_token: string };
+      const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
+      const init = sent === undefined ? { headers } : { method: verb as string, headers, body: JSON.stringify(sent) };
+      const answer = await fetch(url as string, init);
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    [target, body, method] as const,
+  );
+
+/** A list that was uploaded and read, not published. */
+async function uploadList(page: Page, projectId: string): Promise<string> {
+  const imports = `/api/projects/${projectId}/file-imports/`;
+  const id = await page.evaluate(async (url) => {
     const refreshed = await fetch("/auth/tenant/refresh/", { method: "POST", credentials: "same-origin" });
     const { access_token } = (await refreshed.json()) as { access_token: string };
-    return (await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })).json();
-  }, target);
+    const body = new FormData();
+    body.append("topic", "guests");
+    body.append("file", new File(["Name,Phone\nLata Screen,98290 11432\n"], "guests.csv", { type: "text/csv" }));
+    const answer = await fetch(url, { method: "POST", headers: { authorization: `Bearer ${access_token}` }, body });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  }, imports);
+  const read = () => callApi(page, `${imports}${id}/`);
+  await callApi(page, `${imports}${id}/process/`, { mapping: (await read()).mapping }, "PATCH");
+  await expect.poll(async () => (await read()).state).toBe("READY");
+  return id;
+}
+
+/** A file of the project. */
+async function uploadAsset(page: Page, projectId: string): Promise<string> {
+  await page.goto(`/projects/${projectId}/assets`);
+  const menu = { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
+  await page.getByLabel("Upload files").setInputFiles([menu]);
+  const list = () => callApi(page, `/api/projects/${projectId}/assets/`);
+  const find = async () => (await list()).results.find((asset: { status: string }) => asset.status === "READY")?.id;
+  await expect.poll(find).toBeTruthy();
+  return find() as Promise<string>;
+}
+
+/** An order of the product, not paid. */
+async function placeOrder(page: Page, product: string): Promise<string> {
+  const purchase = { product, currency: "INR" };
+  const { version } = await callApi(page, "/api/storefront/cart/summary/", purchase);
+  const { id } = await callApi(page, "/api/storefront/place-order/", {
+    ...purchase,
+    version,
+    buyer: { name: "Meera" },
+  });
+  return id as string;
+}
 
 /** One object of every kind in the sample wedding: path parameter → id. */
 export async function findIds(page: Page, projectId: string): Promise<Record<string, string>> {
   const first = async (part: string) =>
     ((await callApi(page, `/api/projects/${projectId}/${part}`)) as { results: { id: string }[] }).results[0]?.id ?? "";
-  const products = (await callApi(page, "/api/storefront/products/")) as { results: { id: string }[] };
+  const products = (await callApi(page, "/api/storefront/products/")) as {
+    results: { id: string; product_type: string }[];
+  };
   const groups = (await callApi(page, `/api/projects/${projectId}/guests/groups/?parent=none`)) as {
     results: { id: string }[];
   };
@@ -90,6 +144,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     event_type: "WEDDING",
     travel_type: "arrival",
     productId: products.results[0]?.id ?? "",
+    orderId: await placeOrder(page, products.results.find((product) => product.product_type === "ADDON")?.id ?? ""),
     eventId: await first("events/"),
     guestId: await first("guests/"),
     columnId: await first("guests/columns/"),
@@ -99,10 +154,10 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     templateId: await first("message-templates/"),
     campaignId: await first("message-campaigns/"),
     hotelId: await first("hotels/"),
-    assetId: await first("assets/"),
+    assetId: await uploadAsset(page, projectId),
     questionId: await first("guests/questions/"),
     taskId: await first("tasks/"),
-    importId: await first("file-imports/"),
+    importId: await uploadList(page, projectId),
     // A collaborator who has not accepted has no user yet; their row stands for them in the address.
     userId: await first("collaborators/"),
     selectedGroup: groups.results[0]?.id ?? "",
@@ -111,5 +166,9 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
   };
 }
 
+/** The address of a screen. Throws when the sample has no object that it could show: no screen is left out silently. */
 export const fill = (where: string, ids: Record<string, string>) =>
-  where.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+  where.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!ids[name]) throw new Error(`${where} can't be opened: the sample wedding has no ${name}.`);
+    return ids[name];
+  });
