@@ -16,6 +16,7 @@ import { SilentTile } from "./tiles/silent-tile.tsx";
 import { TasksTile } from "#features/tasks/tasks-tile.tsx";
 import { placeAndTime } from "./place-and-time.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
+import { useLivePage } from "#lib/api/use-live-page.ts";
 import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -26,7 +27,8 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 export default function DashboardPage() {
   const [isLeaving, setLeaving] = useState(false);
   const isLoading = useFirstLoad();
-  const { project, role, mayAsOwner, can, groupIds } = useProject();
+  const { project, projectId, role, mayAsOwner, can, groupIds } = useProject();
+  useLivePage(projectId);
   const seenGroups = useSeenGroups();
   const placed = placeAndTime(project) || "No place and dates yet";
   const seesEvents = can("EVENT", "VIEW");

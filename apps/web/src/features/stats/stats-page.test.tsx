@@ -3,9 +3,10 @@ import { groupAnalyticsEndpoints } from "@nyota/contract/guests/group-analytics"
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import StatsPage from "./stats-page.tsx";
+import { LIVE_POLL } from "#lib/api/use-live-page.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
 
@@ -88,3 +89,16 @@ function stubServerForGuests() {
   server.answer(campaignEndpoints.list, pageOf([]));
   return server;
 }
+
+afterEach(() => void vi.useRealTimers());
+
+test("an answer that comes while the page is open is counted without reloading it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const server = stubServerForGuests();
+  server.answer(analyticsEndpoints.eventsTable, { results: [sangeet] } as never);
+  show(<StatsPage />, { project: projectFor({ EVENT: "VIEW", GUEST: "VIEW" }) });
+  await screen.findByText("7 of 10 answers received for 1 event.");
+  server.answer(analyticsEndpoints.eventsTable, { results: [{ ...sangeet, accepted: 7, pending: 2 }] } as never);
+  act(() => void vi.advanceTimersByTime(LIVE_POLL));
+  expect(await screen.findByText("8 of 10 answers received for 1 event.")).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { RoomsStats } from "#features/stay/rooms-stats.tsx";
 import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { usePrintTime } from "#lib/use-print-time.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
+import { useLivePage } from "#lib/api/use-live-page.ts";
 import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
@@ -18,10 +19,11 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** The celebration in numbers: charts with their tables, for the screen and for paper. */
 export default function StatsPage() {
-  const { project, can } = useProject();
+  const { project, projectId, can } = useProject();
   const seenGroups = useSeenGroups();
   const printedAt = usePrintTime();
   const isLoading = useFirstLoad();
+  useLivePage(projectId);
   const cards = [
     can("EVENT", "VIEW") && <EventsCard key="events" />,
     can("GUEST", "VIEW") && <DaysCard key="days" />,

@@ -1,8 +1,10 @@
 import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { CampaignPill } from "#features/campaigns/campaign-pill.tsx";
 import { countSteps } from "#features/campaigns/campaign-status.ts";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { MessageProblems } from "./message-problems.tsx";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
 import { formatNumber, formatRelative } from "#lib/text/format.ts";
@@ -15,7 +17,7 @@ import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 
-/** The running campaign, else the last one. */
+/** What keeps messages from arriving first, then the running campaign, else the last one. */
 export function MessagesTile() {
   const { projectId, project } = useProject();
   const campaigns = useQuery({
@@ -25,9 +27,11 @@ export function MessagesTile() {
   });
   const list = campaigns.data?.results;
   const campaign = list?.find((item) => item.status === "IN_PROGRESS") ?? list?.find((item) => item.status !== "DRAFT");
+  const problems = list && <MessageProblems campaigns={list} shown={campaign} />;
   if (!campaign)
     return (
       <Card title="Messages">
+        {problems}
         {campaigns.isPending && <SkeletonText lines={5} />}
         {campaigns.isError && <p className="text-ink-2">{campaigns.error.message}</p>}
         {list && (
@@ -45,10 +49,12 @@ export function MessagesTile() {
         )}
       </Card>
     );
-  return <CampaignHealth campaign={campaign} projectId={projectId} />;
+  return <CampaignHealth campaign={campaign} projectId={projectId} problems={problems} />;
 }
 
-function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId: string }) {
+type CampaignHealthProps = { campaign: Campaign; projectId: string; problems: ReactNode };
+
+function CampaignHealth({ campaign, projectId, problems }: CampaignHealthProps) {
   const outbox = `/projects/${projectId}/outbox?campaign=${campaign.id}`;
   const counts = countSteps(campaign);
   const share = (part: number) => (counts.total > 0 ? (part / counts.total) * 100 : 0);
@@ -62,6 +68,7 @@ function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId
       }
       action={hasPage(outbox) && <Link to={outbox}>Outbox</Link>}
     >
+      {problems}
       <div className="grid grid-cols-5 gap-4 max-md:grid-cols-2">
         <Stat value={formatNumber(counts.total)} label="Total" share={100} shareTone="neutral" />
         <Stat value={formatNumber(counts.sent)} label="Sent" share={share(counts.sent)} />

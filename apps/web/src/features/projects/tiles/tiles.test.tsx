@@ -2,7 +2,7 @@ import { analyticsEndpoints } from "@nyota/contract/events/events";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { AnswersTile } from "./answers-tile.tsx";
 import { MessagesTile } from "./messages-tile.tsx";
@@ -143,4 +143,31 @@ test("the last campaign has the same status and counts as among the campaigns", 
   expect(await screen.findByText(campaignStatusWords.HALTED.label)).toBeTruthy();
   expect(screen.queryByText("Halted")).toBeNull();
   expect(screen.getByText("Sent").parentElement?.textContent).toContain("3");
+});
+
+test("what keeps messages from arriving stands first and leads to where it is mended", async () => {
+  const server = stubServer();
+  const campaign = (id: string, status: string, failed = 0) =>
+    ({ id, name: `Wave ${id}`, status, total: 9, by_status: { FAILED: failed } }) as unknown as Campaign;
+  const number = { driver: "linked", halted_until: null, sent_today: 0, day_cap: 200, failed: 0 };
+  const lost = { ...number, id: "s1", label: "Papa’s phone", state: "DISCONNECTED", waiting: 12 };
+  const well = { ...number, id: "s2", label: "Meera’s phone", state: "CONNECTED", waiting: 3 };
+  const unused = { ...number, id: "s3", label: "Spare phone", state: "CREATED", waiting: 0 };
+  server.answer(senderEndpoints.list, pageOf([lost, well, unused]) as never);
+  server.answer(
+    campaignEndpoints.list,
+    pageOf([campaign("3", "COMPLETED", 1), campaign("2", "HALTED"), campaign("1", "COMPLETED", 4)]),
+  );
+  show(<MessagesTile />, { project: projectThatSent(3) });
+  const list = await screen.findByRole("list", { name: "Problems with messages" });
+  await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
+  expect(
+    within(list)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Wave 2 has stopped. Its messages wait until it is resumed.", "/projects/p1/outbox?campaign=2"],
+    ["Papa’s phone: Connection lost. 12 messages can't be sent.", "/projects/p1/numbers/s1"],
+    ["4 messages of 1 other campaign failed.", "/projects/p1/outbox?status=FAILED"],
+  ]);
 });
