@@ -16,7 +16,9 @@ const transaction = z.object({
   reason: z.string(),
   project_id: id.nullable(),
   project_title: z.string().nullable(),
+  /** The order that bought it. */
   order_id: id.nullable(),
+  invoice_number: z.string().nullable(),
   created_at: instant,
 });
 

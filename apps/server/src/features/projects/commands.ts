@@ -140,10 +140,14 @@ export async function removeProject(scope: Scope) {
 }
 
 /**
- * Replaces the plan with a paid one from the wallet. Used credits stay used; the new plan's credits are added to the
+ * Replaces the plan with a paid one from the wallet, that of an order if it is named. Used credits stay used; the new plan's credits are added to the
  * remaining ones.
  */
-export async function upgradePlan(scope: Scope, userId: string, productId: string) {
+export async function upgradePlan(
+  scope: Scope,
+  userId: string,
+  { productId, orderId }: { productId: string; orderId?: string | undefined },
+) {
   const before = await lockProject(scope);
   if (await isUnlimited(scope)) throw withoutLimits();
   const invalid = new AppError("INVALID", "Invalid plan or project ID");
@@ -155,6 +159,7 @@ export async function upgradePlan(scope: Scope, userId: string, productId: strin
     delta: -1,
     reason: "UPGRADE",
     projectId: scope.projectId,
+    ...(orderId !== undefined && { orderId }),
   });
   await scope.db
     .updateTable("projects")

@@ -27,7 +27,7 @@ export function projectRoutes(mount: Mount, deps: Deps) {
   mount(projectEndpoints.removeTwin, remove);
   mount(projectEndpoints.cover, ({ scope }) => readCover(scope, deps.storage));
   mount(projectEndpoints.upgradePlan, async ({ scope, body }) => {
-    await upgradePlan(scope, scope.actor.id as string, body.product);
+    await upgradePlan(scope, scope.actor.id as string, { productId: body.product });
     return readProject(scope);
   });
   mount(projectEndpoints.addAddon, async ({ scope, body }) => {

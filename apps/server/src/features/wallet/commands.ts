@@ -12,7 +12,11 @@ type Change = {
   orderId?: string;
 };
 
-/** Adds one entry to a wallet and changes its balance. Throws CREDITS_EXHAUSTED instead of going below zero. */
+/**
+ * Adds one entry to a wallet and changes its balance. What is taken names the order that bought it: the one given if it
+ * has some left, else the oldest that has. Throws CREDITS_EXHAUSTED instead of going below zero, and for a refund of
+ * more than the order has left.
+ */
 export async function changeWallet(db: Transaction<DB>, change: Change) {
   const { userId, productId, delta } = change;
   if (delta > 0)
@@ -33,8 +37,7 @@ export async function changeWallet(db: Transaction<DB>, change: Change) {
       .where("product_id", "=", productId)
       .where("net_balance", ">=", -delta)
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n)
-      throw new AppError("CREDITS_EXHAUSTED", "There is no such plan left in your wallet.");
+    if (taken.numUpdatedRows === 0n) throw exhausted();
   }
   await db
     .insertInto("wallet_entries")
@@ -44,9 +47,35 @@ export async function changeWallet(db: Transaction<DB>, change: Change) {
       delta,
       reason: change.reason,
       project_id: change.projectId ?? null,
-      order_id: change.orderId ?? null,
+      order_id: delta > 0 ? (change.orderId ?? null) : await findBuyingOrder(db, change),
     })
     .execute();
+}
+
+const exhausted = () => new AppError("CREDITS_EXHAUSTED", "There is no such plan left in your wallet.");
+
+/** The balance is locked, so that nobody else takes the same. What nobody bought was given and has no order. */
+async function findBuyingOrder(
+  db: Transaction<DB>,
+  { userId, productId, delta, orderId, reason }: Change,
+): Promise<string | null> {
+  const lots = await db
+    .selectFrom("wallet_entries")
+    .select("order_id")
+    .select((eb) => eb.cast<number>(eb.fn.sum("delta"), "integer").as("left"))
+    .where("user_id", "=", userId)
+    .where("product_id", "=", productId)
+    .groupBy("order_id")
+    .having((eb) => eb.fn.sum("delta"), ">", 0)
+    .orderBy((eb) => eb.fn.min("created_at"))
+    .orderBy("order_id", (order) => order.asc().nullsFirst())
+    .execute();
+  const own = lots.find(({ order_id }) => order_id === orderId);
+  if (reason === "REFUND") {
+    if (!own || own.left < -delta) throw exhausted();
+    return own.order_id;
+  }
+  return (own ?? lots[0])?.order_id ?? null;
 }
 
 /** Gives a new account one trial. */

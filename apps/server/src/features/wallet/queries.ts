@@ -23,7 +23,8 @@ export async function listTransactions(
     .selectFrom("wallet_entries as e")
     .innerJoin("products as p", "p.id", "e.product_id")
     .leftJoin("projects as j", "j.id", "e.project_id")
-    .select(["e.id", "e.delta", "e.reason", "e.created_at", "e.order_id"])
+    .leftJoin("orders as o", "o.id", "e.order_id")
+    .select(["e.id", "e.delta", "e.reason", "e.created_at", "e.order_id", "o.invoice_number"])
     // A project of the past, or one the user is no longer in, is not named and leads nowhere.
     .select(["p.name as product_name", "j.id as project_id", "j.title as project_title"])
     .where("e.user_id", "=", scope.userId);

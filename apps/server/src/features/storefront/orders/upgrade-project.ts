@@ -33,7 +33,8 @@ export async function upgradeProject(
         .select("product_id")
         .where("order_id", "=", order_id)
         .executeTakeFirstOrThrow();
-      await upgradePlan(await actingAs(scope, user_id, projectEndpoints.upgradePlan), user_id, product_id);
+      const owner = await actingAs(scope, user_id, projectEndpoints.upgradePlan);
+      await upgradePlan(owner, user_id, { productId: product_id, orderId: order_id });
       await scope.db
         .updateTable("orders")
         .set({ upgraded_at: scope.now.toISOString(), upgrade_failure: null })
