@@ -1,8 +1,9 @@
 import path from "node:path";
+import { type GstState, readGstin } from "@nyota/contract/store/gst";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
 import { databaseUrls, type DatabaseUrls } from "./database-urls.ts";
-import { environment } from "./environment.ts";
+import { checkedEnvironment, type environment } from "./environment.ts";
 import type { BucketSettings } from "./gateways/storage/bucket-url.ts";
 import type { PaymentSettings } from "./gateways/payments/payments-url.ts";
 import type { Tax } from "./lib/read-taxes.ts";
@@ -44,8 +45,10 @@ export type Config = Readonly<{
   /** The provider before it, whose payments are still read and refunded. */
   oldPayments: PaymentSettings | undefined;
   /** Who sells, as invoices say it. */
-  seller: Readonly<{ name: string; address: string | null; tax_id: string | null }>;
+  seller: Readonly<{ name: string; address: string | null; tax_id: string | null; state: GstState | null }>;
   taxes: readonly Tax[];
+  /** Rate in hundredths of a percent; undefined where no GST is paid. */
+  gst: Readonly<{ rate: number; state: GstState; code: string | null }> | undefined;
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
@@ -63,7 +66,7 @@ export type Config = Readonly<{
 
 /** Reads the environment once. Throws one SetupError that lists every wrong or missing variable. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = checkedEnvironment.safeParse(env);
   const home = path.resolve(env["NYOTA_HOME"] || path.join(root, "data"));
   const missing = env["NODE_ENV"] === "production" ? missingInProduction(env, home) : [];
   if (!parsed.success || missing.length > 0) {
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const publicUrl = trimEndOf(values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`, /\//);
   const isSecure = publicUrl.startsWith("https:");
   const secretFile = values.NYOTA_SECRET === undefined ? secretFileOf(home) : undefined;
+  const gstin = values.NYOTA_GST === undefined ? undefined : readGstin(values.NYOTA_SELLER_TAX_ID ?? "");
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
@@ -101,9 +105,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     seller: {
       name: values.NYOTA_SELLER_NAME ?? new URL(publicUrl).host,
       address: values.NYOTA_SELLER_ADDRESS ?? null,
-      tax_id: values.NYOTA_SELLER_TAX_ID ?? null,
+      tax_id: gstin?.gstin ?? values.NYOTA_SELLER_TAX_ID ?? null,
+      state: gstin?.state ?? null,
     },
     taxes: values.NYOTA_TAXES ?? [],
+    gst: gstin && { rate: values.NYOTA_GST ?? 0, state: gstin.state, code: values.NYOTA_GST_CODE ?? null },
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,

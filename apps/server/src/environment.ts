@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentsUrlHint, readPaymentsUrl } from "./gateways/payments/payments-url.ts";
-import { readTaxes, taxesHint } from "./lib/read-taxes.ts";
+import { readGstin } from "@nyota/contract/store/gst";
+import { gstHint, readGst, readTaxes, taxesHint } from "./lib/read-taxes.ts";
 import { bucketUrlHint, readBucketUrl } from "./gateways/storage/bucket-url.ts";
 import { MIN_SECRET_LENGTH } from "./lib/secret-file.ts";
 
@@ -154,8 +155,25 @@ export const environment = z.object({
     })
     .optional()
     .describe(
-      "Taxes that are added to the prices of orders, separated by commas: `CGST 9% INR, SGST 9% INR`. With a currency a tax is for orders in that one only. Default none.",
+      "Taxes that are added to the prices of orders, separated by commas: `VAT 19%, Service tax 2.5% USD`. With a currency a tax is for orders in that one only. Default none. For GST in India use `NYOTA_GST`.",
     ),
+  NYOTA_GST: z
+    .string()
+    .transform((text, context) => {
+      const rate = readGst(text);
+      if (rate === undefined) context.addIssue({ code: "custom", message: gstHint });
+      return rate ?? z.NEVER;
+    })
+    .optional()
+    .describe(
+      "The rate of GST for a seller in India: `18%`. Then `NYOTA_SELLER_TAX_ID` must be the seller's GSTIN, which names its state: buyers of the same state pay CGST and SGST (or UTGST), others IGST. Orders in another currency than INR pay it only if their buyer is in India; `NYOTA_TAXES` are then for all others. Default none.",
+    ),
+  NYOTA_GST_CODE: z
+    .string()
+    .trim()
+    .regex(/^\d{4,8}$/, "needs the 4 to 8 digits of an HSN or SAC")
+    .optional()
+    .describe("The HSN or SAC of what is sold, on invoices with GST: `998314`."),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
@@ -221,4 +239,15 @@ export const environment = z.object({
     .max(200)
     .default(10)
     .describe("The most connections one process opens."),
+});
+
+/** The same, with what one variable needs of another. */
+export const checkedEnvironment = environment.superRefine((values, context) => {
+  const refuse = (variable: keyof typeof values, message: string) =>
+    context.addIssue({ code: "custom", path: [variable], message });
+  if (values.NYOTA_GST === undefined) return;
+  if (!readGstin(values.NYOTA_SELLER_TAX_ID ?? ""))
+    refuse("NYOTA_SELLER_TAX_ID", "needs the seller's GSTIN, because NYOTA_GST is set");
+  if (values.NYOTA_TAXES?.some(({ currency }) => currency === "INR"))
+    refuse("NYOTA_TAXES", "has a tax in INR, which NYOTA_GST computes");
 });

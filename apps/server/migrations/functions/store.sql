@@ -27,11 +27,11 @@ create or replace trigger refund_counts after insert or update on refunds
 create or replace function nyota_order_stays() returns trigger language plpgsql as $$
 begin
   if (new.id, new.user_id, new.currency, new.subtotal, new.discount_id, new.discount, new.taxes, new.total, new.is_direct, new.project_id,
-      new.buyer, new.created_at)
+      new.buyer, new.place_of_supply, new.tax_code, new.created_at)
     is distinct from (old.id, old.user_id, old.currency, old.subtotal, old.discount_id, old.discount, old.taxes, old.total, old.is_direct,
-      old.project_id, old.buyer, old.created_at)
-    or (old.paid_at is not null and (new.paid_at, new.seller, new.invoice_number, new.payment_id, new.is_sandbox)
-      is distinct from (old.paid_at, old.seller, old.invoice_number, old.payment_id, old.is_sandbox)) then
+      old.project_id, old.buyer, old.place_of_supply, old.tax_code, old.created_at)
+    or (old.paid_at is not null and (new.paid_at, new.seller, new.invoice_number, new.payment_id, new.is_sandbox, new.project_title)
+      is distinct from (old.paid_at, old.seller, old.invoice_number, old.payment_id, old.is_sandbox, old.project_title)) then
     perform nyota_refuse('sold_stays');
   end if;
   return null;
@@ -60,6 +60,32 @@ begin
   return null;
 end $$;
 create or replace trigger invoice_counts after update on invoice_years for each row execute function nyota_invoice_counts();
+
+-- A credit note has the taxes of its invoice, and all of an order together give back no more than the invoice says, in any
+-- line. The order is locked: two at once are added up one after the other.
+create or replace function nyota_credit_note_fits() returns trigger language plpgsql as $$
+declare
+  v_order orders;
+begin
+  select * into v_order from orders where id = new.order_id for update;
+  if v_order.invoice_number is null
+    or not exists (select from refunds r
+      where r.id = new.refund_id and r.order_id = new.order_id and r.amount = new.amount and r.status = 'DONE' and r.reason = 'OPERATOR')
+    or new.amount <> new.net + (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(new.taxes) tax)
+    or (select sum(net) from credit_notes where order_id = new.order_id)
+      > v_order.subtotal - coalesce((v_order.discount ->> 'amount')::bigint, 0)
+    or jsonb_array_length(new.taxes) <> jsonb_array_length(v_order.taxes)
+    or exists (
+      select from jsonb_array_elements(v_order.taxes) with ordinality of_order (tax, place)
+      where (new.taxes -> (place - 1)::int) - 'amount' <> of_order.tax - 'amount'
+        or ((new.taxes -> (place - 1)::int) ->> 'amount')::bigint < 0
+        or (select sum(((n.taxes -> (place - 1)::int) ->> 'amount')::bigint) from credit_notes n where n.order_id = new.order_id)
+          > (of_order.tax ->> 'amount')::bigint) then
+    perform nyota_refuse('sold_stays');
+  end if;
+  return null;
+end $$;
+create or replace trigger credit_note_fits after insert on credit_notes for each row execute function nyota_credit_note_fits();
 
 -- What a product gives stays as it is, because it may be in a wallet: other terms under its code are another row
 -- (is_replaced). Its name, prices and texts may change, and whether it is sold.

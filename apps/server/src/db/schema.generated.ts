@@ -232,6 +232,18 @@ export interface CreditEntries {
   reference_id: string | null;
 }
 
+export interface CreditNotes {
+  amount: number;
+  id: Generated<string>;
+  issued_at: Generated<string>;
+  net: number;
+  number: string;
+  order_id: string;
+  refund_id: string;
+  taxes: Json;
+  user_id: string;
+}
+
 export interface DiscardedFiles {
   discarded_at: Generated<string>;
   storage_key: string;
@@ -927,11 +939,14 @@ export interface Orders {
   is_sandbox: Generated<boolean>;
   paid_at: string | null;
   payment_id: string | null;
+  place_of_supply: string | null;
   project_id: string | null;
+  project_title: string | null;
   refunded: Generated<number>;
   seller: Json | null;
   status: Generated<string>;
   subtotal: number;
+  tax_code: string | null;
   taxes: Generated<Json>;
   total: number;
   updated_at: Generated<string>;
@@ -1695,6 +1710,7 @@ export interface DB {
   collaborators: Collaborators;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  credit_notes: CreditNotes;
   discarded_files: DiscardedFiles;
   discounts: Discounts;
   dispatches: Dispatches;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, text, whole } from "../fields.ts";
+import { gstState } from "./gst.ts";
 import { paymentProviders, storeCurrency, taxLine } from "./money.ts";
 import { product, productTypes } from "./products.ts";
 
@@ -26,6 +27,8 @@ export const purchase = z.object({
   currency: storeCurrency.optional(),
   product: id.optional(),
   discount_code: text(40).nullable().optional(),
+  /** Where the buyer is in India. Without it an order in INR is taxed in the seller's state, any other not in India. */
+  state: gstState.nullable().optional(),
 });
 
 export const orderLine = z.object({
@@ -45,7 +48,16 @@ export const orderSums = z.object({
   total: z.int(),
 });
 export type OrderSums = z.output<typeof orderSums>;
+/** Where an order is taxed. */
+export const supply = z.object({
+  /** The code of the state in which GST is paid; null for an order without GST. */
+  place_of_supply: z.string().nullable(),
+  /** What is sold, in the list of the GST: its HSN or SAC. */
+  tax_code: z.string().nullable(),
+});
+export type Supply = z.output<typeof supply>;
 export const cartSummary = orderSums.extend({
+  ...supply.shape,
   /** Names exactly these lines, prices, discount and taxes; an order is placed for a version. */
   version: z.string(),
   provider: z.enum(paymentProviders),
@@ -106,7 +118,7 @@ export const cartEndpoints = endpoints("storefront", {
     needsShop: true,
     method: "GET",
     path: "/api/storefront/cart/discounts/",
-    query: purchase.omit({ discount_code: true }),
+    query: purchase.omit({ discount_code: true, state: true }),
     reply: z.object({ results: z.array(discount) }),
   }),
   summary: endpoint({

@@ -1,15 +1,24 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, optionalText, page, pageQuery, text } from "../fields.ts";
-import { orderSums, purchase } from "./cart.ts";
-import { paymentProviders } from "./money.ts";
+import { orderSums, purchase, supply } from "./cart.ts";
+import { gstState } from "./gst.ts";
+import { paymentProviders, taxLine } from "./money.ts";
 
 export const orderStatuses = ["PENDING", "PAID", "FAILED", "CANCELLED", "REFUNDED"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 /** CREATED: not yet at the provider. ABANDONED: left without paying. */
 export const paymentStatuses = ["CREATED", "PENDING", "SUCCEEDED", "FAILED", "ABANDONED"] as const;
 
-const party = z.object({ name: z.string(), address: z.string().nullable(), tax_id: z.string().nullable() });
+const party = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  /** A GSTIN where `state` is set and GST is paid. */
+  tax_id: z.string().nullable(),
+  /** The code of a state of India. */
+  state: z.string().nullable(),
+});
+export type Party = z.output<typeof party>;
 /** Whom the invoice is for, as they typed it. */
 const buyerInput = z.object({
   name: text(120),
@@ -17,7 +26,10 @@ const buyerInput = z.object({
   tax_id: optionalText(40).optional(),
 });
 
-/** Of the project that the plan was ordered for; null without one, or if the user doesn't see it any more. */
+/**
+ * Of the project that the plan was ordered for, as it was when the order was paid; null without one, or if the user
+ * doesn't see the project of an unpaid order any more.
+ */
 const projectTitle = z.string().nullable();
 
 export const orderRow = z.object({
@@ -34,7 +46,21 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+/** What was given back of an invoice. Added up, its credit notes have no line that is larger than the invoice's. */
+const creditNote = z.object({
+  id,
+  number: z.string(),
+  /** Without taxes. */
+  net: z.int(),
+  /** The same taxes as on the invoice, in its order. */
+  taxes: z.array(taxLine),
+  amount: z.int(),
+  issued_at: instant,
+});
+export type CreditNote = z.output<typeof creditNote>;
+
 export const order = orderSums.extend({
+  ...supply.shape,
   id,
   status: z.enum(orderStatuses),
   invoice_number: z.string().nullable(),
@@ -49,7 +75,9 @@ export const order = orderSums.extend({
   payment: z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable(),
   /** No money moves: its invoice is no real one. */
   is_sandbox: z.boolean(),
+  /** Of money that is given back. A part of it may be on its way and has no credit note yet. */
   refunded: z.int(),
+  credit_notes: z.array(creditNote),
   buyer: party,
   /** Null until it is paid. */
   seller: party.nullable(),
@@ -68,8 +96,19 @@ export const sandboxOutcomes = ["SUCCEED", "FAIL", "PENDING", "ABANDON"] as cons
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 const inOrder = z.object({ orderId: id });
+/** How GST is computed here; null where no GST is paid. */
+const gst = z.object({ rate: z.int(), seller_state: gstState });
+export type Gst = z.output<typeof gst>;
 const changesOrders = { touches: ["wallet", "projects"] } as const;
 export const orderEndpoints = endpoints("storefront", {
+  lastBuyer: endpoint({
+    summary: "Whom the user's last order was for, to fill in the next, and whether their state is asked for GST",
+    may: "session",
+    needsShop: true,
+    method: "GET",
+    path: "/api/storefront/last-buyer/",
+    reply: z.object({ buyer: party.nullable(), gst: gst.nullable() }),
+  }),
   placeOrder: endpoint({
     summary: "Order the cart, or one product, at the price of a summary",
     may: "session",

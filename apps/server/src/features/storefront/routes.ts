@@ -12,6 +12,7 @@ import { listDiscounts, pricePurchase } from "./cart/price-purchase.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { placeOrder } from "./orders/place-order.ts";
+import { readLastBuyer } from "./orders/read-last-buyer.ts";
 import { listOrders, readOrder } from "./orders/read-orders.ts";
 import { returnToCart } from "./orders/return-to-cart.ts";
 import { beginPayment, storeBegun } from "./payments/begin-payment.ts";
@@ -23,6 +24,7 @@ export function storefrontRoutes(mount: Mount, deps: Deps) {
   const { config } = deps;
   mount(productEndpoints.products, ({ scope, query }) => listProducts(scope, config, query));
   mountCart(mount, deps);
+  mount(orderEndpoints.lastBuyer, ({ scope }) => readLastBuyer(scope, config));
   mount(orderEndpoints.placeOrder, async ({ scope, body }) => readOrder(scope, await placeOrder(scope, config, body)));
   mount(orderEndpoints.orders, ({ scope, query }) => listOrders(scope, query));
   mount(orderEndpoints.order, ({ scope, params }) => readOrder(scope, params.orderId));
@@ -61,7 +63,7 @@ function mountCart(mount: Mount, { config, payments }: Deps) {
   });
   mount(cartEndpoints.discounts, ({ scope, query }) => listDiscounts(scope, query));
   mount(cartEndpoints.summary, async ({ scope, body }) => ({
-    ...(await pricePurchase(scope, body, config)).summary,
+    ...(await pricePurchase(scope, config, body)).summary,
     provider: payments.current.name,
   }));
 }

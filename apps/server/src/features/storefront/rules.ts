@@ -1,5 +1,7 @@
-import type { OrderSums } from "@nyota/contract/store/cart";
+import type { OrderSums, Supply } from "@nyota/contract/store/cart";
+import { hasUtgst } from "@nyota/contract/store/gst";
 import type { StoreCurrency, Tax as NamedTax, TaxLine } from "@nyota/contract/store/money";
+import type { Config } from "#config.ts";
 import type { Constraints } from "#http/failures/constraints.ts";
 import type { Tax } from "#lib/read-taxes.ts";
 
@@ -48,6 +50,54 @@ export function sumUp({ currency, lines: bought, discount: given, taxes }: Purch
 export const taxesIn = (currency: StoreCurrency, taxes: readonly Tax[]): NamedTax[] =>
   taxes.filter((tax) => tax.currency === null || tax.currency === currency).map(({ name, rate }) => ({ name, rate }));
 
+type TaxSettings = Pick<Config, "taxes" | "gst">;
+
+/** The taxes shown beside prices, before anybody says where they are. */
+export const shownTaxes = (currency: StoreCurrency, { taxes, gst }: TaxSettings): NamedTax[] =>
+  gst && currency === "INR" ? [{ name: "GST", rate: gst.rate }] : taxesIn(currency, taxes);
+
+/**
+ * The taxes of an order and where they are paid. GST in the buyer's state: half each to the Union and the state if it is
+ * the seller's too, else all as IGST. Whoever pays in rupees and names no state is taxed as in the seller's.
+ */
+export function taxesFor(
+  { taxes, gst }: TaxSettings,
+  { currency, state }: { currency: StoreCurrency; state: string | null },
+): Supply & { taxes: readonly Tax[] } {
+  const place = gst && (state ?? (currency === "INR" ? gst.state : null));
+  if (!gst || !place) return { taxes, place_of_supply: null, tax_code: null };
+  const tax = (name: string, rate: number): Tax => ({ name, rate, currency: null });
+  return {
+    taxes:
+      place === gst.state
+        ? [tax("CGST", gst.rate / 2), tax(hasUtgst(place) ? "UTGST" : "SGST", gst.rate / 2)]
+        : [tax("IGST", gst.rate)],
+    place_of_supply: place,
+    tax_code: gst.code,
+  };
+}
+
+/** What is left of an invoice to be given back, or what is given back of it. */
+export type Credited = { net: number; taxes: readonly number[] };
+
+/**
+ * Splits an amount over what is left of an invoice, in proportion. The parts add up to it, none is negative, and none is
+ * larger than what is left in its line; all that is left gives exactly what is left.
+ */
+export function splitRefund(amount: number, left: Credited): { net: number; taxes: number[] } {
+  const whole = left.net + left.taxes.reduce((sum, tax) => sum + tax, 0);
+  const taxes = left.taxes.map((tax) => (whole === 0 ? 0 : shareOf(tax, amount, whole)));
+  // Each tax was rounded by itself, so that CGST and SGST stay equal. What the net amount can't balance is theirs.
+  let net = amount - taxes.reduce((sum, tax) => sum + tax, 0);
+  for (let index = taxes.length - 1; index >= 0; index -= 1) {
+    const over = Math.min(Math.max(net - left.net, 0), (left.taxes[index] ?? 0) - (taxes[index] ?? 0));
+    const under = Math.min(Math.max(-net, 0), taxes[index] ?? 0);
+    taxes[index] = (taxes[index] ?? 0) + over - under;
+    net += under - over;
+  }
+  return { net, taxes };
+}
+
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** `amount × part ÷ whole`, rounded to the nearest minor unit. In BigInt, because the product may exceed 2^53. */
@@ -90,7 +140,8 @@ export function nextAsk(begunAt: Date, now: Date): Date {
 /** An order can be paid again after a payment failed. */
 export const isPayable = (status: string) => status === "PENDING" || status === "FAILED";
 
-export const invoiceNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, "0")}`;
+/** Of an invoice or a credit note, each counted by itself. */
+export const documentNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, "0")}`;
 
 export const storefrontConstraints: Constraints = {
   // No call changes any of it; this is for one that would.

@@ -1,35 +1,37 @@
 import { createHash } from "node:crypto";
-import type { CartSummary, OrderSums, purchase } from "@nyota/contract/store/cart";
+import type { CartSummary, OrderSums, purchase, Supply } from "@nyota/contract/store/cart";
 import type { StoreCurrency } from "@nyota/contract/store/money";
 import type { z } from "zod";
 import { AppError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
-import type { Tax } from "#lib/read-taxes.ts";
+import type { Config } from "#config.ts";
 import { findDiscount, findDiscounts } from "./find-discount.ts";
-import { DEFAULT_CURRENCY, type Discount, type Line, sumUp } from "../rules.ts";
+import { DEFAULT_CURRENCY, type Discount, type Line, sumUp, taxesFor } from "../rules.ts";
 import { listItems, requireSold } from "./cart-items.ts";
 
 export type Purchase = z.output<typeof purchase>;
 export type Priced = { summary: Omit<CartSummary, "provider">; discount: Discount | null };
-type Options = { taxes: readonly Tax[]; locks?: boolean };
+type Settings = Pick<Config, "taxes" | "gst">;
 
 /** What the cart, or one product, costs now. Throws CONFLICT when something in it is not sold any more. */
 export async function pricePurchase(
   scope: UserScope,
+  settings: Settings,
   wanted: Purchase,
-  { taxes, locks = false }: Options,
+  { locks = false } = {},
 ): Promise<Priced> {
-  const { currency = DEFAULT_CURRENCY, product, discount_code } = wanted;
+  const { currency = DEFAULT_CURRENCY, product, discount_code, state = null } = wanted;
   const lines = await readLines(scope, { currency, product });
   const discount = discount_code ? await findDiscount(scope, discount_code, { currency, lines }, { locks }) : null;
-  const sums = sumUp({ currency, lines, discount, taxes });
+  const { taxes, ...supply } = taxesFor(settings, { currency, state });
+  const sums = { ...sumUp({ currency, lines, discount, taxes }), ...supply };
   return { summary: { ...sums, version: versionOf(sums) }, discount };
 }
 
 /** The discounts that would apply, with what each takes off. */
 export async function listDiscounts(
   scope: UserScope,
-  { currency = DEFAULT_CURRENCY, product }: Omit<Purchase, "discount_code">,
+  { currency = DEFAULT_CURRENCY, product }: Pick<Purchase, "currency" | "product">,
 ) {
   const lines = await readLines(scope, { currency, product });
   const found = await findDiscounts(scope, { currency, lines });
@@ -64,5 +66,5 @@ async function readProduct(scope: UserScope, currency: StoreCurrency, id: string
 const notSold = (name: string, currency: StoreCurrency) =>
   new AppError("CONFLICT", `${name} is no longer sold in ${currency}. Take it out to go on.`);
 
-const versionOf = (sums: OrderSums) =>
+const versionOf = (sums: OrderSums & Supply) =>
   createHash("sha256").update(JSON.stringify(sums)).digest("base64url").slice(0, 22);

@@ -3,12 +3,16 @@ import { product, type productEndpoints } from "@nyota/contract/store/products";
 import type { Config } from "#config.ts";
 import { columnsOf } from "#db/columns.ts";
 import type { UserScope } from "#http/scope.ts";
-import { DEFAULT_CURRENCY, taxesIn } from "../rules.ts";
+import { DEFAULT_CURRENCY, shownTaxes } from "../rules.ts";
 
 type Query = ParsedOf<typeof productEndpoints.products>["query"];
 
 /** What is sold in a currency; the plan of installations without a shop is no product of the shop. */
-export async function listProducts(scope: Pick<UserScope, "db">, { taxes }: Pick<Config, "taxes">, query: Query) {
+export async function listProducts(
+  scope: Pick<UserScope, "db">,
+  settings: Pick<Config, "taxes" | "gst">,
+  query: Query,
+) {
   const { currency = DEFAULT_CURRENCY, product_type, product_is_active = true } = query;
   let rows = scope.db
     .selectFrom("products as p")
@@ -20,5 +24,5 @@ export async function listProducts(scope: Pick<UserScope, "db">, { taxes }: Pick
     .where("p.is_active", "=", product_is_active);
   if (product_type) rows = rows.where("p.product_type", "=", product_type);
   const results = await rows.orderBy("p.position").orderBy("p.id").execute();
-  return { results, taxes: taxesIn(currency, taxes) };
+  return { results, taxes: shownTaxes(currency, settings) };
 }

@@ -1,5 +1,5 @@
 import type { UserScope } from "#http/scope.ts";
-import { announceRefund } from "./announce-refund.ts";
+import { finishRefund } from "./finish-refund.ts";
 
 type Refund = {
   payment_id: string;
@@ -12,7 +12,7 @@ type Refund = {
 };
 
 /**
- * Stores a refund; one made by hand is done, so its buyer is told. The database refuses one of more than was received
+ * Stores a refund; one made by hand is done at once. The database refuses one of more than was received
  * with the payment. Returns its id.
  */
 export async function insertRefund(
@@ -24,6 +24,6 @@ export async function insertRefund(
     .values({ ...refund, user_id: userId, is_by_hand: isByHand, status: isByHand ? "DONE" : "PENDING" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (isByHand) await announceRefund({ db, userId }, id);
+  if (isByHand) await finishRefund({ db, userId }, id);
   return id;
 }

@@ -1,7 +1,8 @@
 import type { Config } from "#config.ts";
+import { sql } from "kysely";
 import { changeWallet } from "#features/wallet/commands.ts";
 import type { UserScope } from "#http/scope.ts";
-import { invoiceNumber } from "../rules.ts";
+import { takeNumber } from "./take-number.ts";
 
 /** A transaction in the name of the user whose order it is. */
 export type OrderScope = Pick<UserScope, "db" | "enqueue" | "now" | "userId">;
@@ -32,26 +33,12 @@ export async function markPaid(
       paid_at: now.toISOString(),
       seller: JSON.stringify(seller),
       is_sandbox: isSandbox,
-      invoice_number: await takeInvoiceNumber(scope, isSandbox ? "SANDBOX" : "MONEY"),
+      // The invoice keeps today's title. A project that is gone by now, or hidden from its buyer, keeps the one of the order.
+      project_title: sql`coalesce((select p.title from projects p where p.id = orders.project_id and p.deleted_at is null), project_title)`,
+      invoice_number: await takeNumber(db, isSandbox ? "SANDBOX" : "MONEY", now),
     })
     .where("id", "=", orderId)
     .returning("project_id")
     .executeTakeFirstOrThrow();
   if (project_id) await scope.enqueue("storefront.upgrade", { project_id, order_id: orderId, user_id: userId });
-}
-
-/** The last lock of a payment: the next number waits until this one commits, so that none is left out. */
-async function takeInvoiceNumber({ db, now }: OrderScope, series: "MONEY" | "SANDBOX"): Promise<string> {
-  const year = now.getUTCFullYear();
-  const { last_number } = await db
-    .insertInto("invoice_years")
-    .values({ series, year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["series", "year"])
-        .doUpdateSet((eb) => ({ last_number: eb("invoice_years.last_number", "+", 1) })),
-    )
-    .returning("last_number")
-    .executeTakeFirstOrThrow();
-  return `${series === "SANDBOX" ? "SANDBOX-" : ""}${invoiceNumber(year, last_number)}`;
 }

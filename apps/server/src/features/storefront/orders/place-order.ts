@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { orderEndpoints } from "@nyota/contract/store/orders";
+import { readGstin, stateName } from "@nyota/contract/store/gst";
+import type { orderEndpoints, Party } from "@nyota/contract/store/orders";
 import { sql } from "kysely";
 import { findAccess } from "#features/access/queries.ts";
 import type { Config } from "#config.ts";
@@ -11,9 +12,10 @@ import { pricePurchase, type Priced } from "../cart/price-purchase.ts";
 import { type Discount, MAX_OPEN_ORDERS } from "../rules.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { markPaid } from "./mark-paid.ts";
+import { titleOf } from "./project-title.ts";
 
 type Body = ParsedOf<typeof orderEndpoints.placeOrder>["body"];
-type Settings = Pick<Config, "taxes" | "seller" | "payments">;
+type Settings = Pick<Config, "taxes" | "gst" | "seller" | "payments">;
 
 /**
  * Orders what a summary showed, and empties the cart if it was the cart. Two at once wait for each other: the second
@@ -21,13 +23,13 @@ type Settings = Pick<Config, "taxes" | "seller" | "payments">;
  */
 export async function placeOrder(scope: UserScope, settings: Settings, body: Body): Promise<string> {
   await lockCart(scope);
-  const { summary, discount } = await pricePurchase(scope, body, { taxes: settings.taxes, locks: true });
+  const { summary, discount } = await pricePurchase(scope, settings, body, { locks: true });
   if (summary.lines.length === 0) throw new AppError("CONFLICT", "Your cart is empty.");
   if (summary.version !== body.version)
     throw new AppError("CONFLICT", "The cart or its prices have changed. Look at the new total, then order again.");
   if (body.project) await requirePlanFor(scope, body.project, summary);
   await replaceOpen(scope, { discountId: discount?.id ?? null, projectId: body.project ?? null });
-  const id = await insertOrder(scope, { body, summary, discount });
+  const id = await insertOrder(scope, { body, buyer: buyerOf(body, summary), summary, discount });
   if (discount) await useDiscount(scope, discount);
   if (!body.product) await scope.db.deleteFrom("cart_items").where("user_id", "=", scope.userId).execute();
   // Nothing to pay: a discount took off everything.
@@ -35,9 +37,20 @@ export async function placeOrder(scope: UserScope, settings: Settings, body: Bod
   return id;
 }
 
-type New = { body: Body; summary: Priced["summary"]; discount: Discount | null };
+/** Where GST is paid, a buyer's tax number is a GSTIN of the same state. Throws a field error for any other. */
+function buyerOf({ buyer, state = null }: Body, { place_of_supply }: Priced["summary"]): Party {
+  const { name, address = null, tax_id = null } = buyer;
+  if (tax_id === null || place_of_supply === null) return { name, address, tax_id, state };
+  const found = readGstin(tax_id);
+  if (!found) throw new FieldsError({ "buyer.tax_id": ["This is no GSTIN. It has 15 letters and digits."] });
+  if (found.state !== place_of_supply)
+    throw new FieldsError({ state: [`This GSTIN is registered in ${stateName(found.state)}. Choose that state.`] });
+  return { name, address, tax_id: found.gstin, state };
+}
 
-async function insertOrder({ db, userId }: UserScope, { body, summary, discount }: New): Promise<string> {
+type New = { body: Body; buyer: Party; summary: Priced["summary"]; discount: Discount | null };
+
+async function insertOrder({ db, userId }: UserScope, { body, buyer, summary, discount }: New): Promise<string> {
   const { lines, taxes, version: _version, discount: reduced, ...sums } = summary;
   const { id } = await db
     .insertInto("orders")
@@ -49,7 +62,8 @@ async function insertOrder({ db, userId }: UserScope, { body, summary, discount 
       discount: reduced && JSON.stringify(reduced),
       is_direct: body.product !== undefined,
       project_id: body.project ?? null,
-      buyer: JSON.stringify({ address: null, tax_id: null, ...body.buyer }),
+      project_title: body.project ? titleOf(body.project) : null,
+      buyer: JSON.stringify(buyer),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,15 +1,16 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { orderEndpoints } from "@nyota/contract/store/orders";
+import type { Party } from "@nyota/contract/store/orders";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
+import { withState } from "./read-last-buyer.ts";
 
-/** The title of an order's project, as row-level security shows it: to whoever may change its plan. */
-const projectTitle = sql<
-  string | null
->`(select j.title from projects j where j.id = o.project_id and j.deleted_at is null)`;
+/** The title on the invoice, and before there is one today's, as row-level security shows it: to whoever may change its plan. */
+const projectTitle = sql<string | null>`case when o.paid_at is not null then o.project_title
+  else (select j.title from projects j where j.id = o.project_id and j.deleted_at is null) end`;
 
 type Query = ParsedOf<typeof orderEndpoints.orders>["query"];
 
@@ -58,10 +59,27 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
     .where("o.user_id", "=", userId)
     .executeTakeFirst();
   if (!found) throw notFound("This order");
-  const { payments, ...row } = found;
+  const { payments, buyer, seller, ...row } = found;
   const payment = payments[0] ?? null;
-  return { ...row, payment, is_sandbox: row.is_sandbox || payment?.provider === "sandbox", upgrade: upgradeOf(row) };
+  return {
+    ...row,
+    payment,
+    credit_notes: await listCreditNotes(db, orderId),
+    buyer: withState(buyer as Party),
+    seller: seller && withState(seller as Party),
+    is_sandbox: row.is_sandbox || payment?.provider === "sandbox",
+    upgrade: upgradeOf(row),
+  };
 }
+
+const listCreditNotes = (db: UserScope["db"], orderId: string) =>
+  db
+    .selectFrom("credit_notes")
+    .select(["id", "number", "net", "taxes", "amount", "issued_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("issued_at")
+    .orderBy("number")
+    .execute();
 
 type Upgrading = {
   status: string;

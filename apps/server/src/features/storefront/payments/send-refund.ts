@@ -2,7 +2,8 @@ import { setContext } from "#db/context.ts";
 import { PaymentRefused, type PaymentProvider, PaymentsUnavailable } from "#gateways/payments/payments.ts";
 import type { Deps } from "#http/deps.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
-import { announceRefund } from "../orders/announce-refund.ts";
+import { finishRefund } from "../orders/finish-refund.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { undoRefund } from "../orders/refund-order.ts";
 
 type Refund = PayloadOf<"storefront.refund">;
@@ -42,15 +43,18 @@ export async function sendRefund(deps: Deps, { refund_id, user_id }: Refund): Pr
   return undefined;
 }
 
-/** The provider has made it. Whoever bought is told once, however often it was sent. */
-async function endRefund(scope: Parameters<typeof announceRefund>[0], refundId: string, providerId: string) {
+/** The provider has made it. What follows happens once, however often it was sent. */
+async function endRefund(scope: Parameters<typeof finishRefund>[0], refundId: string, providerId: string) {
+  const refund = scope.db.selectFrom("refunds").select("order_id").where("id", "=", refundId);
+  // Before the refund, as everything else locks them.
+  await lockOrder(scope.db, (await refund.executeTakeFirstOrThrow()).order_id);
   const { numUpdatedRows } = await scope.db
     .updateTable("refunds")
     .set({ status: "DONE", provider_id: providerId })
     .where("id", "=", refundId)
     .where("status", "=", "PENDING")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await announceRefund(scope, refundId);
+  if (numUpdatedRows > 0n) await finishRefund(scope, refundId);
 }
 
 const findRefund = (deps: Deps, { refund_id, user_id }: Refund) =>
