@@ -128,3 +128,11 @@ test("a row's menu in the last column stays at the edge, and long content does n
   const [rows] = screen.getAllByRole("rowgroup");
   expect(rows?.parentElement?.style.minWidth).toBe(`${140 + 200 * 0.85 + 84}px`);
 });
+
+test("a page beyond the end leads back to the last one", async () => {
+  const onPage = vi.fn();
+  render(<Guests rows={[]} total={120} pageSize={50} page={100} onPage={onPage} empty="Nothing yet" />);
+  expect(screen.queryByText("Nothing yet")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Go to the last page" }));
+  expect(onPage).toHaveBeenCalledWith(3);
+});

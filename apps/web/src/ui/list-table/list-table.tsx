@@ -8,6 +8,8 @@ import { ListColumnChooser } from "#ui/list-table/list-column-chooser.tsx";
 import { ListBody } from "#ui/list-table/list-body.tsx";
 import { useListColumns } from "#ui/list-table/use-list-columns.ts";
 import { useListSelection } from "#ui/list-table/use-list-selection.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 
@@ -50,17 +52,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { noun = "rows", page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
   const desktop = useDesktop();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const { selection, setSelection, selected, toggle } = useListSelection({ ...props, isSelectable: Boolean(bulk) });
-
-  const grid = useListColumns({
-    id,
-    columns,
-    rows,
-    rowId,
-    selectable: Boolean(bulk),
-    selection,
-    onSelection: setSelection,
+  const { selection, setSelection, selected, toggle, toggleAll } = useListSelection({
+    ...props,
+    isSelectable: Boolean(bulk),
   });
+
+  const grid = useListColumns({ id, columns, selectable: Boolean(bulk) });
   const items = useMemo(() => listItems(rows ?? [], rowId, groupOf, closed), [rows, rowId, groupOf, closed]);
   const loading = rows === undefined && !error;
 
@@ -98,7 +95,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             template={grid.template}
             minWidth={grid.minWidth}
             total={total}
-            onToggleAll={() => grid.table.toggleAllRowsSelected()}
+            onToggleAll={() => toggleAll((rows ?? []).map(rowId))}
             onToggleGroup={toggleGroup}
             ordering={ordering}
             onOrdering={props.onOrdering}
@@ -112,7 +109,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           <ListNotice {...props} />
         </>
       )}
-      {props.onPage && rows && total > 0 && (
+      {props.onPage && rows && rows.length > 0 && (
         <div className="mt-3">
           <Pagination page={page} pageSize={pageSize} total={total} noun={noun} onPage={props.onPage} />
         </div>
@@ -129,11 +126,21 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-function ListNotice<Row extends object>({ rows, error, empty }: ListTableProps<Row>) {
+function ListNotice<Row extends object>(props: ListTableProps<Row>) {
+  const { rows, error, empty, total = 0, pageSize = 50, onPage } = props;
   if (error && !rows) {
     return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
   }
-  return rows?.length === 0 ? <>{empty}</> : null;
+  if (rows?.length !== 0) return null;
+  // The address named a page beyond the last one, or the rows of the last one are gone.
+  if (onPage && total > 0)
+    return (
+      <EmptyState
+        title="This page is beyond the end of the list"
+        action={<Button onClick={() => onPage(Math.ceil(total / pageSize))}>Go to the last page</Button>}
+      />
+    );
+  return <>{empty}</>;
 }
 
 type SelectionBarProps = Required<Pick<ListTableProps<object>, "bulk" | "selection" | "total">> &

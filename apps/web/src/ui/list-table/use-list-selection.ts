@@ -24,5 +24,11 @@ export function useListSelection({ isSelectable, selection: given, onSelection }
     const ids = new Set(touched.map((other) => other.id));
     setSelection([...selection.filter((chosen) => !ids.has(chosen)), ...(isOn ? ids : [])]);
   }
-  return { selection, setSelection, selected, toggle };
+  /** Selects all rows of this page, or none of them if all are. Those of other pages stay as they are. */
+  function toggleAll(ids: readonly string[]): void {
+    const isOn = !ids.every((id) => selected?.has(id));
+    const others = selection.filter((chosen) => !ids.includes(chosen));
+    setSelection(isOn ? [...others, ...ids] : others);
+  }
+  return { selection, setSelection, selected, toggle, toggleAll };
 }
