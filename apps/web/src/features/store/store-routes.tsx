@@ -24,6 +24,13 @@ export const shellRoutes: FeatureRoute[] = [
     guard: "session",
     load: () => import("./orders/order-page.tsx"),
   },
+  {
+    path: "orders/:orderId/credit-notes/:creditNoteId",
+    title: "Credit note",
+    needsShop: true,
+    guard: "session",
+    load: () => import("./orders/credit-note-page.tsx"),
+  },
 ];
 
 export const bareRoutes: FeatureRoute[] = [

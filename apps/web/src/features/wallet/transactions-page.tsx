@@ -33,11 +33,13 @@ const amount = ({ delta }: Transaction) => (
     {delta > 0 ? `+${delta}` : `−${-delta}`}
   </span>
 );
-const reason = (row: Transaction) => {
-  const text = reasons[row.reason] ?? row.reason;
-  const address = row.order_id ? `/orders/${row.order_id}` : row.project_id && `/projects/${row.project_id}/dashboard`;
-  return address && hasPage(address) ? <Link to={address}>{text}</Link> : text;
-};
+const reason = (row: Transaction) => reasons[row.reason] ?? row.reason;
+const linked = (address: string, text: string) => (hasPage(address) ? <Link to={address}>{text}</Link> : text);
+const project = ({ project_id, project_title }: Transaction) =>
+  project_id && project_title ? linked(`/projects/${project_id}/dashboard`, project_title) : null;
+/** The order that bought it. */
+const order = ({ order_id, invoice_number }: Transaction) =>
+  order_id && linked(`/orders/${order_id}`, invoice_number ? `Invoice ${invoice_number}` : "Order");
 
 const columns: ListColumn<Transaction>[] = [
   { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },
@@ -48,7 +50,8 @@ const columns: ListColumn<Transaction>[] = [
     cell: (row) => <span className="font-strong">{row.product_name}</span>,
   },
   { id: "reason", header: "What happened", width: 220, cell: reason },
-  { id: "project", header: "Project", width: 220, cell: (row) => row.project_title ?? "–" },
+  { id: "project", header: "Project", width: 220, cell: (row) => project(row) ?? "–" },
+  { id: "order", header: "Bought with", width: 180, cell: (row) => order(row) ?? "–" },
   { id: "amount", header: "Amount", width: 100, align: "end", cell: amount },
 ];
 const card = (row: Transaction) => (
@@ -57,8 +60,9 @@ const card = (row: Transaction) => (
       <div className="font-strong">{row.product_name}</div>
       <div className="text-sm text-ink-2">
         {reason(row)}
-        {row.project_title && `, ${row.project_title}`}
+        {row.project_title && <>, {project(row)}</>}
       </div>
+      {row.order_id && <div className="text-sm">{order(row)}</div>}
       <div className="mt-1 text-xs text-ink-2">{formatDateTime(row.created_at)}</div>
     </div>
     {amount(row)}

@@ -3,6 +3,7 @@ import type { ReplyOf } from "@nyota/contract/endpoint";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import TransactionsPage from "./transactions-page.tsx";
+import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, show, user } from "#test/show-page.tsx";
 import { pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
 
@@ -15,13 +16,22 @@ const trial: Transaction = {
   project_id: null,
   project_title: null,
   order_id: null,
+  invoice_number: null,
   created_at: "2026-11-12T10:00:00Z",
 };
-const spent: Transaction = { ...trial, id: "w2", delta: -1, reason: "PROJECT", project_title: "Aanya & Kabir" };
+const spent: Transaction = {
+  ...trial,
+  id: "w2",
+  delta: -1,
+  reason: "PROJECT",
+  project_id: "p1",
+  project_title: "Aanya & Kabir",
+};
 
 let server: StubServer;
 beforeEach(() => {
   server = stubServer();
+  setPages(["/projects/:projectId/dashboard", "/orders/:orderId"]);
 });
 const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
@@ -78,7 +88,17 @@ test("on a phone each transaction is a card with its reason and project", async 
   asOnPhone();
   server.answer(walletEndpoints.transactions, pageOf([spent]));
   show(<TransactionsPage />);
-  expect(await screen.findByText("Used for a project, Aanya & Kabir")).toBeTruthy();
+  const place = await screen.findByText("Aanya & Kabir");
+  expect(place.closest("div")?.textContent).toBe("Used for a project, Aanya & Kabir");
   expect(screen.getByText("−1")).toBeTruthy();
   expect(screen.queryByRole("grid")).toBeNull();
+});
+
+test("what was used leads to its project and to the order that bought it", async () => {
+  const bought = { ...spent, order_id: "o1", invoice_number: "2026-00001" };
+  server.answer(walletEndpoints.transactions, pageOf([bought, { ...trial, order_id: "o2" }]));
+  show(<TransactionsPage />);
+  const out = await row(/Used for a project/);
+  expect(out.getByRole("link", { name: "Aanya & Kabir" }).getAttribute("href")).toBe("/projects/p1/dashboard");
+  expect(out.getByRole("link", { name: "Invoice 2026-00001" }).getAttribute("href")).toBe("/orders/o1");
 });

@@ -6,6 +6,7 @@ import { CheckoutPanel } from "./checkout-panel.tsx";
 import { CurrencySwitch } from "../currency-switch.tsx";
 import { SendingNote } from "../sending-note.tsx";
 import { StoreLayout } from "../store-layout.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useCart } from "../use-cart.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -26,6 +27,7 @@ export default function CartPage() {
   const url = useSearchParams()[0];
   const [currency, setCurrency] = useStoreCurrency();
   const cart = useCart(currency);
+  const { list, setRemoved } = useFocusAfterRemoval(cart.data?.items);
   const ref = url.has("ref") ? safeRef(url.get("ref")) : undefined;
   return (
     <StoreLayout title="Your cart" text="What you buy waits in your wallet until you use it." back={ref ?? "/plans"}>
@@ -50,9 +52,14 @@ export default function CartPage() {
                 <div className="flex justify-end">
                   <CurrencySwitch value={currency} onChange={setCurrency} />
                 </div>
-                <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-                  {items.map((item) => (
-                    <CartRow key={item.id} item={item} currency={currency} />
+                <ul ref={list} className="divide-y divide-line rounded-card border border-line bg-surface">
+                  {items.map((item, index) => (
+                    <CartRow
+                      key={item.id}
+                      item={item}
+                      currency={currency}
+                      onRemoved={() => setRemoved({ id: item.id, index })}
+                    />
                   ))}
                 </ul>
               </div>
@@ -67,7 +74,9 @@ export default function CartPage() {
   );
 }
 
-function CartRow({ item, currency }: { item: CartItem; currency: StoreCurrency }) {
+type CartRowProps = { item: CartItem; currency: StoreCurrency; onRemoved: () => void };
+
+function CartRow({ item, currency, onRemoved }: CartRowProps) {
   const change = useSend(cartEndpoints.changeItem);
   const remove = useSend(cartEndpoints.removeItem);
   const { id, product_name, quantity, unit_price } = item;
@@ -110,7 +119,7 @@ function CartRow({ item, currency }: { item: CartItem; currency: StoreCurrency }
         icon={<Trash />}
         size="small"
         disabled={isBusy}
-        onClick={() => void remove.mutateAsync({ params }).catch(say)}
+        onClick={() => void remove.mutateAsync({ params }).then(onRemoved, say)}
       />
     </li>
   );

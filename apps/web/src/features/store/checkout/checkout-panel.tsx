@@ -1,4 +1,6 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
+import { type GstState, gstStates, stateName } from "@nyota/contract/store/gst";
+import { orderEndpoints } from "@nyota/contract/store/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DiscountField, type Wanted } from "./discount-field.tsx";
@@ -18,10 +20,16 @@ type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; return
 export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps) {
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const priced = { ...wanted, discount_code: code };
+  const last = useQuery(query(orderEndpoints.lastBuyer, {}));
+  const gst = last.data?.gst ?? null;
+  const [chosen, setState] = useState<GstState | null>();
+  const state = chosen === undefined ? rememberedState(last.data?.buyer) : chosen;
+  const priced = { ...wanted, discount_code: code, ...(gst && { state }) };
   const summary = useQuery({
     ...query(cartEndpoints.summary, { body: priced }),
     placeholderData: keepPreviousData,
+    // The first total is that of the state in which the buyer was last.
+    enabled: !last.isPending,
   });
   const refused = code === null ? undefined : readFieldErrors(summary.error)?.["discount_code"]?.[0];
   if (refused) {
@@ -41,13 +49,27 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
             <div className="grid gap-2">
               <SumsTable sums={shown} />
               <TaxNote taxes={shown.taxes} />
+              {shown.place_of_supply && (
+                <p className="text-sm text-ink-2">Place of supply: {stateName(shown.place_of_supply)}</p>
+              )}
             </div>
             <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />
             {shown.provider === "sandbox" && <SandboxMark />}
-            <OrderForm summary={shown} wanted={priced} project={project} returnTo={returnTo} />
+            <OrderForm
+              summary={shown}
+              isRefreshing={summary.isPlaceholderData}
+              wanted={priced}
+              lastBuyer={last.data?.buyer ?? null}
+              place={gst && { gst, state, onState: setState }}
+              project={project}
+              returnTo={returnTo}
+            />
           </div>
         )}
       </Loaded>
     </Card>
   );
 }
+
+const rememberedState = (buyer: { state: string | null } | null | undefined) =>
+  gstStates.find(({ code }) => code === buyer?.state)?.code ?? null;

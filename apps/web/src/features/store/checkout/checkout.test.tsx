@@ -40,6 +40,8 @@ const summary = (more: Partial<CartSummary> = {}): CartSummary => ({
   total: 1_769_882,
   version: "v1",
   provider: "sandbox",
+  place_of_supply: null,
+  tax_code: null,
   ...more,
 });
 const order = {
@@ -65,6 +67,7 @@ beforeEach(() => {
   server.answer(walletEndpoints.balances, { balances: [] });
   server.answer(cartEndpoints.discounts, { results: [] });
   server.answer(cartEndpoints.summary, summary());
+  server.answer(orderEndpoints.lastBuyer, { buyer: null, gst: null });
   server.answer(orderEndpoints.placeOrder, order);
   server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1?to=%2F" });
 });
@@ -116,6 +119,73 @@ describe("buying a plan", () => {
         { buyer: { name: "Rao & Sons", address: "12 MI Road", tax_id: "08AAAPL1234C1ZV" } },
       ]),
     );
+  });
+
+  test("begins with whom the last order was for, and asks for no state where no GST is paid", async () => {
+    const buyer = { name: "Rao & Sons", address: "12 MI Road", tax_id: "DE 12", state: null };
+    server.answer(orderEndpoints.lastBuyer, { buyer, gst: null });
+    showCheckout();
+    expect((await screen.findByLabelText<HTMLInputElement>("Name on the invoice")).value).toBe("Rao & Sons");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Address/).value).toBe("12 MI Road");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Tax number/).value).toBe("DE 12");
+    expect(screen.queryByLabelText(/^State/)).toBeNull();
+    expect(server.bodiesTo(cartEndpoints.summary).every((body) => !("state" in (body as object)))).toBe(true);
+  });
+
+  describe("with GST", () => {
+    const gst = { rate: 1_800, seller_state: "29" as const };
+    const taxes = { "29": ["CGST 9%", "SGST 9%"], "27": ["IGST 18%"] };
+    beforeEach(() => {
+      server.answer(orderEndpoints.lastBuyer, { buyer: null, gst });
+      server.answer(cartEndpoints.summary, ({ body }) => {
+        const place = (body as { state: "27" | null }).state ?? "29";
+        const named = taxes[place].map((text) => ({
+          name: text.slice(0, 4),
+          rate: place === "27" ? 1_800 : 900,
+          amount: 1,
+        }));
+        return summary({ taxes: named, place_of_supply: place, version: place });
+      });
+    });
+
+    test("asks for the state, and shows its taxes and where they are paid", async () => {
+      showCheckout();
+      const state = await screen.findByLabelText<HTMLSelectElement>(/^State/);
+      expect(state.selectedOptions[0]?.textContent).toBe("Not given: taxed as in Karnataka");
+      expect(screen.getByText("CGST 9%")).toBeTruthy();
+      await user.selectOptions(state, "Maharashtra");
+      expect(await screen.findByText("IGST 18%")).toBeTruthy();
+      expect(screen.getByText("Place of supply: Maharashtra")).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+      await waitFor(() =>
+        expect(server.bodiesTo(orderEndpoints.placeOrder)).toMatchObject([{ state: "27", version: "27" }]),
+      );
+    });
+
+    test("a GSTIN chooses its state; one that is none, or is of another state, is refused at its field", async () => {
+      showCheckout();
+      const gstin = await screen.findByLabelText(/^GSTIN/);
+      await user.type(gstin, "27aapfu0939f1zw{Enter}");
+      const problems = await screen.findByRole("group", { name: "Please correct one field" });
+      expect(within(problems).getByRole("link", { name: /^GSTIN: This is no GSTIN/ })).toBeTruthy();
+      await user.type(gstin, "{Backspace}v");
+      expect(screen.queryByText(/^This is no GSTIN/)).toBeNull();
+      const state = screen.getByLabelText<HTMLSelectElement>(/^State/);
+      expect(state.value).toBe("27");
+      await user.selectOptions(state, "Karnataka");
+      await screen.findByText("CGST 9%");
+      await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+      expect(await screen.findByText(/^This GSTIN is registered in Maharashtra\./)).toBeTruthy();
+      expect(server.callsTo(orderEndpoints.placeOrder)).toHaveLength(0);
+    });
+
+    test("the first total is that of the state that was given last", async () => {
+      const buyer = { name: "Rao", address: null, tax_id: null, state: "27" };
+      server.answer(orderEndpoints.lastBuyer, { buyer, gst });
+      showCheckout();
+      expect(await screen.findByText("IGST 18%")).toBeTruthy();
+      expect(server.bodiesTo(cartEndpoints.summary)).toMatchObject([{ state: "27" }]);
+    });
   });
 
   test("says that nothing can be sent where only the sandbox sends", async () => {
@@ -243,6 +313,28 @@ describe("the cart", () => {
     showCart();
     expect(await screen.findByText("Not sold in INR any more. Remove it to go on.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Order/ })).toBeNull();
+  });
+
+  test("after a row is removed the focus is in the next one, and at last on the heading", async () => {
+    let items = [
+      item,
+      { ...item, id: "c2", product_name: "5 more events" },
+      { ...item, id: "c3", product_name: "1 number" },
+    ];
+    server.answer(cartEndpoints.cart, () => ({ currency: "INR" as const, items }));
+    server.answer(cartEndpoints.removeItem, ({ params }) => {
+      items = items.filter(({ id }) => id !== params["itemId"]);
+      return null;
+    });
+    showCart();
+    const removal = (name: string) => screen.findByRole("button", { name: `Remove ${name}` });
+    await user.click(await removal("5 more events"));
+    await waitFor(async () => expect(document.activeElement).toBe(await removal("1 number")));
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(document.activeElement).toBe(await removal("100 more guests")));
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Your cart is empty" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Your cart"));
   });
 
   test("without anything in it leads to the plans", async () => {

@@ -1,8 +1,10 @@
 import type { CartSummary } from "@nyota/contract/store/cart";
-import { orderEndpoints } from "@nyota/contract/store/orders";
+import { type GstState, readGstin, stateName } from "@nyota/contract/store/gst";
+import { orderEndpoints, type Party } from "@nyota/contract/store/orders";
 import type { User } from "@nyota/contract/account/users";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Wanted } from "./discount-field.tsx";
+import { type Place, StateField } from "./state-field.tsx";
 import { usePayment } from "./use-payment.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
@@ -17,7 +19,13 @@ import { SummaryBox } from "#ui/form/problem-box.tsx";
 
 type OrderFormProps = {
   summary: CartSummary;
-  wanted: Wanted & { discount_code: string | null };
+  /** Another total is on its way. */
+  isRefreshing: boolean;
+  wanted: Wanted & { discount_code: string | null; state?: GstState | null };
+  /** Whom the last order was for: the form begins with it. */
+  lastBuyer: Party | null;
+  /** Null where no GST is paid: then no state is asked for. */
+  place: Place | null;
   project: string | undefined;
   /** Where the buyer goes afterwards. */
   returnTo: string | undefined;
@@ -30,32 +38,40 @@ export function OrderForm(props: OrderFormProps) {
   return me ? <BuyerForm {...props} me={me} /> : null;
 }
 
-type Problem = { name: string } | { whole: string };
-const nameMissing = { name: "Enter the name for the invoice." };
+type Problem = { field: "name" | "tax_id"; message: string } | { whole: string };
 
-/** Three texts, which the server checks: a Form with its validation would be a fifth of the page. */
-function BuyerForm({ me, summary, ...order }: OrderFormProps & { me: User }) {
+/** Three texts and a state, which the server checks: a Form with its validation would be a fifth of the page. */
+function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: OrderFormProps & { me: User }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [buyer, setBuyer] = useState({ name: me.full_name ?? "", address: "", tax_id: "" });
+  const [buyer, setBuyer] = useState({
+    name: lastBuyer?.name ?? me.full_name ?? "",
+    address: lastBuyer?.address ?? "",
+    tax_id: lastBuyer?.tax_id ?? "",
+  });
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
-  const place = usePlaceOrder(order);
+  const placeOrder = usePlaceOrder(order);
   // Each failed attempt has a problem of its own.
   useEffect(() => box.current?.focus(), [problem]);
 
   const change = (field: keyof typeof buyer) => (text: string | null | undefined) => {
     setBuyer((before) => ({ ...before, [field]: text ?? "" }));
-    if (field === "name" && problem && "name" in problem) setProblem(undefined);
+    if (problem && "field" in problem && problem.field === field) setProblem(undefined);
+    // A GSTIN names its state.
+    const state = field === "tax_id" ? readGstin(text ?? "")?.state : undefined;
+    if (state) place?.onState(state);
   };
   async function send(event: FormEvent) {
     event.preventDefault();
     const name = buyer.name.trim();
-    if (!name) return setProblem({ ...nameMissing });
+    if (!name) return setProblem({ field: "name", message: "Enter the name for the invoice." });
+    const wrongTaxId = summary.place_of_supply && findTaxIdProblem(buyer.tax_id, summary.place_of_supply);
+    if (wrongTaxId) return setProblem({ field: "tax_id", message: wrongTaxId });
     setProblem(undefined);
     setSending(true);
     try {
-      await place(summary.version, {
+      await placeOrder(summary.version, {
         name,
         address: buyer.address.trim() || null,
         tax_id: buyer.tax_id.trim() || null,
@@ -65,7 +81,8 @@ function BuyerForm({ me, summary, ...order }: OrderFormProps & { me: User }) {
     }
     setSending(false);
   }
-  const wrongName = problem && "name" in problem ? problem.name : undefined;
+  const wrong = problem && "field" in problem ? problem : undefined;
+  const errorOf = (field: keyof typeof buyer) => (wrong?.field === field ? { error: wrong.message } : {});
   const { total, currency } = summary;
   return (
     <form noValidate aria-label="Order" onSubmit={(event) => void send(event)} className="flex flex-1 flex-col gap-5">
@@ -74,10 +91,10 @@ function BuyerForm({ me, summary, ...order }: OrderFormProps & { me: User }) {
           ref={box}
           id={`${id}-summary`}
           {...("whole" in problem && { whole: problem.whole })}
-          problems={wrongName ? [{ id: `${id}-name`, message: wrongName }] : []}
+          problems={wrong ? [{ id: `${id}-${wrong.field}`, message: wrong.message }] : []}
         />
       )}
-      <Field id={`${id}-name`} label="Name on the invoice" {...(wrongName && { error: wrongName })}>
+      <Field id={`${id}-name`} label="Name on the invoice" {...errorOf("name")}>
         {({ labelledBy: _label, ...slots }) => (
           <Input {...slots} value={buyer.name} onChange={change("name")} maxLength={120} autoComplete="name" />
         )}
@@ -87,22 +104,42 @@ function BuyerForm({ me, summary, ...order }: OrderFormProps & { me: User }) {
           <Textarea {...slots} rows={2} value={buyer.address} onChange={change("address")} maxLength={400} />
         )}
       </Field>
-      <Field label="Tax number" optional help="For a business in India: its GSTIN.">
+      {place && <StateField {...place} currency={currency} />}
+      <Field
+        id={`${id}-tax_id`}
+        label={summary.place_of_supply ? "GSTIN" : "Tax number"}
+        optional
+        help={
+          summary.place_of_supply
+            ? "If the invoice is for a registered business."
+            : "For a business in India: its GSTIN."
+        }
+        {...errorOf("tax_id")}
+      >
         {({ labelledBy: _label, ...slots }) => (
           <Input {...slots} value={buyer.tax_id} onChange={change("tax_id")} maxLength={40} />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="large" className="w-full" loading={isSending}>
+      <Button type="submit" variant="primary" size="large" className="w-full" loading={isSending || isRefreshing}>
         {total === 0 ? "Order for free" : `Order and pay ${formatMoney(total, currency)}`}
       </Button>
     </form>
   );
 }
 
+function findTaxIdProblem(typed: string, place: string): string | undefined {
+  if (!typed.trim()) return undefined;
+  const found = readGstin(typed);
+  if (!found) return "This is no GSTIN. It has 15 letters and digits; check each of them.";
+  return found.state === place
+    ? undefined
+    : `This GSTIN is registered in ${stateName(found.state)}. Choose that state, or leave the GSTIN out.`;
+}
+
 type Buyer = { name: string; address: string | null; tax_id: string | null };
 
 /** Orders what was shown, and leads to where it is paid. */
-function usePlaceOrder({ wanted, project, returnTo }: Omit<OrderFormProps, "summary">) {
+function usePlaceOrder({ wanted, project, returnTo }: Pick<OrderFormProps, "wanted" | "project" | "returnTo">) {
   const send = useSend(orderEndpoints.placeOrder);
   const { payOrder } = usePayment();
   return async (version: string, buyer: Buyer) => {

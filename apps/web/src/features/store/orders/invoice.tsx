@@ -1,30 +1,19 @@
 import type { Order } from "@nyota/contract/store/orders";
 import { SumsTable } from "../checkout/sums-table.tsx";
-import { SandboxMark } from "../sandbox-mark.tsx";
-import { formatDate, formatMoney, formatNumber } from "#lib/text/format.ts";
-
-type Party = NonNullable<Order["seller"]>;
+import { OrderDocument } from "./order-document.tsx";
+import { formatMoney, formatNumber } from "#lib/text/format.ts";
 
 /** What was ordered, for the screen and for paper. It is an invoice once it is paid. */
 export function Invoice({ order }: { order: Order }) {
-  const { lines, currency, seller, buyer, invoice_number, paid_at, refunded, is_sandbox, project_title } = order;
+  const { lines, currency, invoice_number, paid_at, refunded, place_of_supply, project_title } = order;
+  const issued = invoice_number !== null && paid_at !== null && { number: invoice_number, at: paid_at, verb: "Paid" };
   return (
-    <article className="max-w-3xl rounded-card border border-line bg-surface p-7 max-md:p-4 print:max-w-none print:border-0 print:p-0">
-      <style>{"@page { size: A4; margin: 18mm; }"}</style>
-      {is_sandbox && (
-        <div className="mb-6">
-          <SandboxMark>No money was paid: this is no real invoice.</SandboxMark>
-        </div>
-      )}
-      <header className="grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
-        <div className="min-w-0">
-          <p className="display text-xl">{invoice_number ? "Invoice" : "Order"}</p>
-          {invoice_number && <p className="text-ink-2 tabular-nums">Number {invoice_number}</p>}
-          {paid_at && <p className="text-ink-2">Paid {formatDate(dayOf(paid_at))}</p>}
-        </div>
-        {seller && <PartyLines title="From" party={seller} />}
-        <PartyLines title="For" party={buyer} />
-      </header>
+    <OrderDocument
+      title={issued ? (place_of_supply ? "Tax invoice" : "Invoice") : "Order"}
+      issued={issued || null}
+      order={order}
+      sandbox="No money was paid: this is no real invoice."
+    >
       <table className="mt-7 w-full border-collapse tabular-nums [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-left [&_th]:text-sm [&_th]:font-strong [&_th]:text-ink-2">
         <thead>
           <tr>
@@ -64,20 +53,6 @@ export function Invoice({ order }: { order: Order }) {
           </p>
         )}
       </div>
-    </article>
-  );
-}
-
-/** In UTC, as its number's year: the same for everybody who reads the invoice. */
-const dayOf = (moment: string) => moment.slice(0, 10);
-
-function PartyLines({ title, party }: { title: string; party: Party }) {
-  return (
-    <div className="min-w-0 [overflow-wrap:anywhere]">
-      <p className="text-sm text-ink-2">{title}</p>
-      <p className="font-strong">{party.name}</p>
-      {party.address && <p className="whitespace-pre-line text-sm">{party.address}</p>}
-      {party.tax_id && <p className="text-sm">Tax number {party.tax_id}</p>}
-    </div>
+    </OrderDocument>
   );
 }

@@ -2,8 +2,10 @@ import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Printer, ShoppingCart } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Invoice } from "./invoice.tsx";
+import { dayOf } from "./order-document.tsx";
+import { NoOrder } from "./no-order.tsx";
 import { orderStatusWords } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
@@ -11,12 +13,11 @@ import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
-import { formatDateTime } from "#lib/text/format.ts";
+import { formatDate, formatDateTime, formatMoney } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
+import { Link } from "#ui/link.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -27,27 +28,11 @@ import { toast } from "#ui/toast.ts";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const order = useQuery(query(orderEndpoints.order, { params: { orderId } }));
-  if (order.error instanceof ApiError && order.error.status === 404) return <NoOrder />;
+  if (order.error instanceof ApiError && order.error.status === 404) return <NoOrder what="order" />;
   return (
     <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={8} />}>
       {(loaded) => <OrderDetails order={loaded} />}
     </Loaded>
-  );
-}
-
-function NoOrder() {
-  return (
-    <EmptyState
-      level={1}
-      drawing={<NotFoundDrawing />}
-      title="There is no such order"
-      text="It may belong to another account."
-      action={
-        <Button asChild variant="primary">
-          <Link to="/orders">See your orders</Link>
-        </Button>
-      }
-    />
   );
 }
 
@@ -74,7 +59,37 @@ function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <Invoice order={order} />
+      <CreditNotes order={order} />
     </>
+  );
+}
+
+/** What was given back of it. Money on its way has no credit note yet. */
+function CreditNotes({ order: { id, credit_notes, currency, refunded } }: { order: Order }) {
+  const onTheWay = refunded - credit_notes.reduce((sum, { amount }) => sum + amount, 0);
+  if (refunded === 0) return null;
+  return (
+    <section aria-labelledby="credit-notes" className="mt-6 max-w-3xl print:hidden">
+      <h2 id="credit-notes" className="display text-lg">
+        Credit notes
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+        {credit_notes.map((note) => (
+          <li key={note.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+            <Link to={`/orders/${id}/credit-notes/${note.id}`} className="touch font-strong">
+              {note.number}
+            </Link>
+            <span className="flex-1 text-ink-2">{formatDate(dayOf(note.issued_at))}</span>
+            <span className="tabular-nums">{formatMoney(note.amount, currency)}</span>
+          </li>
+        ))}
+        {onTheWay > 0 && (
+          <li className="px-4 py-3 text-ink-2">
+            {formatMoney(onTheWay, currency)} is being given back. Its credit note follows once that is done.
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 

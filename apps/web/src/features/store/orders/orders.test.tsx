@@ -1,6 +1,7 @@
 import { type Order, orderEndpoints, type OrderRow } from "@nyota/contract/store/orders";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import CreditNotePage from "./credit-note-page.tsx";
 import OrderPage from "./order-page.tsx";
 import OrdersPage from "./orders-page.tsx";
 import ThankYouPage from "./thank-you-page.tsx";
@@ -34,8 +35,11 @@ const order: Order = {
   payment: { provider: "sandbox", status: "SUCCEEDED" },
   is_sandbox: true,
   refunded: 0,
-  buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null },
-  seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV" },
+  credit_notes: [],
+  place_of_supply: null,
+  tax_code: null,
+  buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null, state: null },
+  seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV", state: null },
   created_at: "2026-11-26T10:00:00Z",
   paid_at: "2026-11-26T10:01:00Z",
 };
@@ -220,4 +224,67 @@ test("a payment that was left says so, and waits for nothing", async () => {
   showThanks({ status: "PENDING", invoice_number: null, payment: { provider: "sandbox", status: "ABANDONED" } });
   expect(await screen.findByRole("heading", { name: "You left without paying" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Pay now" })).toBeTruthy();
+});
+
+describe("with GST", () => {
+  const withGst = {
+    place_of_supply: "27",
+    tax_code: "998314",
+    buyer: { ...order.buyer, tax_id: "27AAPFU0939F1ZV", state: "27" },
+    seller: { name: "Nyota", address: null, tax_id: "29AAGCB7383J1Z4", state: "29" },
+  };
+  const note = {
+    id: "n1",
+    number: "CN-2026-00007",
+    net: 100_000,
+    taxes: [{ name: "IGST", rate: 1_800, amount: 18_000 }],
+    amount: 118_000,
+    issued_at: "2026-11-30T10:00:00Z",
+  };
+  const showNote = (id: string) => {
+    server.answer(orderEndpoints.order, { ...order, ...withGst, refunded: 118_000, credit_notes: [note] });
+    showRoutes([{ path: "/orders/:orderId/credit-notes/:creditNoteId", element: <CreditNotePage /> }], {
+      at: `/orders/o1/credit-notes/${id}`,
+    });
+  };
+
+  test("the invoice has both GSTINs, the place of supply, the code and the tax", async () => {
+    showOrder(withGst);
+    const invoice = within(await screen.findByRole("article"));
+    for (const text of ["Tax invoice", "GSTIN 27AAPFU0939F1ZV", "GSTIN 29AAGCB7383J1Z4", "IGST 18%", "Karnataka (29)"])
+      expect(invoice.getByText(text)).toBeTruthy();
+    expect(invoice.getByText("Place of supply").parentElement?.textContent).toBe("Place of supply Maharashtra (27)");
+    expect(invoice.getByText("SAC").parentElement?.textContent).toBe("SAC 998314");
+  });
+
+  test("the order leads to its credit notes, and says what is on its way", async () => {
+    showOrder({ ...withGst, refunded: 120_000, credit_notes: [note] });
+    const link = await screen.findByRole("link", { name: "CN-2026-00007" });
+    expect(link.getAttribute("href")).toBe("/orders/o1/credit-notes/n1");
+    expect(screen.getByText("₹20 is being given back. Its credit note follows once that is done.")).toBeTruthy();
+  });
+
+  test("a credit note names its invoice, both parties and each tax that is given back, and prints", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => {});
+    showNote("n1");
+    const shown = within(await screen.findByRole("article"));
+    for (const text of [
+      "Number CN-2026-00007",
+      "GSTIN 27AAPFU0939F1ZV",
+      "A part of Grand",
+      "IGST 18%",
+      "₹180",
+      "₹1,180",
+    ])
+      expect(shown.getByText(text)).toBeTruthy();
+    expect(shown.getByRole("link", { name: "2026-00001" }).getAttribute("href")).toBe("/orders/o1");
+    await user.click(screen.getByRole("button", { name: "Print the credit note" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test("a credit note that does not exist is said, with a way to the orders", async () => {
+    showNote("other");
+    expect(await screen.findByRole("heading", { name: "There is no such credit note" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See your orders" })).toBeTruthy();
+  });
 });
