@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { paymentsUrlHint, readPaymentsUrl } from "./gateways/payments/payments-url.ts";
-import { readGstin } from "@nyota/contract/store/gst";
 import { gstHint, readGst, readTaxes, taxesHint } from "./lib/read-taxes.ts";
 import { bucketUrlHint, readBucketUrl } from "./gateways/storage/bucket-url.ts";
 import { MIN_SECRET_LENGTH } from "./lib/secret-file.ts";
@@ -239,15 +238,4 @@ export const environment = z.object({
     .max(200)
     .default(10)
     .describe("The most connections one process opens."),
-});
-
-/** The same, with what one variable needs of another. */
-export const checkedEnvironment = environment.superRefine((values, context) => {
-  const refuse = (variable: keyof typeof values, message: string) =>
-    context.addIssue({ code: "custom", path: [variable], message });
-  if (values.NYOTA_GST === undefined) return;
-  if (!readGstin(values.NYOTA_SELLER_TAX_ID ?? ""))
-    refuse("NYOTA_SELLER_TAX_ID", "needs the seller's GSTIN, because NYOTA_GST is set");
-  if (values.NYOTA_TAXES?.some(({ currency }) => currency === "INR"))
-    refuse("NYOTA_TAXES", "has a tax in INR, which NYOTA_GST computes");
 });

@@ -27,7 +27,7 @@ export default function CartPage() {
   const url = useSearchParams()[0];
   const [currency, setCurrency] = useStoreCurrency();
   const cart = useCart(currency);
-  const { list, setRemoved } = useFocusAfterRemoval(cart.data?.items);
+  const { list, markRemoved } = useFocusAfterRemoval(cart.data?.items);
   const ref = url.has("ref") ? safeRef(url.get("ref")) : undefined;
   return (
     <StoreLayout title="Your cart" text="What you buy waits in your wallet until you use it." back={ref ?? "/plans"}>
@@ -58,7 +58,7 @@ export default function CartPage() {
                       key={item.id}
                       item={item}
                       currency={currency}
-                      onRemoved={() => setRemoved({ id: item.id, index })}
+                      onRemove={() => markRemoved({ id: item.id, index })}
                     />
                   ))}
                 </ul>
@@ -74,9 +74,9 @@ export default function CartPage() {
   );
 }
 
-type CartRowProps = { item: CartItem; currency: StoreCurrency; onRemoved: () => void };
+type CartRowProps = { item: CartItem; currency: StoreCurrency; onRemove: () => void };
 
-function CartRow({ item, currency, onRemoved }: CartRowProps) {
+function CartRow({ item, currency, onRemove }: CartRowProps) {
   const change = useSend(cartEndpoints.changeItem);
   const remove = useSend(cartEndpoints.removeItem);
   const { id, product_name, quantity, unit_price } = item;
@@ -119,7 +119,10 @@ function CartRow({ item, currency, onRemoved }: CartRowProps) {
         icon={<Trash />}
         size="small"
         disabled={isBusy}
-        onClick={() => void remove.mutateAsync({ params }).then(onRemoved, say)}
+        onClick={() => {
+          onRemove();
+          void remove.mutateAsync({ params }).catch(say);
+        }}
       />
     </li>
   );
