@@ -1,25 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { checkLook } from "../support/check-look.ts";
 import { grantGuests } from "../support/grant-credits.ts";
 import { signIn } from "../support/people.ts";
 
 const fresh = (name: string) => `${name}.${Date.now()}@example.com`;
-
-/** On both sizes and in both themes. */
-async function checkLook(page: Page, name: string) {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-      await expectAccessible(page, `${name}, ${width}, ${colorScheme}`);
-    }
-    await expectNoSidewaysScroll(page, name);
-  }
-}
 
 async function payInSandbox(page: Page) {
   await page.getByRole("button", { name: /^Order and pay/ }).click();
@@ -88,7 +72,10 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
   await expect(page.getByText("Plan upgraded successfully!")).toBeVisible();
   await page.waitForURL(`**/projects/${projectId}/dashboard`);
   await page.goto("/profile/wallet-transactions");
-  await page.getByRole("link", { name: "Bought" }).first().click();
+  await page
+    .getByRole("link", { name: /^Invoice SANDBOX-/ })
+    .first()
+    .click();
   await page.waitForURL(/\/orders\//);
   await page.goto("/plans");
   await expect(page.getByRole("columnheader", { name: /Grand/ })).toBeVisible();

@@ -46,7 +46,7 @@ function CreditNoteDetails({ order, note }: { order: Order; note: CreditNote }) 
             />
           }
           title={title}
-          text={`Of ${invoice.toLowerCase()}`}
+          text={`Of invoice ${order.invoice_number}`}
           actions={
             <Button icon={<Printer />} onClick={() => window.print()}>
               Print the credit note
