@@ -14,6 +14,7 @@ import { measureReads } from "./measures/reads.ts";
 import { measureRooming } from "./measures/rooming.ts";
 import { measureStayGrid } from "./measures/stay-grid.ts";
 import { measureStartUp } from "./measures/start-up.ts";
+import { measureUsage } from "./measures/usage.ts";
 import { measureWeb } from "./measures/web-sizes.ts";
 
 type Bench = (server: Server) => Promise<Figure[]>;
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   "guest-grid": measureGuestGrid,
   "stay-grid": measureStayGrid,
   reads: measureReads,
+  usage: measureUsage,
   campaign: measureCampaign,
   imports: measureImport,
   exports: measureExports,

@@ -5,7 +5,8 @@ import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call } from "#test/client.ts";
 import { makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { upgradeProject } from "./jobs.ts";
+import { changeOrders } from "#operator/orders.ts";
+import { sendRefund, upgradeProject } from "./jobs.ts";
 import { createShopper, walletViolations } from "./test/shopper.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,4 +73,36 @@ test("whichever statement between payment, wallet and project is the last, repea
     [],
   );
   expect(numbers.map(({ n }) => n)).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test("whichever statement of a refund is the last, repeating ends with one refund and one credit note, and no gap", async () => {
+  let cuts = 0;
+  for (let last = 1; last <= 25; last += 1) {
+    const buyer = await signIn(server);
+    const { id, invoice_number } = await shop.buy(buyer, "grand");
+    await changeOrders(server.loginUrl, server.deps.payments, ["refund", invoice_number as string, "INR=100"]);
+    const [refund] = await asOwner<{ id: string }>(server, "select id from refunds where order_id = $1", [id]);
+    const job = { refund_id: refund?.id as string, user_id: buyer.id };
+
+    left = last;
+    await sendRefund(server.deps, job).catch(() => {});
+    if (left <= 0) cuts += 1;
+    left = Infinity;
+
+    await sendRefund(server.deps, job);
+    await sendRefund(server.deps, job);
+    const order = await shop.read(buyer, id);
+    expect(order, `cut at ${last}`).toMatchObject({ status: "PAID", refunded: 10_000 });
+    expect(
+      order.credit_notes.map(({ amount }) => amount),
+      `cut at ${last}`,
+    ).toEqual([10_000]);
+  }
+  expect(cuts).toBeGreaterThan(10);
+  const numbers = await asOwner<{ n: number }>(
+    server,
+    "select right(number, 5)::int as n from credit_notes order by 1",
+  );
+  expect(numbers.map(({ n }) => n)).toEqual(numbers.map((_, index) => index + 1));
+  expect(await walletViolations(server)).toEqual([]);
 });
