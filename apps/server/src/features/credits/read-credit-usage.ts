@@ -1,6 +1,6 @@
 import { UNLIMITED } from "@nyota/contract/account/credit-limits";
 import { USAGE_DAYS, type UsageOfDay } from "@nyota/contract/store/usage";
-import { creditTypes } from "@nyota/contract/account/projects";
+import { type CreditType, creditTypes } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { isUnlimited } from "./queries.ts";
@@ -30,26 +30,48 @@ export async function readCreditUsage(scope: Scope) {
 
 const none = { granted: 0, used: 0, reserved: 0 };
 
+type Used = { day: string; credit_type: CreditType; amount: number };
+/** An entry has the time at which its transaction began, so days before these can't change any more. */
+const CHANGING_DAYS = 2;
+
 /** Each of the last days, also those on which nothing was used. */
-async function readDays({ db, projectId, now }: Scope): Promise<UsageOfDay[]> {
-  const { rows } = await sql<UsageOfDay>`
-    with days as (
-      select ((${now.toISOString()}::timestamptz at time zone p.time_zone)::date - n) as day, p.time_zone
-      from projects p, generate_series(0, ${USAGE_DAYS - 1}) n where p.id = ${projectId}),
-    used as (
-      select (e.created_at at time zone p.time_zone)::date as day, e.credit_type,
-        sum(case e.kind when 'RETURN' then -e.amount else e.amount end) as amount
-      from credit_entries e join projects p on p.id = e.project_id
-      where e.project_id = ${projectId} and e.kind in ('USE', 'SETTLE', 'RETURN')
-        and e.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${USAGE_DAYS + 1})
-      group by 1, 2)
-    select to_char(d.day, 'YYYY-MM-DD') as day,
-      ${sql.join(
-        creditTypes.map(
-          (type) =>
-            sql`coalesce(sum(u.amount) filter (where u.credit_type = ${sql.lit(type)}), 0)::int as ${sql.ref(type)}`,
-        ),
-      )}
-    from days d left join used u on u.day = d.day group by d.day order by d.day`.execute(db);
+async function readDays(scope: Scope): Promise<UsageOfDay[]> {
+  const { rows } = await sql<{ time_zone: string; days: string[] }>`
+    select time_zone, array(
+      select to_char((${scope.now.toISOString()}::timestamptz at time zone time_zone)::date - n, 'YYYY-MM-DD')
+      from generate_series(${USAGE_DAYS - 1}, 0, -1) n) as days
+    from projects where id = ${scope.projectId}`.execute(scope.db);
+  const { time_zone = "UTC", days = [] } = rows[0] ?? {};
+  const past = days.slice(0, -CHANGING_DAYS);
+  const used = [
+    ...(await scope.cached({
+      name: "credits used on past days",
+      // Days that can't change: what was computed for them stays.
+      tables: [],
+      key: [scope.projectId, time_zone, past],
+      compute: () => sumUsed(scope, time_zone, past),
+    })),
+    ...(await sumUsed(scope, time_zone, days.slice(-CHANGING_DAYS))),
+  ];
+  const byDay = Map.groupBy(used, ({ day }) => day);
+  return days.map((day) => {
+    const amounts = new Map(byDay.get(day)?.map(({ credit_type, amount }) => [credit_type, amount]));
+    const of = (type: CreditType) => amounts.get(type) ?? 0;
+    return { day, EVENT: of("EVENT"), GUEST: of("GUEST"), WA_SENDER: of("WA_SENDER"), MESSAGE: of("MESSAGE") };
+  });
+}
+
+/** The days' bounds are computed once each, not the day of every entry. */
+async function sumUsed({ db, projectId }: Scope, zone: string, days: readonly string[]): Promise<Used[]> {
+  const { rows } = await sql<Used>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, e.credit_type, e.amount
+    from unnest(${days}::date[]) d (day)
+    cross join lateral (
+      select credit_type, sum(case kind when 'RETURN' then -amount else amount end)::int as amount
+      from credit_entries
+      where project_id = ${projectId} and kind in ('USE', 'SETTLE', 'RETURN')
+        and created_at >= d.day::timestamp at time zone ${zone}
+        and created_at < (d.day + 1)::timestamp at time zone ${zone}
+      group by credit_type) e`.execute(db);
   return rows;
 }
