@@ -22,6 +22,8 @@ export type Config = Readonly<{
   home: string;
   /** Undefined: files are stored in a folder of NYOTA_HOME. */
   bucket: BucketSettings | undefined;
+  /** Undefined: no nightly backups. */
+  backups: Readonly<{ folder: string; days: number }> | undefined;
   publicUrl: string;
   /**
    * Whether the mailbox page and the sample wedding exist: outside production, if NYOTA_PUBLIC_URL is this computer's
@@ -86,6 +88,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     probes: probesFor(values),
     home,
     bucket: values.NYOTA_STORAGE_URL,
+    backups: values.NYOTA_BACKUP_DIR
+      ? { folder: path.resolve(root, values.NYOTA_BACKUP_DIR), days: values.NYOTA_BACKUP_KEEP }
+      : undefined,
     publicUrl,
     // Behind a proxy that adds no header every client looks like a program on this computer; with a public address
     // there may be such a proxy.

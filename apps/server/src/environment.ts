@@ -56,6 +56,20 @@ export const environment = z.object({
     .describe(
       "Stores files in a bucket of an S3-compatible store instead of `NYOTA_HOME/files`: `s3://KEY:SECRET@host/bucket?region=us-east-1`, or `s3+http://` without encryption, for a store on this computer or in a private network. In the secret write `%2F` for `/` and `%40` for `@`. See below.",
     ),
+  NYOTA_BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "A folder in which the worker makes a backup of everything every night, at 02:07 UTC: better on another disk than `NYOTA_HOME`. Without it none is made. Set it for every process: a failure is logged at level fatal, and `/metrics` shows the time of the last one. See below.",
+    ),
+  NYOTA_BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(14)
+    .describe("Days for which the nightly backups are kept. The newest one always stays."),
   NYOTA_PUBLIC_URL: z
     .url()
     .optional()

@@ -10,6 +10,7 @@ import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { grant, readGrant } from "./grant.ts";
 import { importPlaces, readPlacesFile } from "./import-places.ts";
+import { backup, readFileName, restore } from "./operator/backups.ts";
 import { changeDiscounts } from "./operator/discounts.ts";
 import { changeOrders } from "./operator/orders.ts";
 import { changeProducts } from "./operator/products.ts";
@@ -36,6 +37,8 @@ const usage = `Usage: nyota <command>
   orders    what was bought: nyota orders list | refund NUMBER [AMOUNT] | return NUMBER
   users     accounts: nyota users list [TEXT] | block ADDRESS | unblock ADDRESS
   places    add airports from a file of OurAirports: nyota places import FILE
+  backup    write the database and all files into one file, while everything runs: nyota backup FILE
+  restore   restore it into an empty database: nyota restore FILE
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -57,6 +60,8 @@ const commands: Record<string, () => Promise<void>> = {
   },
   users: () => withMigrated(({ pool }) => changeUsers(pool, args)),
   places: placesOnly,
+  backup: () => withFile((config, { urls }, file) => backup(config, urls.owner, file)),
+  restore: () => withFile((config, { urls }, file) => restore(config, urls, file)),
   rotate: rotateOnly,
 };
 
@@ -107,7 +112,7 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     const { deps, listenUrl, close } = await assemble(config, database, { isWorker: works });
     const probes = await startProbesOf(config, database, deps.log);
     const app = serves ? await buildApp(deps) : undefined;
-    const worker = works ? await startWorker(deps, listenUrl) : undefined;
+    const worker = works ? await startWorker(deps, { listen: listenUrl, owner: database.urls.owner }) : undefined;
     await app?.listen({ port: config.port, host: config.host });
     // Startup blocks the event loop; a request sent after "ready" must not be refused because of that.
     for (const end = Date.now() + 10_000; app && !app.draining.isCaughtUp() && Date.now() < end;) await sleep(50);
@@ -194,6 +199,14 @@ async function withMigrated(work: (urls: OpenDatabase["urls"]) => Promise<string
   } finally {
     await database.stop();
   }
+}
+
+/** Runs a command for one file on the database as it is, and prints its lines. */
+async function withFile(work: (config: Config, database: OpenDatabase, file: string) => Promise<string[]>) {
+  const file = readFileName(args);
+  const config = loadConfig();
+  const database = await openDatabase(config);
+  printLines(await work(config, database, file).finally(() => database.stop()));
 }
 
 async function rotateOnly() {

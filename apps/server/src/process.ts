@@ -7,6 +7,7 @@ import { connect, type Connection } from "./db/connect.ts";
 import { createCacheStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { readSession, requireIsolation } from "./db/login.ts";
+import { holdRemovals } from "./backup/hold-removals.ts";
 import { constraints } from "./constraints.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { loginUrl } from "./db/roles.ts";
@@ -107,7 +108,7 @@ export async function assemble(
     await connection.close();
     throw error;
   });
-  const storage = await opening.catch(closeFirst(connection));
+  const storage = holdRemovals(connection.db, await opening.catch(closeFirst(connection)));
   const tokens = options.tokens ?? (await openTokens(connection.db, config.secret).catch(closeFirst(connection)));
   const { isPooled } = await readSession(urls.direct);
   if (isPooled && options.isWorker)

@@ -16,6 +16,7 @@ import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefr
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
+import { makeNightlyBackup } from "./backup/nightly.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, checkWallets, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
 import type { Handlers } from "#jobs/queue.ts";
@@ -23,10 +24,10 @@ import type { Handlers } from "#jobs/queue.ts";
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Runs jobs and sends messages until stopped. `listenUrl` is an address without a pooler; if it is missing, new
- * messages are found by polling.
+ * Runs jobs and sends messages until stopped. `listen` is an address without a pooler; if it is missing, new
+ * messages are found by polling. `owner` names the owner of the tables, for backups.
  */
-export async function startWorker(deps: Deps, listenUrl: string | undefined): Promise<Worker> {
+export async function startWorker(deps: Deps, urls: { listen: string | undefined; owner: string }): Promise<Worker> {
   const handlers: Handlers = {
     "imports.read": (payload, attempt) => readImport(deps, payload, attempt),
     "imports.publish": (payload, attempt) => publishImport(deps, payload, attempt),
@@ -71,7 +72,8 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     "waiting_list.sweep": () => sweepWaitingLists(deps),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
+    "backups.make": () => makeNightlyBackup(deps, urls.owner),
   };
   await deps.queue.work(handlers);
-  return startDelivery(deps, listenUrl);
+  return startDelivery(deps, urls.listen);
 }

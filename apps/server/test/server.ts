@@ -3,6 +3,7 @@ import path from "node:path";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { pino } from "pino";
+import { holdRemovals } from "#backup/hold-removals.ts";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { constraints } from "#constraints.ts";
@@ -95,7 +96,7 @@ export async function startServer(
     sms: undefined,
     flights: undefined,
     payments: await openPayments(config),
-    storage: await openStorage(config, () => {}),
+    storage: holdRemovals(connection.db, await openStorage(config, () => {})),
     tokens: createTokens(config.secret),
     cache: createCacheStore(),
     constraints,
@@ -113,7 +114,7 @@ export async function startServer(
     analyze: () => analyze(url),
     travel: (seconds) => (offset += seconds * 1000),
     work: async () => {
-      const worker = await startWorker(deps, through ? undefined : login);
+      const worker = await startWorker(deps, { listen: through ? undefined : login, owner: url });
       cleanups.push(worker.stop);
       return worker;
     },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import pg from "pg";
-import { applyFunctions, readFunctionFiles } from "./migrating/function-files.ts";
+import { applyFunctions, readFunctionFiles, type FunctionFile } from "./migrating/function-files.ts";
 import { readPlaceLists, storePlaceLists } from "./migrating/place-lists.ts";
 import { loginName } from "./roles.ts";
 
@@ -11,8 +11,11 @@ const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");
 // Any number; it must be the same in every process that may migrate at the same time.
 const migrationLock = 7_041_966;
 
+/** The migrations of this version. */
+export const listMigrations = () => listFiles(migrations);
+
 /** The newest migration of this version. */
-export const newestMigration = () => listFiles(migrations).at(-1) as string;
+export const newestMigration = () => listMigrations().at(-1) as string;
 
 const listFiles = (folder: string) =>
   readdirSync(folder)
@@ -29,6 +32,8 @@ type Options = {
   folder?: string;
   /** The folder of the function files, which are applied again whenever their text changes. */
   functions?: string;
+  /** Stops at a version of the past, with its own functions: for a backup, which is migrated after its rows are there. */
+  upTo?: { migrations: readonly string[]; functions: FunctionFile[] };
   /** How long one attempt waits for a locked table, in milliseconds, and the number of attempts. */
   lockTimeout?: number;
   tries?: number;
@@ -46,17 +51,17 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   await client.connect();
   try {
     const ran: string[] = [];
-    const names = listFiles(folder);
+    const { upTo } = options;
+    const names = listFiles(folder).filter((name) => !upTo || upTo.migrations.includes(name));
     for (const name of names) if (await runFile(client, { ...options, folder, name })) ran.push(name);
-    const files = readFunctionFiles(options.functions);
+    const files = upTo?.functions ?? readFunctionFiles(options.functions);
     const { log = console.log } = options;
     ran.push(
       ...(await inTries(client, { ...options, what: "Migration of the functions" }, () =>
         applyFunctions(client, files, { migrations: names, log }),
       )),
     );
-    const isNewest = await hasOnly(client, names);
-    if (isNewest) {
+    if (!upTo && (await hasOnly(client, names))) {
       const lists = readPlaceLists();
       ran.push(
         ...(await inTries(client, { ...options, what: "Storing the places" }, () => storePlaceLists(client, lists))),

@@ -95,7 +95,7 @@ async function answerBody(call: Call, rawBody: unknown, file?: UploadedFile) {
   const { endpoint, request, prepare } = call;
   const read = () => checkRest({ endpoint, request, rawBody, file });
   if (!prepare) return answerPrepared(call, read, { prepared: undefined, keep: () => {} });
-  const undos: (() => Promise<void>)[] = [];
+  const undos: (() => Promise<unknown>)[] = [];
   try {
     const prepared = await prepareCall(call, { read, prepare, ifUnused: (undo) => undos.push(undo) });
     return await answerPrepared(call, read, { prepared, keep: () => (undos.length = 0) });
@@ -133,7 +133,7 @@ function answerPrepared(call: Call, read: () => Rest, { prepared, keep }: Prepar
   );
 }
 
-type Preparation = { read: () => Rest; prepare: Prepare; ifUnused: (undo: () => Promise<void>) => void };
+type Preparation = { read: () => Rest; prepare: Prepare; ifUnused: (undo: () => Promise<unknown>) => void };
 
 async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation) {
   const { endpoint, request } = call;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { readLastBackup } from "../backup/nightly.ts";
 import type { Config } from "#config.ts";
 import { AppError } from "./errors.ts";
 import { equalBytes, hashToken } from "./tokens.ts";
@@ -8,7 +9,8 @@ import { equalBytes, hashToken } from "./tokens.ts";
  * Counts and times every request by route. If a token is configured, GET /metrics serves them in Prometheus' text
  * format to callers who send it; to others the page does not exist.
  */
-export function measureRequests(app: FastifyInstance, { metricsToken }: Pick<Config, "metricsToken">) {
+export function measureRequests(app: FastifyInstance, config: Pick<Config, "metricsToken" | "backups">) {
+  const { metricsToken } = config;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,10 +29,23 @@ export function measureRequests(app: FastifyInstance, { metricsToken }: Pick<Con
     );
   });
   if (metricsToken === undefined) return;
+  if (config.backups) measureBackups(registry, config);
   const expected = hashToken(`Bearer ${metricsToken}`);
   app.get("/metrics", async (request, reply) => {
     if (!equalBytes(hashToken(request.headers.authorization ?? ""), expected))
       throw new AppError("NOT_FOUND", "There is nothing at this address.");
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Read from the folder, because the worker that makes the backups may be another process. */
+function measureBackups(registry: Registry, config: Pick<Config, "backups">) {
+  new Gauge({
+    name: "nyota_last_backup_timestamp_seconds",
+    help: "When the newest nightly backup was made; 0 for never.",
+    registers: [registry],
+    async collect() {
+      this.set((await readLastBackup(config)) ?? 0);
+    },
   });
 }

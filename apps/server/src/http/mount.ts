@@ -48,7 +48,7 @@ export type Preparing<E> = ParsedOf<E> & {
   /** Runs a short transaction of its own, with the caller's rights read again. */
   briefly: <T>(work: (scope: ScopeFor<AccessOf<E>>) => Promise<T>) => Promise<T>;
   /** Undoes what was prepared (removes a stored file) when the call is refused after all, or was answered before. */
-  ifUnused: (undo: () => Promise<void>) => void;
+  ifUnused: (undo: () => Promise<unknown>) => void;
 };
 
 /**

@@ -23,7 +23,7 @@ type Base = {
   /**
    * Runs after the transaction has committed. An AppError becomes the reply of a request; any other error is logged.
    */
-  readonly afterCommit: (work: () => Promise<void> | void) => void;
+  readonly afterCommit: (work: () => unknown) => void;
   readonly now: Date;
   readonly ip: string | null;
   readonly requestId: string;

@@ -14,7 +14,7 @@ export const isInTransaction = () => open.getStore() === true;
 
 type Caller = Pick<FastifyRequest, "ip" | "id" | "log">;
 type Work<T> = (base: Base) => Promise<T>;
-type Later = () => Promise<void> | void;
+type Later = () => unknown;
 
 /** Runs a request's work in one transaction, then its `afterCommit` work. */
 export async function inTransaction<T>(deps: Deps, request: Caller, work: Work<T>) {

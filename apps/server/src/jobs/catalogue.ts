@@ -40,6 +40,7 @@ export const jobs = {
   "notifications.send_mail": z.object({ user_id: z.uuid(), ids: z.array(z.uuid()) }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
+  "backups.make": z.object({}),
 } as const;
 export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
@@ -60,4 +61,8 @@ export const schedules: Partial<Record<JobName, string>> = {
   "projects.erase": "41 3 * * *",
   "exports.expire": "27 * * * *",
   "imports.expire": "11 4 * * *",
+  "backups.make": "7 2 * * *",
 };
+
+/** Jobs that may take longer than a quarter of an hour, in seconds. */
+export const longest: Partial<Record<JobName, number>> = { "backups.make": 6 * 3600 };

@@ -28,7 +28,7 @@ export async function sweep(db: Database) {
 export async function removeDiscardedFiles(db: Database, storage: Storage) {
   const { rows } = await sql<{ storage_key: string }>`select storage_key from discarded_files limit 1000`.execute(db);
   for (const { storage_key } of rows) {
-    await storage.remove(storage_key);
+    if (!(await storage.remove(storage_key))) return;
     await sql`delete from discarded_files where storage_key = ${storage_key}`.execute(db);
   }
 }

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
-import { jobs, schedules, type JobName, type PayloadOf } from "./catalogue.ts";
+import { jobs, longest, schedules, type JobName, type PayloadOf } from "./catalogue.ts";
 
 /** Adds a job that exists if and only if the caller's transaction commits. */
 export type Enqueue = <N extends JobName>(name: N, payload: PayloadOf<N>) => Promise<void>;
@@ -67,7 +67,7 @@ async function createQueues(boss: PgBoss) {
         retryLimit,
         retryBackoff: true,
         heartbeatSeconds: 15,
-        expireInSeconds: 900,
+        expireInSeconds: longest[name] ?? 900,
         notify: true,
         ...ending,
       });

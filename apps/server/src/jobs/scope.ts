@@ -22,7 +22,7 @@ async function runIn<T>(
   deps: Origin,
   { projectId, isSnapshot, work }: { projectId: string; isSnapshot: boolean; work: Work<T> },
 ): Promise<T> {
-  const afterwards: (() => Promise<void> | void)[] = [];
+  const afterwards: (() => unknown)[] = [];
   const result = await deps.connection.db.transaction().execute(async (db) => {
     if (isSnapshot) await sql`set transaction isolation level repeatable read`.execute(db);
     await setContext(db, { projectId });

@@ -33,7 +33,7 @@ const order = [
   "erasing",
 ].map((subject) => `${subject}.sql`);
 
-type FunctionFile = { name: string; text: string; hash: string };
+export type FunctionFile = { name: string; text: string; hash: string };
 
 /** The function files of this version, in the order they are applied. */
 export function readFunctionFiles(folder = functions): FunctionFile[] {

@@ -46,7 +46,10 @@ export function createBucketStorage(bucket: Bucket, copies: BorrowedCopies): Sto
     },
     size: async (key) => bucket.size(checkKey(key)),
     read: async (key, range) => bucket.get(checkKey(key), range),
-    remove: async (key) => bucket.remove(checkKey(key)),
+    remove: async (key) => {
+      await bucket.remove(checkKey(key));
+      return true;
+    },
     removeAll: async (projectId) => {
       const prefix = `${checkProject(projectId)}/`;
       let keys = await bucket.list(prefix, undefined);
@@ -54,6 +57,7 @@ export function createBucketStorage(bucket: Bucket, copies: BorrowedCopies): Sto
         for (const key of keys) await bucket.remove(key);
         keys = await bucket.list(prefix, keys.at(-1));
       }
+      return true;
     },
     borrow: async (key) => copies.make(await bucket.get(checkKey(key)), path.basename(key)),
     check: bucket.check,

@@ -40,9 +40,12 @@ export function createDiskStorage(folder: string): Storage {
       const beside = await readdir(path.dirname(target)).catch(() => []);
       const left = beside.filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith(unfinished));
       for (const name of left) await onDisk(rm(path.join(path.dirname(target), name), { force: true }));
+      return true;
     },
-    removeAll: async (projectId) =>
-      onDisk(rm(path.join(folder, checkProject(projectId)), { recursive: true, force: true })),
+    removeAll: async (projectId) => {
+      await onDisk(rm(path.join(folder, checkProject(projectId)), { recursive: true, force: true }));
+      return true;
+    },
     borrow: async (key) => {
       const file = locate(key);
       await onDisk(stat(file));

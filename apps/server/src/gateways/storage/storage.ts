@@ -23,10 +23,10 @@ export type Storage = {
   size: (key: string) => Promise<number>;
   /** The range has to lie within the file's size; stores treat any other one differently. */
   read: (key: string, range?: Range) => Promise<Readable>;
-  /** Does nothing when there is no such file. */
-  remove: (key: string) => Promise<void>;
-  /** Removes all files of one project. */
-  removeAll: (projectId: string) => Promise<void>;
+  /** Does nothing when there is no such file. False: a backup still needs it, and the worker removes it later. */
+  remove: (key: string) => Promise<boolean>;
+  /** Removes all files of one project. False: nothing was removed, because a backup is being made. */
+  removeAll: (projectId: string) => Promise<boolean>;
   /** For readers that need a path: the file itself on disk, which must not be changed; a copy of it from a bucket. */
   borrow: (key: string) => Promise<BorrowedFile>;
   /** Throws unless the store can be reached with the rights it needs. */
