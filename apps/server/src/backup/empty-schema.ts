@@ -25,24 +25,25 @@ const notEmpty = (why: string) =>
 
 /** Removes all tables, functions and types of an empty database, so that those of any version can be made again. */
 export async function emptySchema(client: pg.Client): Promise<void> {
+  // Sorted, so that all names are read before the first is dropped with what depends on it.
   await client.query(`do $$
     declare v_one record;
     begin
-      for v_one in select oid::regclass as name, relkind from pg_class c
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and not ${isExtended("c.oid")}
+      for v_one in select oid::regclass::text as name, relkind from pg_class c
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and not ${isExtended("c.oid")} order by 1
       loop
         execute format('drop %s if exists %s cascade',
           case v_one.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
           v_one.name);
       end loop;
-      for v_one in select oid::regprocedure as name from pg_proc p
-        where pronamespace = 'public'::regnamespace and not ${isExtended("p.oid")}
+      for v_one in select oid::regprocedure::text as name from pg_proc p
+        where pronamespace = 'public'::regnamespace and not ${isExtended("p.oid")} order by 1
       loop
         execute format('drop routine if exists %s cascade', v_one.name);
       end loop;
-      for v_one in select oid::regtype as name from pg_type t
+      for v_one in select oid::regtype::text as name from pg_type t
         where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'c', 'r') and typrelid = 0
-          and not ${isExtended("t.oid")}
+          and not ${isExtended("t.oid")} order by 1
       loop
         execute format('drop type if exists %s cascade', v_one.name);
       end loop;
