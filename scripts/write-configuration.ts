@@ -79,6 +79,20 @@ Forms for journeys suggest airports, stations and airlines from lists that come 
 
     npm run nyota -- places import airports.csv
 
+## Backups
+
+\`nyota backup FILE\` (\`npm run nyota -- backup FILE\`) writes the database as of one moment and every stored file, from the folder or the bucket, into one file, while Nyota runs. The file gets its name when it is complete, has been read again and is on the disk; one that was cut off keeps the ending \`.part\`. It is signed with a key of \`NYOTA_SECRET\`, and documents in it stay sealed, but everything else in it can be read by whoever has it: keep it as safe as the server. It does not contain the secret.
+
+    npm run nyota -- backup /mnt/backups/monday.backup
+
+\`nyota restore FILE\` fills an empty database and its storage, while nothing runs, with the settings of the server and the secret of that day. It refuses a database with accounts or projects, a file that was cut or changed, one of a newer version and one of another secret, before it writes anything. A backup of an older version is migrated forwards. If it fails nothing of anybody is left, and it can be repeated. Sessions and guests' links work as before. Messages that waited to be sent will be sent after the start; it says how many.
+
+    npm run nyota -- restore /mnt/backups/monday.backup
+
+With \`NYOTA_BACKUP_DIR\` the worker makes one every night and removes those older than \`NYOTA_BACKUP_KEEP\` days, after the new one is complete. If that fails the log has a line at level fatal, it is tried three more times, and the older ones stay. Watch \`nyota_last_backup_timestamp_seconds\` at \`/metrics\`: it should never be older than 26 hours.
+
+With your own PostgreSQL \`DATABASE_MIGRATE_URL\` has to name the owner of the tables, for whom a superuser has run \`alter role nyota_owner bypassrls\`. Only one backup is made at a time. While one is made, deleted files stay in the storage, and an update of the database waits.
+
 ## Changing the secret
 
 Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, also those in a bucket, guests' links do not change, and everybody has to sign in again. It needs the same settings as a start, and stops if the files can't be reached.

@@ -7,7 +7,7 @@ import { connect, type Connection } from "./db/connect.ts";
 import { createCacheStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { readSession, requireIsolation } from "./db/login.ts";
-import { holdRemovals } from "./backup/hold-removals.ts";
+import { holdRemovals } from "./db/backup/hold-removals.ts";
 import { constraints } from "./constraints.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { loginUrl } from "./db/roles.ts";

@@ -16,7 +16,7 @@ import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefr
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
-import { makeNightlyBackup } from "./backup/nightly.ts";
+import { makeNightlyBackup } from "./db/backup/nightly.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, checkWallets, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
 import type { Handlers } from "#jobs/queue.ts";

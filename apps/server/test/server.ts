@@ -3,7 +3,7 @@ import path from "node:path";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { pino } from "pino";
-import { holdRemovals } from "#backup/hold-removals.ts";
+import { holdRemovals } from "#db/backup/hold-removals.ts";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { constraints } from "#constraints.ts";

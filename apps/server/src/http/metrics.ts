@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readLastBackup } from "../backup/nightly.ts";
+import { readLastBackup } from "../db/backup/nightly.ts";
 import type { Config } from "#config.ts";
 import { AppError } from "./errors.ts";
 import { equalBytes, hashToken } from "./tokens.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeBackup } from "../backup/make-backup.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
+import { makeBackup } from "../db/backup/make-backup.ts";
+import { restoreBackup } from "../db/backup/restore-backup.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseUrls } from "../database-urls.ts";
 import { countOtherProcesses } from "#db/installation.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { connectOwner, listTables, readRows } from "#backup/snapshot.ts";
+import { connectOwner, listTables, readRows } from "#db/backup/snapshot.ts";
 import { ensureDatabase } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { loginPassword, type Harness } from "../server.ts";

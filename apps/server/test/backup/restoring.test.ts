@@ -7,7 +7,7 @@ import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { buildSite, makeWedding, type Wedding } from "#features/rsvp/test/wedding-site.ts";
-import { holdFiles } from "#backup/hold-removals.ts";
+import { holdFiles } from "#db/backup/hold-removals.ts";
 import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
 import { call } from "../client.ts";
 import { useServer } from "../harness.ts";

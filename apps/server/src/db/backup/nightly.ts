@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 import type { Deps } from "#http/deps.ts";
 import { unfinished } from "./archive-writer.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -4,7 +4,7 @@ import { listMigrations } from "#db/migrate.ts";
 import { readFunctionFiles } from "#db/migrating/function-files.ts";
 import { isMissing, type Storage } from "#gateways/storage/storage.ts";
 import { SetupError } from "#lib/setup-error.ts";
-import { checkOf } from "../secret.ts";
+import { checkOf } from "../../secret.ts";
 import { createArchive, type ArchiveWriter } from "./archive-writer.ts";
 import { checkBackup } from "./check-backup.ts";
 import { holdFiles } from "./hold-removals.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { DatabaseUrls } from "../database-urls.ts";
+import type { DatabaseUrls } from "../../database-urls.ts";
 import { readSession } from "#db/login.ts";
 import { analyze, migrate } from "#db/migrate.ts";
 import { isMissing, type Storage } from "#gateways/storage/storage.ts";

@@ -1,5 +1,5 @@
 import { listMigrations } from "#db/migrate.ts";
-import { checkOf } from "../secret.ts";
+import { checkOf } from "../../secret.ts";
 import { openArchive, type ArchiveReader } from "./archive-reader.ts";
 import { readLines } from "./lines.ts";
 import {
