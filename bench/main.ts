@@ -12,6 +12,7 @@ import { measureImport } from "./measures/imports.ts";
 import { startLargeServer, type Server } from "./measures/server.ts";
 import { measureReads } from "./measures/reads.ts";
 import { measureRooming } from "./measures/rooming.ts";
+import { measureSearch } from "./measures/search.ts";
 import { measureStayGrid } from "./measures/stay-grid.ts";
 import { measureStartUp } from "./measures/start-up.ts";
 import { measureUsage } from "./measures/usage.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   "guest-list": measureGuestList,
   "guest-grid": measureGuestGrid,
   "stay-grid": measureStayGrid,
+  search: measureSearch,
   reads: measureReads,
   usage: measureUsage,
   campaign: measureCampaign,

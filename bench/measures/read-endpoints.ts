@@ -14,6 +14,7 @@ const queries = new Map([
   ],
   ["/api/projects/{projectId}/travels/aggr-table/", ["travel_type=ARRIVAL"]],
   ["/api/projects/{projectId}/travels/aggr-data/", ["travel_type=ARRIVAL"]],
+  ["/api/projects/{projectId}/search/", ["search=sharma", "search=rajehs%20shrama"]],
   ["/api/projects/{projectId}/file-exports/columns/", ["topic=guests"]],
   ["/api/projects/{projectId}/file-imports/columns/", ["topic=guests"]],
 ]);

@@ -33,6 +33,7 @@ import { questionRoutes } from "#features/questions/routes.ts";
 import { reminderRoutes } from "#features/reminders/routes.ts";
 import { roomingRoutes } from "#features/rooming/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
+import { searchRoutes } from "#features/search/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { roomingListRoutes } from "#features/rooming-lists/routes.ts";
 import { roomBlockRoutes } from "#features/room-blocks/routes.ts";
@@ -142,6 +143,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   callRoutes(mount, deps);
   groupRoutes(mount);
   tagRoutes(mount);
+  searchRoutes(mount);
   taskRoutes(mount, deps);
   documentRoutes(mount, deps);
   assetRoutes(mount, deps);

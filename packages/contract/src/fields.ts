@@ -129,6 +129,14 @@ export const anyOf = <S extends z.ZodType>(schema: S, max = 100) => repeated(sch
 /** All of its values must match. */
 export const allOf = <S extends z.ZodType>(schema: S, max: number) => repeated(schema, max);
 
+/** What somebody types into a search. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isPrintable, printable)
+  // Accents alone are removed when a search ignores accents; the empty text would then match every row.
+  .overwrite((value) => (hasVisible(value) ? value : ""));
 /** The query of every paged list. */
 export const pageQuery = z.object({
   page: queryNumber(1, 1_000_000).optional(),
@@ -138,14 +146,7 @@ export const pageQuery = z.object({
    * `page` is then ignored.
    */
   cursor: z.string().max(4_000).optional(),
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .refine(isPrintable, printable)
-    // Accents alone are removed when a search ignores accents; the empty text would then match every row.
-    .overwrite((value) => (hasVisible(value) ? value : ""))
-    .optional(),
+  search: searchText.optional(),
 });
 /** `ordering=name` or `ordering=-created_at`, by one of the named columns. */
 export const ordering = <const C extends readonly [string, ...string[]]>(...columns: C) =>

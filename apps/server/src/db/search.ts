@@ -14,3 +14,41 @@ export const likeFolded = (typed: string): RawBuilder<boolean> =>
 /** Splits `-created_at` into its column and direction. */
 export const orderColumn = <C extends string>(ordering: C): [column: string, direction: "asc" | "desc"] =>
   ordering.startsWith("-") ? [ordering.slice(1), "desc"] : [ordering, "asc"];
+
+/** Whether a word is the digits of a telephone number, as `splitTyped` returns them. */
+export const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
+
+/**
+ * The words of a search, each to be found by itself. A telephone number is one word, typed with spaces, dashes or a
+ * leading zero.
+ */
+export function splitTyped(search: string): string[] {
+  const typed = search.normalize("NFC").trim();
+  if (!typed) return [];
+  const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
+  return /^[\d\s().+-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/);
+}
+
+/**
+ * Whether a folded text has a word of roughly the same sound: vowels, h and doubled letters are ignored, so Shrama,
+ * Sharmaa and Sharma, or Chaudhary and Choudhari, match. Only for finding misspelt names, never for deciding that two
+ * are the same. LIKE first: it is ten times faster than the pattern.
+ */
+export function soundsLike(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
+  const letters = [
+    ...soundsOf(word)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .replace(/(.)\1+/gu, "$1"),
+  ];
+  if (letters.length < 2) return sql`false`;
+  const sounds = sql`' ' || translate(${text}, ${replaced}, ${replacements})`;
+  return sql`(${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
+}
+
+/** Letters that are written for each other; those without a replacement are dropped. */
+const replaced = "wzqfaeiouyh";
+const replacements = "vjkp";
+const soundsOf = (word: string) =>
+  [...word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()]
+    .map((letter) => (replaced.includes(letter) ? (replacements[replaced.indexOf(letter)] ?? "") : letter))
+    .join("");

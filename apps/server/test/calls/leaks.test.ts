@@ -162,6 +162,8 @@ const silent: Record<string, string> = {
   "/api/users/me/notification-settings/": "the reader's own choices",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
+  "/api/projects/{projectId}/search/":
+    "nothing has the text of the example; search.test.ts searches as a limited member",
   "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/":
     "lines kept of an earlier day; rooming-lists.test.ts refuses them to a limited member",
   "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/download/":

@@ -3,7 +3,7 @@ import { eventTypes, type projectEndpoints } from "@nyota/contract/account/proje
 import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { containing, orderColumn } from "#db/search.ts";
+import { containing, orderColumn, soundsLike, splitTyped } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
 import { cachedByProject } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
@@ -34,7 +34,7 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
     ])
     .where("p.id", "in", ids.length > 0 ? ids : ["00000000-0000-0000-0000-000000000000"])
     .where("p.deleted_at", "is", null);
-  if (query.search) rows = rows.where(containing("p.title", query.search));
+  if (query.search) rows = rows.where(titleCondition(ids, query.search));
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
   const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
   const pageIds = page.results.map(({ id }) => id);
@@ -52,6 +52,14 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
       ),
   });
   return { ...page, results: page.results.map((row) => ({ ...row, ...(counts.get(row.id) ?? noCounts) })) };
+}
+
+/** The title contains the text; where none does, it has words of a similar sound. */
+function titleCondition(ids: string[], search: string) {
+  const contains = containing("p.title", search);
+  const similar = splitTyped(search).map((word) => soundsLike(sql`nyota_fold(p.title)`, word));
+  return sql<boolean>`case when (select exists (select from projects p where p.id = any (${ids}::uuid[])
+    and p.deleted_at is null and ${contains})) then ${contains} else ${sql.join(similar, sql` and `)} end`;
 }
 
 type Counts = { id: string; guests: number; invited: number; answered: number };
