@@ -4,14 +4,14 @@ import { AccessGuard } from "#app/access-guard.tsx";
 import { BareErrorPage, ErrorPage } from "#app/error-page.tsx";
 import { PlanGuard } from "#app/plan-guard.tsx";
 import { addRetry } from "#app/preload-error.ts";
-import type { FeatureRoute, KeptPage, PageModule } from "#lib/navigation/feature-route.ts";
-import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { changesSomething, type FeatureRoute, type KeptPage, type PageModule } from "#lib/navigation/feature-route.ts";
+import { IsRememberedContext, usePageTitle } from "#lib/navigation/use-page-title.ts";
 
 /** What the shell reads about the current page. */
 export type PageHandle = { page: string; title: string; Kept?: KeptPage };
 
-function Title({ children }: { children: string }) {
-  usePageTitle(children);
+function Title({ children, isGeneric }: { children: string; isGeneric: boolean }) {
+  usePageTitle(children, { isGeneric });
   return null;
 }
 
@@ -30,12 +30,17 @@ async function loadPage({ load, needsShop, guard }: FeatureRoute): Promise<PageM
 }
 
 /** The title is rendered before the page, so that a title set by the page itself overrides it. */
-function wrapPage({ title, guard, staffNeed }: FeatureRoute, { default: Page, mainCall }: PageModule, place: Place) {
+function wrapPage(
+  { path, title, guard, staffNeed }: FeatureRoute,
+  { default: Page, mainCall }: PageModule,
+  place: Place,
+) {
   const isOfProject = guard !== "session" && guard !== "public";
+  const isRemembered = place !== "bare" && !changesSomething(guard) && !/(^|\/)(add|create)(-|$)/.test(path);
   return function RoutePage() {
     return (
-      <>
-        <Title>{title}</Title>
+      <IsRememberedContext value={isRemembered}>
+        <Title isGeneric={path.includes(":")}>{title}</Title>
         {isOfProject ? (
           <AccessGuard needs={guard} staffNeed={staffNeed}>
             <PlanGuard guard={guard} title={title} isSheet={place === "sheet"} {...(mainCall && { mainCall })}>
@@ -45,7 +50,7 @@ function wrapPage({ title, guard, staffNeed }: FeatureRoute, { default: Page, ma
         ) : (
           <Page />
         )}
-      </>
+      </IsRememberedContext>
     );
   };
 }

@@ -5,7 +5,7 @@ export const routes: FeatureRoute[] = [
     path: "export",
     under: "guests",
     title: "Export",
-    words: "download excel csv pdf print file",
+    words: "download excel csv pdf print file spreadsheet",
     guard: "GUEST:VIEW",
     load: () => import("./export-page.tsx"),
   },

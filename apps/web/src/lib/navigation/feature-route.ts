@@ -63,3 +63,7 @@ export type FeatureRoutes = {
   shellRoutes?: FeatureRoute[];
   bareRoutes?: FeatureRoute[];
 };
+
+/** Whether a page with this guard is for adding or changing something. */
+export const changesSomething = (guard: FeatureRoute["guard"]): boolean =>
+  !["VIEW", undefined].includes(guard.split(":")[1]);

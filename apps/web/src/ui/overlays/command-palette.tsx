@@ -1,5 +1,5 @@
 import { cx } from "#lib/cx.ts";
-import { Command as Cmdk, defaultFilter } from "cmdk";
+import { Command as Cmdk } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
@@ -13,25 +13,21 @@ type CommandPaletteProps = {
   search: string;
   onSearch: (text: string) => void;
   placeholder?: string;
-  /** The server already filtered the entries. */
-  filtered?: boolean;
   loading?: boolean;
-  empty?: ReactNode;
+  /** Instead of entries, or after them: that nothing was found, that the search failed. */
+  note?: ReactNode;
+  /** What a screen reader says when the entries have changed. */
+  announcement?: string | undefined;
   children: ReactNode;
 };
 
-/** Leaves out entries over which the typed letters are only scattered: "trash" is not in "Wallet transactions". */
-function score(value: string, search: string, keywords: string[] = []): number {
-  const likeness = defaultFilter(value, search, keywords);
-  return likeness < 0.2 ? 0 : likeness;
-}
-
+/**
+ * A field over the entries that its owner has found for the text. The arrow keys, Home and End mark one, Enter opens it,
+ * Escape closes; what is marked is named to screen readers.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, search, onSearch, filtered, loading, children } = props;
-  const {
-    placeholder = "Find a guest, page or action",
-    empty = "Nothing found. Try a name, a phone number or a page.",
-  } = props;
+  const { open, onOpenChange, search, onSearch, loading = false, note, announcement = "", children } = props;
+  const { placeholder = "Find a guest, page or action" } = props;
   const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -46,7 +42,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           )}
         >
           <Radix.Title className="sr-only">Command palette</Radix.Title>
-          <Cmdk label={placeholder} shouldFilter={!filtered} filter={score} loop>
+          <Cmdk label={placeholder} shouldFilter={false} loop>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               {loading ? <Spinner size={18} /> : <Search className="size-[18px] text-ink-3" aria-hidden="true" />}
               <Cmdk.Input
@@ -57,10 +53,13 @@ export function CommandPalette(props: CommandPaletteProps) {
               />
               <Kbd>Esc</Kbd>
             </div>
-            <Cmdk.List className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
-              <Cmdk.Empty className="px-4 py-8 text-center text-ink-2">{empty}</Cmdk.Empty>
+            <Cmdk.List aria-busy={loading} className="max-h-[min(480px,60dvh)] overflow-y-auto p-1.5">
               {children}
             </Cmdk.List>
+            {note && <div className="border-t border-line px-4 py-3 text-ink-2">{note}</div>}
+            <p role="status" className="sr-only">
+              {announcement}
+            </p>
           </Cmdk>
         </Radix.Content>
       </Radix.Portal>
@@ -85,18 +84,18 @@ export function CommandGroup({ title, children }: { title: string; children: Rea
 
 type CommandItemProps = {
   value?: string;
-  keywords?: string[];
   icon?: ReactNode;
   hint?: ReactNode;
+  /** A second line. */
+  text?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
 };
 
-export function CommandItem({ value, keywords, icon, hint, onSelect, children }: CommandItemProps) {
+export function CommandItem({ value, icon, hint, text, onSelect, children }: CommandItemProps) {
   return (
     <Cmdk.Item
       value={value}
-      keywords={keywords}
       onSelect={onSelect}
       className={cx(
         "touch flex cursor-default items-center gap-2.5 rounded-control px-2.5 py-2",
@@ -105,7 +104,10 @@ export function CommandItem({ value, keywords, icon, hint, onSelect, children }:
       )}
     >
       {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{children}</span>
+        {text && <span className="block truncate text-xs text-ink-2">{text}</span>}
+      </span>
       {hint && <span className="text-xs text-ink-2">{hint}</span>}
     </Cmdk.Item>
   );

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
+import { matchPath } from "react-router";
 import { mayOpen } from "#lib/navigation/may-open.ts";
 import { opensAfterPlan } from "#lib/navigation/opens-after-plan.ts";
 import { projectRoutes, shellRoutes } from "#app/feature-routes.ts";
 import { perProject, topLevel } from "#lib/navigation/nav-entries.tsx";
-import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { changesSomething, type FeatureRoute } from "#lib/navigation/feature-route.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 export type PalettePage = {
@@ -19,8 +20,10 @@ export type PalettePage = {
 const entries = [...perProject, ...topLevel].flatMap((group) => group.entries);
 
 /** The icon of the sidebar's entry that the page belongs to. */
-const iconOf = (url: string) =>
-  entries.find((entry) => entry.url !== "/" && (url === entry.url || url.startsWith(`${entry.url}/`)))?.icon;
+export function iconOf(address: string) {
+  const url = address.replace(/^\/projects\/[^/]+/, "/projects/:id");
+  return entries.find((entry) => entry.url !== "/" && (url === entry.url || url.startsWith(`${entry.url}/`)))?.icon;
+}
 
 /** Pages with an address of their own. What is below a form continues the form, so it is no place to go to. */
 function listPlaces(base: string, routes: readonly FeatureRoute[]): { url: string; route: FeatureRoute }[] {
@@ -32,9 +35,32 @@ function listPlaces(base: string, routes: readonly FeatureRoute[]): { url: strin
   });
 }
 
-type Reader = { hasShop: boolean; isStaff: boolean };
+const ofProject = "/projects/:id";
 
-function mayList(route: FeatureRoute, current: CurrentProject | null, { hasShop, isStaff }: Reader): boolean {
+/** The pages of the sidebar whose route has a parameter, under both names: "Travel: Arrival". */
+function listNamed(routes: readonly FeatureRoute[]): { title: string; url: string; route: FeatureRoute }[] {
+  return entries.flatMap(({ title, items = [] }) =>
+    items.flatMap((item) => {
+      const route = findRoute(ofProject, routes, item.url);
+      return route?.path.includes(":") ? [{ title: `${title}: ${item.title}`, url: item.url, route }] : [];
+    }),
+  );
+}
+
+/** The route that an address leads to. */
+export function findRoute(base: string, routes: readonly FeatureRoute[], url: string): FeatureRoute | undefined {
+  for (const route of routes) {
+    const pattern = `${base}/${route.path}`;
+    if (matchPath(pattern, url)) return route;
+    const child = findRoute(pattern, route.children ?? [], url);
+    if (child) return child;
+  }
+  return undefined;
+}
+
+export type Reader = { hasShop: boolean; isStaff: boolean };
+
+export function mayList(route: FeatureRoute, current: CurrentProject | null, { hasShop, isStaff }: Reader): boolean {
   const { guard, staffNeed, needsShop, isForStaff } = route;
   if (isForStaff && !isStaff) return false;
   if (needsShop && (!hasShop || current?.project.is_unlimited)) return false;
@@ -56,16 +82,19 @@ export function listPages(
     shell: shellRoutes,
   },
 ): PalettePage[] {
-  const ofProject = current ? listPlaces("/projects/:id", routes.project) : [];
+  const places = [
+    ...(current ? [...listPlaces(ofProject, routes.project), ...listNamed(routes.project)] : []),
+    ...listPlaces("", routes.shell),
+  ].map((place) => ({ title: place.route.title, ...place }));
   const titles = new Set<string>();
-  return [...ofProject, ...listPlaces("", routes.shell)]
+  return places
     .filter(({ route }) => mayList(route, current, reader))
-    .filter(({ route }) => !titles.has(route.title) && titles.add(route.title))
-    .map(({ url, route }) => ({
-      title: route.title,
+    .filter(({ title }) => !titles.has(title) && titles.add(title))
+    .map(({ title, url, route }) => ({
+      title,
       url: url.replace(":id", current?.projectId ?? ""),
       words: route.words?.split(" ") ?? [],
-      isAction: !["VIEW", undefined].includes(route.guard.split(":")[1]),
+      isAction: changesSomething(route.guard),
       icon: iconOf(url),
     }));
 }

@@ -1,16 +1,14 @@
-import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { projectRoutes } from "#app/feature-routes.ts";
 import Palette from "#app/shell/palette/palette.tsx";
 import { listPages } from "#app/shell/palette/palette-pages.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
-import { pageOf, stubServer } from "#test/stub-server.ts";
-import { setPages } from "#lib/navigation/pages.ts";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 const nothing = () => {};
+const everything = { ...projectFor({}), can: () => true, isOwner: true, mayAsOwner: () => true };
 
 test.each([
   ["households", "Groups and households", "/projects/p1/guests/groups"],
@@ -22,7 +20,7 @@ test.each([
   ["wallet", "Wallet", "/profile/wallet-balances"],
 ])("typing “%s” finds “%s”, and Enter opens it", async (text, title, address) => {
   const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, {
-    project: projectFor({ GUEST: "FULL_ACCESS" }),
+    project: everything,
   });
   await user.type(await screen.findByRole("combobox"), text);
   await waitFor(() => expect(screen.getByRole("option", { selected: true }).textContent).toBe(title));
@@ -30,18 +28,23 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(address));
 });
 
-test("choosing a guest opens them", async () => {
-  setPages(["/projects/:projectId/guests"]);
-  const server = stubServer();
-  server.answer(guestEndpoints.list, pageOf([{ id: "g7", display_name: "Asha Sharma", group: null }]) as never);
-  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, { project: projectFor({ GUEST: "VIEW" }) });
-  await user.type(await screen.findByRole("combobox"), "98290");
-  await user.click(await screen.findByRole("option", { name: "Asha Sharma" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests/g7"));
+test.each([
+  ["download", "Export", "/projects/p1/guests/export"],
+  ["spreadsheet", "Export", "/projects/p1/guests/export"],
+  ["upload", "Import guests", "/projects/p1/guests/import"],
+  ["send", "New campaign", "/projects/p1/campaigns/create"],
+  ["whatsapp", "Campaigns", "/projects/p1/campaigns"],
+  ["hotel", "Hotels", "/projects/p1/stay/details/hotels"],
+  ["rooms", "Stay", "/projects/p1/stay/details"],
+  ["flights", "Travel: Arrival", "/projects/p1/travel/arrival"],
+])("“%s” is another word for “%s”", async (text, title, address) => {
+  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, { project: everything });
+  await user.type(await screen.findByRole("combobox"), text);
+  await user.click(screen.getByRole("option", { name: title }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
 });
 
 test("every page and sheet of a project without a parameter is listed, except what continues a form", () => {
-  const everything = { ...projectFor({}), can: () => true, isOwner: true, mayAsOwner: () => true };
   const listed = new Set(listPages(everything, { hasShop: true, isStaff: false }).map(({ title }) => title));
   const walk = (routes: readonly FeatureRoute[]): FeatureRoute[] =>
     routes

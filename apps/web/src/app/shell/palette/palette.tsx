@@ -1,59 +1,192 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { GuestHits } from "#app/shell/palette/palette-guests.tsx";
-import { ProjectHits } from "#app/shell/palette/palette-projects.tsx";
-import { listPages, type PalettePage } from "#app/shell/palette/palette-pages.ts";
-import { useLogOut } from "#lib/navigation/use-log-out.ts";
-import { ArrowRight, Keyboard, LogOut, SunMoon } from "lucide-react";
-import { useMe } from "#lib/api/use-me.ts";
+import { type ComponentType, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ArrowRight, FolderHeart, History, Keyboard, LogOut, SunMoon } from "lucide-react";
+import { PaletteHits } from "#app/shell/palette/palette-hits.tsx";
+import { iconOf, listPages } from "#app/shell/palette/palette-pages.ts";
+import { listRecent } from "#app/shell/palette/palette-recent.ts";
+import { usePaletteProjects } from "#app/shell/palette/use-palette-projects.ts";
+import { useProjectSearch } from "#app/shell/palette/use-project-search.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { useLogOut } from "#lib/navigation/use-log-out.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { applyTheme, useTheme } from "#lib/theme.ts";
+import { LinkButton } from "#ui/link.tsx";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-palette.tsx";
+import { beginsWords, scoreEntry } from "#ui/overlays/score-entry.ts";
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void };
 
-/** Opened with Ctrl or Cmd and K: opens a page, a project or a guest, or starts an action. */
+type Entry = {
+  key: string;
+  title: string;
+  words: readonly string[];
+  icon: ComponentType | undefined;
+  hint?: string | null | undefined;
+  onSelect: () => void;
+};
+
+/**
+ * Opened with Ctrl or Cmd and K: opens a page, a project, a guest or whatever else the project has, or starts an action.
+ * Before anything is typed, what was opened last comes first.
+ */
 export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [search, setSearch] = useState("");
+  const typed = search.trim();
   const current = useProjectIfAny();
-  const theme = useTheme();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const logOut = useLogOut();
+  const reader = { hasShop: useHasShop(), isStaff: useMe()?.user_type === "merchant" };
+  const projects = usePaletteProjects(search);
+  const server = useProjectSearch(current?.projectId, search);
+  const commands = useCommands(onClose, onShortcuts);
 
-  const pages = listPages(current, { hasShop: useHasShop(), isStaff: useMe()?.user_type === "merchant" });
-  const run = (work: () => unknown) => () => {
+  const go = (address: string) => {
     onClose();
-    void work();
+    void navigate(address);
   };
-  const go = (address: string) => run(() => navigate(address));
-  const draw = ({ title, url, words, icon: Icon = ArrowRight }: PalettePage) => (
-    <CommandItem key={url} value={title} keywords={words} icon={<Icon />} onSelect={go(url)}>
-      {title}
-    </CommandItem>
-  );
+  const pages = listPages(current, reader);
+  const toEntry = ({ title, url, words, icon }: (typeof pages)[number]): Entry => ({
+    ...{ key: url, title, words, icon },
+    onSelect: () => go(url),
+  });
+  const groups: [title: string, entries: Entry[]][] = [
+    ["Pages", pages.filter((page) => !page.isAction).map(toEntry)],
+    ["Actions", [...pages.filter((page) => page.isAction).map(toEntry), ...commands]],
+    [
+      "Projects",
+      projects.fitting.map(({ id, title, venue_city }) => ({
+        ...{ key: `project ${id}`, title, words: [], icon: FolderHeart, hint: venue_city },
+        onSelect: () => go(`/projects/${id}/dashboard`),
+      })),
+    ],
+  ];
+  const { first, more } = arrange(groups, typed);
+  const recent =
+    typed === ""
+      ? listRecent({ current, reader, pathname, projectIds: new Set(projects.all.map(({ id }) => id)) })
+      : [];
+  const shown =
+    [...first, ...more].flatMap(([, entries]) => entries).length + server.found.flatMap((one) => one.results).length;
 
   return (
-    <CommandPalette open onOpenChange={(open) => !open && onClose()} search={search} onSearch={setSearch}>
-      {current?.can("GUEST", "VIEW") && <GuestHits projectId={current.projectId} search={search} onPick={onClose} />}
-      <CommandGroup title="Pages">{pages.filter((page) => !page.isAction).map(draw)}</CommandGroup>
-      <CommandGroup title="Actions">
-        {pages.filter((page) => page.isAction).map(draw)}
-        <CommandItem
-          value="theme dark light"
-          icon={<SunMoon />}
-          onSelect={run(() => applyTheme(theme === "dark" ? "light" : "dark"))}
-        >
-          {theme === "dark" ? "Light theme" : "Dark theme"}
-        </CommandItem>
-        <CommandItem value="keyboard shortcuts" icon={<Keyboard />} onSelect={onShortcuts} hint="?">
-          Keyboard shortcuts
-        </CommandItem>
-        <CommandItem value="log out" icon={<LogOut />} onSelect={run(logOut)}>
-          Log out
-        </CommandItem>
-      </CommandGroup>
-      <ProjectHits search={search} onPick={(address) => go(address)()} />
+    <CommandPalette
+      open
+      onOpenChange={(open) => !open && onClose()}
+      search={search}
+      onSearch={setSearch}
+      loading={server.isLoading}
+      note={<SearchNote {...server} isEmpty={shown === 0} />}
+      announcement={typed === "" || server.isLoading ? "" : shown === 0 ? "Nothing found" : pluralise(shown, "result")}
+    >
+      {recent.length > 0 && (
+        <CommandGroup title="Opened last">
+          {recent.map(({ url, title, project }) => {
+            const Icon = iconOf(url) ?? History;
+            return (
+              <CommandItem
+                key={url}
+                value={`recent ${url}`}
+                icon={<Icon />}
+                hint={project === current?.project.title ? undefined : project}
+                onSelect={() => go(url)}
+              >
+                {title}
+              </CommandItem>
+            );
+          })}
+        </CommandGroup>
+      )}
+      <Entries groups={first} />
+      <PaletteHits found={server.found} onPick={go} />
+      <Entries groups={more} />
     </CommandPalette>
   );
+}
+
+/** What can be done anywhere and has no page. */
+function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
+  const theme = useTheme();
+  const logOut = useLogOut();
+  return useMemo(
+    () => [
+      {
+        ...{ key: "theme", title: theme === "dark" ? "Light theme" : "Dark theme", icon: SunMoon },
+        words: ["appearance", "colours", "night", "mode"],
+        onSelect: () => {
+          onClose();
+          applyTheme(theme === "dark" ? "light" : "dark");
+        },
+      },
+      {
+        ...{ key: "shortcuts", title: "Keyboard shortcuts", icon: Keyboard, hint: "?" },
+        words: ["help", "keys", "hotkeys"],
+        onSelect: onShortcuts,
+      },
+      {
+        ...{ key: "log out", title: "Log out", words: ["sign", "leave", "exit"], icon: LogOut },
+        onSelect: () => {
+          onClose();
+          void logOut();
+        },
+      },
+    ],
+    [theme, logOut, onClose, onShortcuts],
+  );
+}
+
+type Groups = [title: string, entries: Entry[]][];
+
+/**
+ * The entries that fit the text, the best first: those with words that begin with it before what the server finds, so
+ * that nothing moves under the hand when the answer comes, and the vaguer ones behind it.
+ */
+function arrange(groups: Groups, typed: string): { first: Groups; more: Groups } {
+  if (typed === "") return { first: groups.filter(([, entries]) => entries.length > 0), more: [] };
+  const scored = groups.map(([title, entries]) => {
+    const fitting = entries
+      .map((entry) => ({ entry, score: scoreEntry(entry.title, typed, entry.words) }))
+      .filter(({ entry, score }) => score > 0 || entry.key.startsWith("project "))
+      .toSorted((a, b) => b.score - a.score);
+    return { title, fitting, best: fitting[0]?.score ?? 0 };
+  });
+  const pick = (isFirst: boolean) =>
+    scored
+      .map(({ title, fitting, best }) => ({
+        ...{ title, best },
+        entries: fitting
+          .map(({ entry }) => entry)
+          .filter(({ title: own, words }) => beginsWords([own, ...words], typed) === isFirst),
+      }))
+      .filter(({ entries }) => entries.length > 0)
+      .toSorted((a, b) => b.best - a.best)
+      .map(({ title, entries }): Groups[number] => [title, entries]);
+  return { first: pick(true), more: pick(false).map(([title, entries]) => [`More ${title.toLowerCase()}`, entries]) };
+}
+
+const Entries = ({ groups }: { groups: Groups }) =>
+  groups.map(([title, entries]) => (
+    <CommandGroup key={title} title={title}>
+      {entries.map(({ key, title: name, icon: Icon = ArrowRight, hint, onSelect }) => (
+        <CommandItem key={key} value={key} icon={<Icon />} hint={hint} onSelect={onSelect}>
+          {name}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  ));
+
+type NoteProps = Omit<ReturnType<typeof useProjectSearch>, "found"> & { isEmpty: boolean };
+
+function SearchNote({ isLoading, isSimilar, isOffline, hasFailed, isEmpty, retry }: NoteProps) {
+  if (hasFailed)
+    return (
+      <>
+        The search didn’t get an answer, so only pages are listed. <LinkButton onClick={retry}>Try again</LinkButton>
+      </>
+    );
+  if (isOffline) return "You are offline, so guests and the rest of the project are not searched.";
+  if (isSimilar) return "Nothing is spelled like that. These sound similar.";
+  if (isEmpty) return isLoading ? "Searching…" : "Nothing found. Try a name, a phone number or a page.";
+  return null;
 }

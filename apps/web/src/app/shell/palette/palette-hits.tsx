@@ -1,0 +1,58 @@
+import { type FoundKind, foundKinds } from "@nyota/contract/search/found-kinds";
+import type { Found, Hit } from "@nyota/contract/search/search";
+import {
+  BedDouble,
+  CalendarHeart,
+  DoorOpen,
+  FileText,
+  List,
+  ListChecks,
+  Plane,
+  Send,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { formatDay, formatNumber } from "#lib/text/format.ts";
+import { CommandGroup, CommandItem } from "#ui/overlays/command-palette.tsx";
+
+const icons: Record<FoundKind, ComponentType> = {
+  GUEST: UserRound,
+  GROUP: Users,
+  EVENT: CalendarHeart,
+  TASK: ListChecks,
+  JOURNEY: Plane,
+  HOTEL: BedDouble,
+  ROOM: DoorOpen,
+  CAMPAIGN: Send,
+  TEMPLATE: FileText,
+};
+
+const describe = ({ details, day }: Hit) => [...details, ...(day ? [formatDay(day)] : [])].join(" · ") || undefined;
+
+/** What the server has found, by kind. Where there is more than is shown, the list of all is led to. */
+export function PaletteHits({ found, onPick }: { found: readonly Found[]; onPick: (url: string) => void }) {
+  return found.map(({ kind, count, list_url, results }) => {
+    const Icon = icons[kind];
+    return (
+      <CommandGroup key={kind} title={foundKinds[kind].label}>
+        {results.map((hit) => (
+          <CommandItem
+            key={hit.id}
+            value={`${kind} ${hit.id}`}
+            icon={<Icon />}
+            text={describe(hit)}
+            onSelect={() => onPick(hit.url)}
+          >
+            {hit.title}
+          </CommandItem>
+        ))}
+        {list_url && count > results.length && (
+          <CommandItem value={`${kind} all`} icon={<List />} onSelect={() => onPick(list_url)}>
+            Show all {formatNumber(count)}
+          </CommandItem>
+        )}
+      </CommandGroup>
+    );
+  });
+}
