@@ -76,12 +76,15 @@ const rankOf = (search: string, typed: readonly string[]) => sql<number>`case
 const all = (words: readonly string[], condition: (word: string) => RawBuilder<boolean>) =>
   sql.join(words.map(condition), sql` and `);
 
+/** A surname begins no guest's name, but that of a household: between these two the order of the kinds decides. */
+const rankOfKind = (rank: number) => (rank === 2 ? 1 : rank);
+
 /** The kind with the best hit comes first. */
 function group(scope: Scope, rows: readonly Row[], search: string): Found[] {
   const { projectId } = scope;
   const found = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => ({
     kind,
-    rank: own[0]?.rank ?? 0,
+    rank: rankOfKind(own[0]?.rank ?? 0),
     count: own[0]?.count ?? 0,
     list_url: listAddressOf(kind, { projectId, values: { search } }),
     results: own.map(({ id, title, word, details, day, values }) => ({

@@ -57,9 +57,17 @@ beforeAll(async () => {
   ids.hotel = await insert("hotels", { name: "Taj Rambagh", address: "Bhawani Singh Road" });
   ids.room = await insert("rooms", { hotel_id: ids.hotel, room_number: "204", room_type: "Suite" });
   await insert("travels", {
-    ...{ guest_id: ids.rajesh, direction: "ARRIVAL", mode: "FLIGHT", carrier: "IndiGo", number: "6E 2345", pax: 1 },
-    ...{ from_place: "Delhi", to_place: "Jaipur", departs_zone: "Asia/Kolkata", arrives_zone: "Asia/Kolkata" },
-    ...{ arrives_at: "2027-02-10T14:00" },
+    guest_id: ids.rajesh,
+    direction: "ARRIVAL",
+    mode: "FLIGHT",
+    carrier: "IndiGo",
+    number: "6E 2345",
+    pax: 1,
+    from_place: "Delhi",
+    to_place: "Jaipur",
+    departs_zone: "Asia/Kolkata",
+    arrives_zone: "Asia/Kolkata",
+    arrives_at: "2027-02-10T14:00",
   });
   await insert("dispatches", { name: "Sangeet reminder", audience: JSON.stringify({ guest_ids: [ids.rajesh] }) });
   await insert("templates", { name: "Welcome to Jaipur", body: "Dear {{guest_name}}, see you at the Sangeet" });
@@ -136,7 +144,10 @@ test("of many only as many as asked for are listed, and all are counted", async 
       .insertInto("guests")
       .values(
         Array.from({ length: 120 }, (_, at) => ({
-          ...{ project_id: params.projectId, first_name: "Asha", display_name: `Asha ${at}`, position: at },
+          project_id: params.projectId,
+          first_name: "Asha",
+          display_name: `Asha ${at}`,
+          position: at,
         })),
       )
       .execute(),

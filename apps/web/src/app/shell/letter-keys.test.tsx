@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listGoTargets } from "#app/shell/letter-targets.ts";
+import { globalActionOf, singleKeysStored } from "#lib/global-keys.ts";
 import { perProject } from "#lib/navigation/nav-entries.tsx";
 import { useLetterKeys } from "#app/shell/use-letter-keys.ts";
 import { setPages } from "#lib/navigation/pages.ts";
@@ -69,6 +70,17 @@ test("letters that are typed, also into a cell, open nothing", async () => {
   screen.getByRole("grid").focus();
   await user.keyboard("gec");
   expect(address()).toBe("dashboard");
+});
+
+test("with single keys switched off letters do nothing, and neither do / and ?", async () => {
+  localStorage.setItem(singleKeysStored, "false");
+  const address = open("events");
+  await user.keyboard("gg");
+  await user.keyboard("c");
+  expect(address()).toBe("events");
+  expect(globalActionOf(new KeyboardEvent("keydown", { key: "?", shiftKey: true }))).toBeUndefined();
+  expect(globalActionOf(new KeyboardEvent("keydown", { key: "k", ctrlKey: true }))).toBe("palette");
+  localStorage.removeItem(singleKeysStored);
 });
 
 test("every letter opens one page, and only pages the user may see", () => {

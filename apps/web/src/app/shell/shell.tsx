@@ -5,7 +5,6 @@ import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { OfflineBanner } from "#ui/offline-banner.tsx";
 import { ReturnBar } from "#app/shell/return-bar.tsx";
-import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar/sidebar-state.ts";
 import { Sidebar } from "#app/shell/sidebar/sidebar.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
@@ -16,6 +15,7 @@ import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 
 const Palette = lazy(() => import("#app/shell/palette/palette.tsx"));
+const ShortcutsDialog = lazy(() => import("#app/shell/palette/shortcuts-dialog.tsx"));
 
 /** The header, sidebar and banners around a page. */
 export function Shell() {
@@ -63,12 +63,10 @@ export function Shell() {
             </ProjectDataContext>
           </main>
         </div>
-        <ShortcutsDialog open={dialog === "shortcuts"} onClose={close} />
-        {dialog === "palette" && (
-          <Suspense>
-            <Palette onClose={close} onShortcuts={openShortcuts} />
-          </Suspense>
-        )}
+        <Suspense>
+          {dialog === "palette" && <Palette onClose={close} onShortcuts={openShortcuts} />}
+          {dialog === "shortcuts" && <ShortcutsDialog onClose={close} />}
+        </Suspense>
       </div>
     </ProjectContext>
   );

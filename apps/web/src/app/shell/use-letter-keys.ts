@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { findCreate, listGoTargets } from "#app/shell/letter-targets.ts";
-import { readLetter } from "#lib/global-keys.ts";
+import { letterKeys, readLetter } from "#lib/global-keys.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 import { useLatest } from "#lib/use-latest.ts";
 
@@ -27,8 +27,8 @@ export function useLetterKeys(current: CurrentProject | null): void {
         void now.navigate(url);
       };
       if (isGoing) open(listGoTargets(now.current).find((target) => target.letter.toLowerCase() === letter)?.url);
-      else if (letter === "g") goAt.current = event.timeStamp;
-      else if (letter === "c") open(findCreate(now.current, now.pathname));
+      else if (letter === letterKeys.go.key) goAt.current = event.timeStamp;
+      else if (letter === letterKeys.create.key) open(findCreate(now.current, now.pathname));
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

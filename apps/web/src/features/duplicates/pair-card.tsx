@@ -74,14 +74,14 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
             <Button
               variant="primary"
               loading={isBusy}
-              aria-keyshortcuts={pairKeys.merge}
+              aria-keyshortcuts={pairKeys.merge.key}
               onClick={() => void merge({ keep, gone, take: fields.filter((field) => take.has(field)) })}
             >
               Same person: merge
             </Button>
           )}
           {mayDismiss && (
-            <Button loading={isBusy} aria-keyshortcuts={pairKeys.dismiss} onClick={() => void dismiss()}>
+            <Button loading={isBusy} aria-keyshortcuts={pairKeys.dismiss.key} onClick={() => void dismiss()}>
               Two different people
             </Button>
           )}

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { readLetter } from "#lib/global-keys.ts";
+import { readLetter, stepKeys } from "#lib/global-keys.ts";
 
-/** The keys of the buttons of a pair, as their `aria-keyshortcuts`. */
-export const pairKeys = { merge: "M", dismiss: "D" } as const;
+/** The keys of the buttons of a pair: `key` as their `aria-keyshortcuts`. */
+export const pairKeys = {
+  merge: { key: "M", does: "Merge the pair" },
+  dismiss: { key: "D", does: "Keep both: two different people" },
+} as const;
 
 /**
  * J and K go from pair to pair in a list, and the keys of a pair press its buttons. When a pair has gone, the next one
@@ -18,8 +21,8 @@ export function usePairKeys(list: RefObject<HTMLUListElement | null>): void {
       if (letter === undefined || pairs.length === 0) return;
       const focused = pairs.findIndex((pair) => pair.contains(document.activeElement));
       if (focused >= 0) place.current = focused;
-      if (letter === "j" || letter === "k") {
-        const step = focused < 0 ? 0 : letter === "j" ? 1 : -1;
+      if (letter === stepKeys.next || letter === stepKeys.previous) {
+        const step = focused < 0 ? 0 : letter === stepKeys.next ? 1 : -1;
         place.current = Math.min(Math.max(place.current + step, 0), pairs.length - 1);
         event.preventDefault();
         pairs[place.current]?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.focus();

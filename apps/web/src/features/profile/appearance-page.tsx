@@ -3,7 +3,10 @@ import { useState } from "react";
 import { ThemeCard } from "./theme-card.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { singleKeysStored } from "#lib/global-keys.ts";
+import { useStored } from "#lib/use-stored.ts";
 import { applyTheme, readTheme, type ThemeChoice } from "#lib/theme.ts";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { RadioGroup } from "radix-ui";
@@ -16,6 +19,7 @@ const choices: { value: ThemeChoice; label: string; hint: string }[] = [
 
 export default function AppearancePage() {
   const [theme, setTheme] = useState(readTheme);
+  const [hasSingleKeys, setSingleKeys] = useStored(singleKeysStored, true);
   const update = useSend(userEndpoints.updateMe);
   function choose(next: ThemeChoice): void {
     setTheme(next);
@@ -37,6 +41,15 @@ export default function AppearancePage() {
             <ThemeCard key={choice.value} {...choice} />
           ))}
         </RadioGroup.Root>
+      </Card>
+      <Card title="Keyboard" className="mt-5 max-w-2xl">
+        <Switch
+          id="single-keys"
+          label="Keys without Ctrl or ⌘"
+          help="G and a letter open a page, C adds something, ? shows all keys. Switch them off if you speak to this device, or press keys without meaning to. Lists of cells keep their keys."
+          value={hasSingleKeys}
+          onChange={setSingleKeys}
+        />
       </Card>
     </>
   );

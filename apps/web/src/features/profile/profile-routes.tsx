@@ -18,7 +18,7 @@ export const shellRoutes: FeatureRoute[] = [
   {
     path: "profile/appearance",
     title: "Appearance",
-    words: "theme dark light",
+    words: "theme dark light keyboard shortcuts keys",
     guard: "session",
     load: () => import("./appearance-page.tsx"),
   },

@@ -1,8 +1,9 @@
 import { cx } from "#lib/cx.ts";
 import { Command as Cmdk } from "cmdk";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
@@ -51,7 +52,12 @@ export function CommandPalette(props: CommandPaletteProps) {
                 placeholder={placeholder}
                 className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none"
               />
-              <Kbd>Esc</Kbd>
+              <span className="max-md:hidden">
+                <Kbd>Esc</Kbd>
+              </span>
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} size="small" tooltip={false} className="-mr-3 md:hidden" />
+              </Radix.Close>
             </div>
             <Cmdk.List aria-busy={loading} className="max-h-[min(480px,60dvh)] overflow-y-auto p-1.5">
               {children}

@@ -19,6 +19,10 @@ export type PalettePage = {
 
 const entries = [...perProject, ...topLevel].flatMap((group) => group.entries);
 
+const navUrls = entries.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]);
+/** The pages of the sidebar come first, in its order. */
+const placeOf = (url: string) => (navUrls.includes(url) ? navUrls.indexOf(url) : navUrls.length);
+
 /** The icon of the sidebar's entry that the page belongs to. */
 export function iconOf(address: string) {
   const url = address.replace(/^\/projects\/[^/]+/, "/projects/:id");
@@ -90,6 +94,7 @@ export function listPages(
   return places
     .filter(({ route }) => mayList(route, current, reader))
     .filter(({ title }) => !titles.has(title) && titles.add(title))
+    .toSorted((a, b) => placeOf(a.url) - placeOf(b.url))
     .map(({ title, url, route }) => ({
       title,
       url: url.replace(":id", current?.projectId ?? ""),

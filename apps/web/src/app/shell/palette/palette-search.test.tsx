@@ -15,9 +15,15 @@ import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.
 const nothing = () => {};
 const project = projectFor({ GUEST: "VIEW", EVENT: "VIEW" });
 const guests = (...names: string[]): Found => ({
-  ...{ kind: "GUEST", count: names.length, list_url: "/projects/p1/guests?search=x" },
+  kind: "GUEST",
+  count: names.length,
+  list_url: "/projects/p1/guests?search=x",
   results: names.map((title) => ({
-    ...{ id: title, title, details: ["Groom", "…3210"], day: null, url: `/projects/p1/guests/${title}` },
+    id: title,
+    title,
+    details: ["Groom", "…3210"],
+    day: null,
+    url: `/projects/p1/guests/${title}`,
   })),
 });
 const found = (...results: Found[]) => ({ is_similar: false, results });

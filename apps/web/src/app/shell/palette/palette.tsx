@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ArrowRight, FolderHeart, History, Keyboard, LogOut, SunMoon } from "lucide-react";
 import { PaletteHits } from "#app/shell/palette/palette-hits.tsx";
@@ -48,7 +48,10 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   };
   const pages = listPages(current, reader);
   const toEntry = ({ title, url, words, icon }: (typeof pages)[number]): Entry => ({
-    ...{ key: url, title, words, icon },
+    key: url,
+    title,
+    words,
+    icon,
     onSelect: () => go(url),
   });
   const groups: [title: string, entries: Entry[]][] = [
@@ -57,7 +60,11 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
     [
       "Projects",
       projects.fitting.map(({ id, title, venue_city }) => ({
-        ...{ key: `project ${id}`, title, words: [], icon: FolderHeart, hint: venue_city },
+        key: `project ${id}`,
+        title,
+        words: [],
+        icon: FolderHeart,
+        hint: venue_city,
         onSelect: () => go(`/projects/${id}/dashboard`),
       })),
     ],
@@ -77,7 +84,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       search={search}
       onSearch={setSearch}
       loading={server.isLoading}
-      note={<SearchNote {...server} isEmpty={shown === 0} />}
+      note={describeSearch({ ...server, isEmpty: shown === 0 })}
       announcement={typed === "" || server.isLoading ? "" : shown === 0 ? "Nothing found" : pluralise(shown, "result")}
     >
       {recent.length > 0 && (
@@ -112,7 +119,9 @@ function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
   return useMemo(
     () => [
       {
-        ...{ key: "theme", title: theme === "dark" ? "Light theme" : "Dark theme", icon: SunMoon },
+        key: "theme",
+        title: theme === "dark" ? "Light theme" : "Dark theme",
+        icon: SunMoon,
         words: ["appearance", "colours", "night", "mode"],
         onSelect: () => {
           onClose();
@@ -120,12 +129,18 @@ function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
         },
       },
       {
-        ...{ key: "shortcuts", title: "Keyboard shortcuts", icon: Keyboard, hint: "?" },
+        key: "shortcuts",
+        title: "Keyboard shortcuts",
+        icon: Keyboard,
+        hint: "?",
         words: ["help", "keys", "hotkeys"],
         onSelect: onShortcuts,
       },
       {
-        ...{ key: "log out", title: "Log out", words: ["sign", "leave", "exit"], icon: LogOut },
+        key: "log out",
+        title: "Log out",
+        words: ["sign", "leave", "exit"],
+        icon: LogOut,
         onSelect: () => {
           onClose();
           void logOut();
@@ -154,7 +169,8 @@ function arrange(groups: Groups, typed: string): { first: Groups; more: Groups }
   const pick = (isFirst: boolean) =>
     scored
       .map(({ title, fitting, best }) => ({
-        ...{ title, best },
+        title,
+        best,
         entries: fitting
           .map(({ entry }) => entry)
           .filter(({ title: own, words }) => beginsWords([own, ...words], typed) === isFirst),
@@ -178,7 +194,8 @@ const Entries = ({ groups }: { groups: Groups }) =>
 
 type NoteProps = Omit<ReturnType<typeof useProjectSearch>, "found"> & { isEmpty: boolean };
 
-function SearchNote({ isLoading, isSimilar, isOffline, hasFailed, isEmpty, retry }: NoteProps) {
+/** What is to be said about the search, below the entries. */
+function describeSearch({ isLoading, isSimilar, isOffline, hasFailed, isEmpty, retry }: NoteProps): ReactNode {
   if (hasFailed)
     return (
       <>

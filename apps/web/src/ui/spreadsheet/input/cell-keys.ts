@@ -1,10 +1,21 @@
 import type { KeyboardEvent } from "react";
+import type { Shortcut } from "#lib/global-keys.ts";
 import { moveFrom } from "#ui/spreadsheet/layout/cells.ts";
 import { beginEdit } from "#ui/spreadsheet/input/begin-edit.ts";
 import { handleCommandKey } from "#ui/spreadsheet/input/command-keys.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 import { moveRow } from "#ui/spreadsheet/input/move-row.ts";
 import { openRow } from "#ui/spreadsheet/input/open-row.ts";
+
+/** The keys of a cell without Ctrl, for the list of keys. */
+export const cellShortcuts: readonly Shortcut[] = [
+  { keys: ["← ↑ ↓ →"], does: "Move from cell to cell; with Shift, select a range" },
+  { keys: ["Tab"], does: "Leave the list; while editing a cell, save it and move right" },
+  { keys: ["Enter"], does: "Edit a cell; while editing, save it and move down" },
+  { keys: ["Delete"], does: "Empty the selected cells" },
+  { keys: ["Space"], does: "Select the row" },
+  { keys: ["Alt", "Shift", "↑ ↓"], does: "Move a row up or down in the list" },
+];
 
 /** Handles a key on a cell, or one that neither the head nor a heading has handled. Returns whether it was handled. */
 export function handleCellKey<Row>(event: KeyboardEvent, state: KeyState<Row>): boolean {

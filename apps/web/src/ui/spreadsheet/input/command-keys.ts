@@ -1,23 +1,84 @@
 import type { KeyboardEvent } from "react";
+import type { Shortcut } from "#lib/global-keys.ts";
 import { headLine, type Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 import { openRow } from "#ui/spreadsheet/input/open-row.ts";
 
+type Command = Shortcut & {
+  key: string;
+  /** With Shift or without it; either if it is not given. */
+  shift?: boolean;
+  /** Only where cells can be edited. */
+  edits?: true;
+  run: (state: KeyState<any>) => void;
+};
+
+const commands: readonly Command[] = [
+  {
+    key: "a",
+    keys: ["Ctrl or ⌘", "A"],
+    does: "Select all cells",
+    run: (state) => state.props.lines.count > 0 && markAll(state),
+  },
+  {
+    key: " ",
+    shift: true,
+    keys: ["Ctrl", "Shift", "Space"],
+    does: "Select all rows of the list",
+    run: (state) => state.onTickAll(),
+  },
+  {
+    key: "enter",
+    keys: ["Ctrl or ⌘", "Enter"],
+    does: "Open the row",
+    run: (state) => openRow(state.props, state.cursor.cursor.line),
+  },
+  {
+    key: "z",
+    shift: false,
+    edits: true,
+    keys: ["Ctrl or ⌘", "Z"],
+    does: "Undo",
+    run: ({ props }) => props.editing?.onUndo(),
+  },
+  {
+    key: "z",
+    shift: true,
+    edits: true,
+    keys: ["Ctrl or ⌘", "Shift", "Z"],
+    does: "Redo",
+    run: ({ props }) => props.editing?.onRedo(),
+  },
+  {
+    key: "y",
+    edits: true,
+    keys: ["Ctrl or ⌘", "Y"],
+    does: "Redo",
+    run: ({ props }) => props.editing?.onRedo(),
+  },
+  { key: "d", edits: true, keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first row", run: fillDown },
+  {
+    // With Shift the browser handles it.
+    key: "r",
+    shift: false,
+    edits: true,
+    keys: ["Ctrl or ⌘", "R"],
+    does: "Fill a range from its first column",
+    run: fillRight,
+  },
+];
+/** For the list of keys. */
+export const commandShortcuts: readonly Shortcut[] = commands;
+
 /** Handles a key with Ctrl or Cmd, except those that move the active cell. Returns whether it was handled. */
 export function handleCommandKey<Row>(event: KeyboardEvent, state: KeyState<Row>): boolean {
-  const { lines, editing } = state.props;
-  const key = event.key.toLowerCase();
-  if (key === "a" && lines.count > 0) markAll(state);
-  else if (key === " " && event.shiftKey) state.onTickAll();
-  else if (key === "enter") openRow(state.props, state.cursor.cursor.line);
-  else if (!editing) return false;
-  else if (key === "z" && !event.shiftKey) editing.onUndo();
-  else if (key === "y" || key === "z") editing.onRedo();
-  else if (key === "d") fillDown(state);
-  // With Shift the browser handles it.
-  else if (key === "r" && !event.shiftKey) fillRight(state);
-  else return false;
-  return true;
+  const pressed = event.key.toLowerCase();
+  const command = commands.find(
+    ({ key, shift, edits }) =>
+      key === pressed && (shift ?? event.shiftKey) === event.shiftKey && (!edits || state.props.editing !== undefined),
+  );
+  command?.run(state);
+  return command !== undefined;
 }
 
 function markAll<Row>({ props: { lines, layout }, cursor: state }: KeyState<Row>): void {

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { listGoTargets } from "#app/shell/letter-targets.ts";
+import { pairKeys } from "#features/duplicates/use-pair-keys.ts";
+import { areSingleKeysOn, describeKey, globalKeys, letterKeys, type Shortcut, stepKeys } from "#lib/global-keys.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { Kbd } from "#ui/kbd.tsx";
+import { Link } from "#ui/link.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { cellShortcuts } from "#ui/spreadsheet/input/cell-keys.ts";
+import { commandShortcuts } from "#ui/spreadsheet/input/command-keys.ts";
+
+const described = (keys: Record<string, { key: string; isCommand?: true; does: string }>): Shortcut[] =>
+  Object.values(keys).map((info) => ({ keys: describeKey(info), does: info.does }));
+const steps = (noun: string): Shortcut => ({
+  keys: [stepKeys.next.toUpperCase(), stepKeys.previous.toUpperCase()],
+  does: `Next and previous ${noun}`,
+});
+
+const everywhere: Shortcut[] = [
+  ...described(globalKeys),
+  ...described(letterKeys),
+  { keys: ["Alt", "T"], does: "Go to the notices at the bottom right" },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+const guestList: Shortcut[] = [steps("guest, while one is open"), ...cellShortcuts, ...commandShortcuts];
+const duplicates: Shortcut[] = [steps("pair"), ...described(pairKeys)];
+
+/** All keys, from where they are defined. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const targets = listGoTargets(useProjectIfAny());
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small">
+      <p className="text-sm text-ink-2">
+        {areSingleKeysOn() ? "Keys without Ctrl or ⌘ can be switched off" : "Keys without Ctrl or ⌘ are switched off"}{" "}
+        in{" "}
+        <Link to="/profile/appearance" onClick={onClose}>
+          your profile
+        </Link>
+        .
+      </p>
+      <Shortcuts title="Everywhere" shortcuts={everywhere} />
+      <Shortcuts
+        title="Go to a page"
+        shortcuts={targets.map(({ letter, title }) => ({ keys: ["G", letter], does: title }))}
+      />
+      <Shortcuts title="In the guest list" shortcuts={guestList} />
+      <Shortcuts title="Among possible duplicates" shortcuts={duplicates} />
+    </Dialog>
+  );
+}
+
+function Shortcuts({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
+  const id = useId();
+  if (shortcuts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <dl className="divide-y divide-line pb-2">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={keys.join(" ")} className="flex items-center gap-3 py-2.5">
+            <dt className="order-2 ml-auto flex flex-none gap-1">
+              {keys.map((key, at) => (
+                <Kbd key={at}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
