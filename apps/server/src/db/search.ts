@@ -35,15 +35,16 @@ export function splitTyped(search: string): string[] {
  * are the same. LIKE first: it is ten times faster than the pattern.
  */
 export function soundsLike(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
-  const letters = [
-    ...soundsOf(word)
-      .replace(/[^\p{L}\p{N}]/gu, "")
-      .replace(/(.)\1+/gu, "$1"),
-  ];
-  if (letters.length < 2) return sql`false`;
+  const letters = [...collapse(soundsOf(word).replace(/[^\p{L}\p{N}]/gu, ""))];
   const sounds = sql`' ' || translate(${text}, ${replaced}, ${replacements})`;
-  return sql`(${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
+  if (letters.length >= 2)
+    return sql`(${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
+  // Of Asha one sound is left, which begins too many words: only a whole word of it is meant.
+  if (letters.length === 1 && collapse(word).length >= 3) return sql`(${sounds} ~ ${` ${letters[0]}+( |$)`})`;
+  return sql`false`;
 }
+
+const collapse = (text: string) => text.replace(/(.)\1+/gu, "$1");
 
 /** Letters that are written for each other; those without a replacement are dropped. */
 const replaced = "wzqfaeiouyh";

@@ -41,6 +41,8 @@ test.each([
   ["Renee", ["Renée"]],
   ["RENE", ["Renée"]],
   ["ake choudhari", ["Åke"]],
+  ["Akke Chaudhari", ["Åke"]],
+  ["Eka Chaudhary", ["Åke"]],
   ["98765", ["Rajesh"]],
   ["43210", ["Rajesh"]],
   ["098765-43210", ["Rajesh"]],
