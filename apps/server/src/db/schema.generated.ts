@@ -1638,6 +1638,7 @@ export interface Vehicles {
 }
 
 export interface Views {
+  colour_by: string | null;
   columns: Generated<Json>;
   created_at: Generated<string>;
   filter: Generated<Json>;
@@ -1647,6 +1648,7 @@ export interface Views {
   name: string;
   ordering: string | null;
   project_id: string;
+  row_height: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
 }

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, text, whole, wholeList } from "../fields.ts";
+import { keysOf } from "../keys-of.ts";
 import { guestFilter, guestOrdering } from "./guest-filter.ts";
 
 /** The most views one person can have in a project. */
 export const VIEWS_MAX = 50;
 export const groupings = ["NONE", "GROUP", "HOUSEHOLD"] as const;
 export type Grouping = (typeof groupings)[number];
+/** How high the rows are; text that is too long for a tall one goes on in its next line. */
+export const rowHeights = { COMPACT: "Compact", NORMAL: "Normal", TALL: "Tall" } as const;
+export type RowHeight = keyof typeof rowHeights;
 
 const viewColumn = z.object({
   /** A field of the guest, an event's id, or `custom.<key>`. */
@@ -22,6 +26,9 @@ const fields = z.object({
   grouping: z.enum(groupings),
   /** In the order shown; columns added later follow them. */
   columns: wholeList(viewColumn, 200),
+  row_height: z.enum(keysOf(rowHeights)),
+  /** The column whose values colour the rows, named as in `columns`. */
+  colour_by: z.string().min(1).max(80).nullable(),
   /** A shared view is visible to everyone in the project, another one only to its maker. */
   is_shared: z.boolean(),
 });

@@ -30,6 +30,8 @@ const selectViews = (scope: Scope) =>
       "views.ordering",
       "views.grouping",
       "views.columns",
+      "views.row_height",
+      "views.colour_by",
       "views.is_shared",
       "views.created_at",
       "views.updated_at",

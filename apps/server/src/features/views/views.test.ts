@@ -37,6 +37,8 @@ test("a view stores filters, order, grouping and columns", async () => {
       { id: "name", width: 260, is_frozen: true },
       { id: "phone", is_hidden: true },
     ],
+    row_height: "TALL",
+    colour_by: "side",
     is_shared: true,
   };
   const made = await create(body);
@@ -46,6 +48,14 @@ test("a view stores filters, order, grouping and columns", async () => {
   expect((await remove(made.body.id)).status).toBe(200);
   expect(await names()).toEqual([]);
   expect(await countRows(server, projectId, "activities")).toBeGreaterThanOrEqual(3);
+});
+
+test("a view without a look has rows of normal height and no colours", async () => {
+  const made = await create({ name: "Plain" });
+  expect(made.body).toMatchObject({ row_height: "NORMAL", colour_by: null });
+  expect((await change(made.body.id, { row_height: "HUGE" })).status).toBe(400);
+  expect((await change(made.body.id, { colour_by: "" })).status).toBe(400);
+  expect((await change(made.body.id, { row_height: "COMPACT" })).body).toMatchObject({ row_height: "COMPACT" });
 });
 
 test("a private view is visible only to its creator, a shared one to everybody", async () => {

@@ -21,10 +21,10 @@ export function useViewActions(state: ViewState) {
     }
   }
   async function deleteView(view: View): Promise<void> {
-    const { name, filter, ordering, grouping, columns, is_shared } = view;
+    const { name, filter, ordering, grouping, columns, row_height, colour_by, is_shared } = view;
     try {
       await remove.mutateAsync({ params: { projectId, viewId: view.id } });
-      const body = { name, filter, ordering, grouping, columns, is_shared };
+      const body = { name, filter, ordering, grouping, columns, row_height, colour_by, is_shared };
       toast.deleted(`“${name}” was deleted`, {
         undo: () => create.mutateAsync({ params: { projectId }, body }),
       });

@@ -12,6 +12,8 @@ const view = {
     { id: "name", width: 260 },
     { id: "phone", is_hidden: true },
   ],
+  row_height: "TALL",
+  colour_by: "side",
   is_shared: false,
 } as unknown as View;
 
@@ -24,12 +26,22 @@ test("a view is opened by an address and saved as it was", () => {
     ordering: "-name",
     grouping: "HOUSEHOLD",
     columns: view.columns,
+    row_height: "TALL",
+    colour_by: "side",
   });
 });
 
 test("a filter that takes one value is saved as one, whichever it is", () => {
   const filters = { has_phone: ["true"], status: ["DRAFT"], import: ["i1"], tag: ["t1"] };
-  const state = { filters, search: "", ordering: "", grouping: "NONE" as const, columns: [] };
+  const state = {
+    filters,
+    search: "",
+    ordering: "",
+    grouping: "NONE" as const,
+    columns: [],
+    rowHeight: "NORMAL" as const,
+    colourBy: null,
+  };
   expect(viewBody(state).filter).toEqual({ has_phone: "true", status: "DRAFT", import: "i1", tag: ["t1"] });
 });
 
@@ -39,5 +51,7 @@ test("the order of filters does not change a view; a width does", () => {
   expect(isSameViewState(state, { ...state, filters: { custom, response, is_vip } })).toBe(true);
   expect(isSameViewState(state, { ...state, grouping: "NONE" })).toBe(true);
   expect(isSameViewState(state, { ...state, columns: [{ id: "name", width: 300 }] })).toBe(false);
+  expect(isSameViewState(state, { ...state, rowHeight: "NORMAL" })).toBe(false);
+  expect(isSameViewState(state, { ...state, colourBy: null })).toBe(false);
   expect(isSameViewState({ ...state, ordering: "" }, { ...state, ordering: "", grouping: "NONE" })).toBe(false);
 });

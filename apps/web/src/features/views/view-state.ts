@@ -1,5 +1,5 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import type { Grouping, View, viewEndpoints } from "@nyota/contract/guests/views";
+import type { Grouping, RowHeight, View, viewEndpoints } from "@nyota/contract/guests/views";
 import { readFilter, writeFilter } from "#features/guest-filters/guest-filters.ts";
 
 type Body = RequestOf<typeof viewEndpoints.update>["body"];
@@ -11,19 +11,30 @@ export type ViewState = {
   ordering: string;
   grouping: Grouping;
   columns: readonly { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean }[];
+  rowHeight: RowHeight;
+  colourBy: string | null;
 };
 
-export function viewBody({ filters, search, ordering, grouping, columns }: ViewState): Body {
+export function viewBody({ filters, search, ordering, grouping, columns, rowHeight, colourBy }: ViewState): Body {
   return {
     filter: writeFilter({ filters, search }),
     ordering: (ordering || null) as Body["ordering"],
     grouping,
     columns: columns.map((column) => ({ ...column, ...(column.width ? { width: Math.round(column.width) } : {}) })),
+    row_height: rowHeight,
+    colour_by: colourBy,
   };
 }
 
-export function viewStateOf({ filter, ordering, grouping, columns }: View): ViewState {
-  return { ...readFilter(filter), ordering: ordering ?? "", grouping, columns };
+export function viewStateOf({ filter, ordering, grouping, columns, row_height, colour_by }: View): ViewState {
+  return {
+    ...readFilter(filter),
+    ordering: ordering ?? "",
+    grouping,
+    columns,
+    rowHeight: row_height,
+    colourBy: colour_by,
+  };
 }
 
 /** The address of the list as the view shows it. */
@@ -36,10 +47,10 @@ export function urlOf(view: View): URLSearchParams {
   return url;
 }
 
-/** Compares filters, search, order, grouping and columns; the order of filters and their values does not matter. */
+/** Compares filters, search, order, grouping, columns, height and colours; the order of filters and their values does not matter. */
 export const isSameViewState = (one: ViewState, other: ViewState): boolean => inWords(one) === inWords(other);
 
-function inWords({ filters, search, ordering, grouping, columns }: ViewState): string {
+function inWords({ filters, search, ordering, grouping, columns, rowHeight, colourBy }: ViewState): string {
   const sorted = Object.entries(filters)
     .map(([name, values]) => [name, values.toSorted()])
     .toSorted();
@@ -50,5 +61,5 @@ function inWords({ filters, search, ordering, grouping, columns }: ViewState): s
     is_frozen ?? null,
   ]);
   // The list has groups only in its own order.
-  return JSON.stringify([sorted, search, ordering, ordering === "" ? grouping : "NONE", shape]);
+  return JSON.stringify([sorted, search, ordering, ordering === "" ? grouping : "NONE", shape, rowHeight, colourBy]);
 }

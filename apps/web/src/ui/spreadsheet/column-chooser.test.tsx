@@ -2,11 +2,13 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ColumnChooser } from "#ui/spreadsheet/column-chooser.tsx";
+import { ColourLegend } from "#ui/spreadsheet/colour-legend.tsx";
 import { type ColumnLayout, rowHeights, useColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
 const layoutOf = (headers: string[]) =>
   ({
     placed: headers.map((header) => ({ id: header, column: { id: header, header } })),
+    height: "NORMAL",
   }) as unknown as ColumnLayout<unknown>;
 const open = () => userEvent.click(screen.getByRole("button", { name: "Columns" }));
 
@@ -27,24 +29,70 @@ test("a few columns need no search", async () => {
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
-test("rows can be compact, also after the page is opened again", async () => {
-  const columns = [{ id: "name", header: "Name", cell: () => null, text: () => "" }];
-  function List() {
-    const layout = useColumnLayout("compact", columns);
-    return (
-      <>
-        <ColumnChooser layout={layout} />
-        <output>{layout.rowHeight}</output>
-      </>
-    );
-  }
-  const { unmount } = render(<List />);
-  const height = () => Number(screen.getByRole("status").textContent);
-  expect(height()).toBe(rowHeights.usual);
+const side = {
+  id: "side",
+  header: "Side",
+  cell: () => null,
+  text: () => "",
+  edit: {
+    editor: { kind: "select" as const, options: () => [{ value: "BRIDE", label: "Bride" }] },
+    value: () => "BRIDE",
+    read: () => ({ value: null }),
+  },
+};
+const columns = [{ id: "name", header: "Name", cell: () => null, text: () => "" }, side];
+
+function List({ at }: { at: string }) {
+  const layout = useColumnLayout<unknown>(at, columns);
+  return (
+    <>
+      <ColumnChooser layout={layout} />
+      <ColourLegend layout={layout} />
+      <output>{`${layout.rowHeight} ${layout.shown.map(({ id }) => id).join()}`}</output>
+    </>
+  );
+}
+const state = () => screen.getAllByRole("status").at(-1)?.textContent;
+
+test("rows can be compact or tall, also after the page is opened again", async () => {
+  const { unmount } = render(<List at="heights" />);
+  expect(state()).toBe(`${rowHeights.NORMAL} name,side`);
   await open();
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Compact rows" }));
-  expect(height()).toBe(rowHeights.compact);
+  await userEvent.click(await screen.findByRole("radio", { name: "Compact" }));
+  expect(state()).toBe(`${rowHeights.COMPACT} name,side`);
+  await userEvent.click(screen.getByRole("radio", { name: "Tall" }));
   unmount();
-  render(<List />);
-  expect(height()).toBe(rowHeights.compact);
+  render(<List at="heights" />);
+  expect(state()).toBe(`${rowHeights.TALL} name,side`);
+});
+
+test("a list that was made compact before rows had three heights stays so", () => {
+  localStorage.setItem("before:compact", "true");
+  render(<List at="before" />);
+  expect(state()).toBe(`${rowHeights.COMPACT} name,side`);
+});
+
+test("columns are moved by their handles, with the arrow keys too, but not among some that were found", async () => {
+  render(<List at="moving" />);
+  await open();
+  (await screen.findByRole("button", { name: "Move Side" })).focus();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(state()).toBe(`${rowHeights.NORMAL} side,name`);
+});
+
+test("a column of choices colours the rows, the legend says so and takes the colours away", async () => {
+  render(<List at="colours" />);
+  expect(screen.queryByText(/Coloured by/)).toBeNull();
+  await open();
+  const choice = await screen.findByRole("combobox", { name: "Colour rows by" });
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Nothing", "Side"]);
+  await userEvent.selectOptions(choice, "Side");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("list", { name: "Coloured by Side" }).textContent).toBe("Bride");
+  await userEvent.click(screen.getByRole("button", { name: "No colours" }));
+  expect(screen.queryByText(/Coloured by/)).toBeNull();
 });

@@ -1,28 +1,36 @@
-import { ArrowDown, ArrowUp, Columns3, Pin } from "lucide-react";
-import { useState } from "react";
+import { Columns3, Pin } from "lucide-react";
+import { useId, useState } from "react";
 import { cx } from "#lib/cx.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
+import { canColour } from "./layout/row-colours.ts";
 import { tickClass } from "./layout/tick-class.ts";
-import type { ColumnLayout } from "./layout/use-column-layout.ts";
+import type { ColumnLayout, LineHeight } from "./layout/use-column-layout.ts";
 
 const searchableFrom = 12;
+const heights: { value: LineHeight; label: string }[] = [
+  { value: "COMPACT", label: "Compact" },
+  { value: "NORMAL", label: "Normal" },
+  { value: "TALL", label: "Tall" },
+];
 
-/** Chooses the visible columns, their order, the frozen ones, and the height of the rows. */
+/** Chooses the visible columns, their order, the frozen ones, and the height and the colours of the rows. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const { placed } = layout;
   const [text, setText] = useState("");
-  const matches = (header: string) => header.toLowerCase().includes(text.trim().toLowerCase());
+  const searched = text.trim().toLowerCase();
+  const matching = placed.filter(({ column }) => column.header.toLowerCase().includes(searched));
   const hidden = placed.filter((column) => column.is_hidden).length;
-  const neighbour = (at: number, by: -1 | 1) => placed[at + (by === -1 ? -1 : 2)]?.id ?? null;
   return (
     <Popover
       label="Columns"
       align="end"
-      className="max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto"
+      className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col"
       trigger={
         <ChipButton icon={<Columns3 aria-hidden="true" />}>
           Columns {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{hidden} hidden</span>}
@@ -32,17 +40,20 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
       {placed.length >= searchableFrom && (
         <SearchBox label="Find a column" value={text} onChange={setText} className="mb-2 w-full!" />
       )}
-      {!placed.some(({ column }) => matches(column.header)) && <p className="px-1 text-ink-2">No column matches.</p>}
-      <ul>
-        {placed.map(({ id, column, is_hidden, is_frozen }, at) => (
-          <li
-            key={id}
-            hidden={!matches(column.header)}
-            className={cx(
-              "group/item items-center gap-1 rounded-[7px] pl-1 hover:bg-sunken",
-              matches(column.header) && "flex",
-            )}
-          >
+      {matching.length === 0 && <p className="px-1 text-ink-2">No column matches.</p>}
+      <SortableList
+        label="Columns"
+        items={matching}
+        idOf={({ id }) => id}
+        nameOf={({ column }) => column.header}
+        // Of some that were found the order says nothing.
+        sortable={searched === ""}
+        onOrder={layout.arrange}
+        className="min-h-24 flex-1 overflow-y-auto"
+        itemClass="items-center! rounded-[7px] hover:bg-sunken"
+      >
+        {({ id, column, is_hidden, is_frozen }) => (
+          <div className="flex items-center gap-1 pl-1">
             <label className="touch flex min-w-0 flex-1 items-center gap-2.5 py-1 text-[13.5px]">
               <input
                 type="checkbox"
@@ -60,39 +71,52 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
               icon={<Pin className={cx(is_frozen ? "text-henna" : "opacity-40")} />}
               onClick={() => layout.change(id, { is_frozen: !is_frozen })}
             />
-            <IconButton
-              size="small"
-              label={`Move ${column.header} up`}
-              tooltip={false}
-              disabled={at === 0}
-              icon={<ArrowUp />}
-              onClick={() => layout.move(id, neighbour(at, -1))}
-            />
-            <IconButton
-              size="small"
-              label={`Move ${column.header} down`}
-              tooltip={false}
-              disabled={at === placed.length - 1}
-              icon={<ArrowDown />}
-              onClick={() => layout.move(id, neighbour(at, 1))}
-            />
-          </li>
-        ))}
-      </ul>
-      <label className="touch mt-2 flex items-center gap-2.5 border-t border-line pl-1 pt-2.5 text-[13.5px]">
-        <input
-          type="checkbox"
-          checked={layout.isCompact}
-          onChange={() => layout.setCompact(!layout.isCompact)}
-          className={tickClass}
-        />
-        Compact rows
-      </label>
+          </div>
+        )}
+      </SortableList>
+      <Look layout={layout} />
       {layout.isChanged && (
         <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
           Reset the columns
         </LinkButton>
       )}
     </Popover>
+  );
+}
+
+function Look<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const id = useId();
+  const columns = layout.placed.filter(({ column }) => canColour(column));
+  return (
+    <div className="mt-2 space-y-2.5 border-t border-line px-1 pt-3 text-[13.5px]">
+      <p className="font-strong">Row height</p>
+      <Segmented
+        label="Row height"
+        options={heights}
+        value={layout.height}
+        onChange={(height) => layout.setLook({ height })}
+        className="flex! w-full"
+      />
+      {columns.length > 0 && (
+        <>
+          <label htmlFor={id} className="block font-strong">
+            Colour rows by
+          </label>
+          <select
+            id={id}
+            value={layout.colourBy ?? ""}
+            onChange={({ target }) => layout.setLook({ colourBy: target.value || null })}
+            className="control h-9 w-full px-2"
+          >
+            <option value="">Nothing</option>
+            {columns.map(({ id: columnId, column }) => (
+              <option key={columnId} value={columnId}>
+                {column.header}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Pin, PinOff } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Palette, Pin, PinOff } from "lucide-react";
 import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
+import { canColour } from "./layout/row-colours.ts";
 import { orderingKey } from "./layout/spreadsheet-column.ts";
 import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
 
@@ -11,6 +12,7 @@ type HeadMenuProps<Row> = {
 
 export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>) {
   const key = orderingKey(column);
+  const isColouring = layout.colourBy === column.id;
   const isFrozen = column.left !== null;
   const at = layout.shown.findIndex((item) => item.id === column.id);
   const size = (by: number) =>
@@ -51,6 +53,14 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
       <MenuItem icon={<MoveHorizontal />} hint="Alt ←" onSelect={() => size(-40)}>
         Narrower
       </MenuItem>
+      {canColour(column) && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Palette />} onSelect={() => layout.setLook({ colourBy: isColouring ? null : column.id })}>
+            {isColouring ? "No colours" : "Colour rows by this"}
+          </MenuItem>
+        </>
+      )}
       {!column.fixed && (
         <>
           <MenuSeparator />

@@ -4,6 +4,7 @@ import { GroupLine } from "./group-line.tsx";
 import type { Cursor } from "./input/use-cursor.ts";
 import type { Span } from "./layout/cells.ts";
 import type { Line } from "./layout/lines.ts";
+import type { RowColours } from "./layout/row-colours.ts";
 import type { ReadCell } from "./layout/spreadsheet-column.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import { SpreadsheetRow, type SpreadsheetRowProps } from "./spreadsheet-row.tsx";
@@ -11,6 +12,7 @@ import { SpreadsheetRow, type SpreadsheetRowProps } from "./spreadsheet-row.tsx"
 type LineState<Row> = {
   props: SpreadsheetProps<Row>;
   cursor: Cursor;
+  colours: RowColours<Row> | null;
   /** The range including the cells a drag would fill; null without a drag. */
   fillTo: Span | null;
   isGroupSelected: (line: Extract<Line, { kind: "group" }>) => boolean;
@@ -58,6 +60,7 @@ function rowProps<Row>(line: number, row: Row | undefined, state: LineState<Row>
     label,
     columns: props.layout.shown,
     isSelected: props.selected.has(key),
+    colour: row === undefined ? undefined : state.colours?.of(row)?.colour,
     active,
     from: inRange ? range.fromColumn : null,
     to: inRange ? range.toColumn : null,

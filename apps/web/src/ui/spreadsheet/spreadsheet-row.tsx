@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 import type { CellNote } from "./layout/spreadsheet-column.ts";
 import { tickClass } from "./layout/tick-class.ts";
@@ -11,6 +11,8 @@ export type SpreadsheetRowProps<Row> = {
   label: string;
   columns: ShownColumn<Row>[];
   isSelected: boolean;
+  /** Of its value in the column that colours the rows. */
+  colour: string | undefined;
   /** The active cell's column, when it is on this line. Tab leads to it. */
   active: number | null;
   from: number | null;
@@ -37,17 +39,24 @@ export const lineStyle = (line: number) => ({ top: `calc(${line} * var(--row))` 
 
 function SpreadsheetRowInner<Row>(props: SpreadsheetRowProps<Row>) {
   const { line, row, label, columns, isSelected, active } = props;
-  const tone = isSelected ? "bg-henna-soft" : "bg-surface";
+  const tone = isSelected ? "bg-henna-soft" : props.colour ? "grid-row-coloured" : "bg-surface";
   return (
     <div
       role="row"
       aria-rowindex={line + 2}
       aria-selected={isSelected}
       data-line={line}
-      style={lineStyle(line)}
+      style={props.colour ? ({ ...lineStyle(line), "--value": props.colour } as CSSProperties) : lineStyle(line)}
       className={cx("group/row grid-row", tone, active !== null && "z-2")}
     >
-      <div role="gridcell" aria-colindex={1} className="grid-cell-frozen left-0 flex items-center pl-1">
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className={cx(
+          "grid-cell-frozen left-0 flex items-center pl-1",
+          props.colour && "shadow-[inset_4px_0_0_var(--value)]",
+        )}
+      >
         {row !== undefined && props.drags && (
           <span
             data-drag-row

@@ -8,6 +8,7 @@ import { useSpreadsheetKeys } from "./input/use-spreadsheet-keys.ts";
 import { useSpreadsheetMouse } from "./input/use-spreadsheet-mouse.ts";
 import { type Cell, headLine } from "./layout/cells.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
+import { rowColours } from "./layout/row-colours.ts";
 import { frozenWidth, tickWidth } from "./layout/use-column-layout.ts";
 import { headHeight, revealCell, useWindow } from "./layout/use-window.ts";
 import { NoteBubble } from "./note-bubble.tsx";
@@ -65,6 +66,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const clipboard = useClipboardEvents({ props, cursor, blocks });
 
   const template = `${tickWidth}px ${columns.map((column) => `${column.width}px`).join(" ")} minmax(0, 1fr)`;
+  const colours = useMemo(() => rowColours(layout), [layout.placed, layout.colourBy]);
   const bars = useMemo(() => skeletonBars(columns), [columns]);
   const { fillTo, dropAt } = mouse;
   return (
@@ -79,6 +81,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
         aria-colcount={columns.length + 1}
         aria-multiselectable
         aria-readonly={editing === undefined}
+        data-tall={layout.height === "TALL" || undefined}
         onScroll={view.onScroll}
         onKeyDown={keys.onKeyDown}
         {...clipboard}
@@ -98,11 +101,11 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
           />
           <div
             role="rowgroup"
-            className="grid-waiting relative select-none text-[13.5px] leading-[calc(var(--row)-1px)]"
+            className="grid-waiting relative select-none text-[13.5px] leading-[calc(var(--row)-1px)] group-data-[tall]/grid:leading-5"
             style={{ height: lines.count * rowHeight, "--bars": bars } as CSSProperties}
             {...mouse.handlers}
           >
-            {drawn.map((line) => drawLine(line, { props, cursor, fillTo, isGroupSelected, onDone }))}
+            {drawn.map((line) => drawLine(line, { props, cursor, colours, fillTo, isGroupSelected, onDone }))}
             {dropAt !== null && (
               <div
                 aria-hidden="true"

@@ -8,10 +8,10 @@ import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-colum
 import { plainPill } from "#ui/pill.tsx";
 
 const options = [
-  { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a" },
-  { value: "DECLINED", label: answerLabels.DECLINED, hint: "d" },
-  { value: "NOT_SENT", label: "No answer", hint: "p" },
-  { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete" },
+  { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a", colour: "var(--leaf)" },
+  { value: "DECLINED", label: answerLabels.DECLINED, hint: "d", colour: "var(--rust)" },
+  { value: "NOT_SENT", label: "No answer", hint: "p", colour: "var(--marigold)" },
+  { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete", colour: "var(--line-control)" },
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
 

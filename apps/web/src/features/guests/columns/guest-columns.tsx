@@ -189,6 +189,7 @@ function choice(
     width: id === "group_id" || id === "sub_group_id" ? 170 : 120,
     ...more,
     cell: (guest) => label(guest) ?? inherited(guest, id, options) ?? none,
+    colourValue: (guest) => guest[id] ?? (id === "side" ? (guest.group?.side ?? null) : null),
     text: (guest) => label(guest) ?? "",
     edit: {
       editor: { kind: "select", options: () => options },

@@ -7,6 +7,7 @@ import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { useGuestEdits } from "./use-guest-edits.ts";
 import { useGuestLines } from "./use-guest-lines.ts";
+import { ColourLegend } from "#ui/spreadsheet/colour-legend.tsx";
 import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
 import { Spreadsheet } from "#ui/spreadsheet/spreadsheet.tsx";
 import type { MoveTo } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
@@ -48,6 +49,10 @@ export function GuestGrid({ list }: { list: GuestList }) {
 
   return (
     <>
+      {/* Always there, so that the list below can follow its height. */}
+      <div>
+        <ColourLegend layout={layout} />
+      </div>
       <Spreadsheet
         id="guests"
         label="Guests"

@@ -53,9 +53,18 @@ export function GuestToolbar({ list }: { list: GuestList }) {
         )}
         {desktop && <ColumnChooser layout={layout} />}
         <ViewsMenu
-          state={{ filters, search: params.search, ordering: params.ordering, grouping, columns: layout.saved }}
+          state={{
+            filters,
+            search: params.search,
+            ordering: params.ordering,
+            grouping,
+            columns: layout.saved,
+            rowHeight: layout.height,
+            colourBy: layout.colourBy,
+          }}
           onOpen={(view) => {
             layout.apply(view.columns);
+            layout.setLook({ height: view.row_height, colourBy: view.colour_by });
             setGrouping(view.grouping);
           }}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export type CellValue = string | number | boolean | readonly string[] | null;
-export type CellOption = { value: string; label: string; hint?: string };
+export type CellOption = { value: string; label: string; hint?: string; colour?: string | null };
 
 /** The editor of a cell. `keys` select an option of a menu with one letter, without opening it. */
 export type CellEditor<Row> =
@@ -31,6 +31,8 @@ export type SpreadsheetColumn<Row> = {
   /** Can't be hidden. */
   fixed?: boolean;
   cell: (row: Row) => ReactNode;
+  /** The value that colours the row, where it is not the one that is edited. */
+  colourValue?: (row: Row) => string | null;
   /** The text for the clipboard. */
   text: (row: Row) => string;
   /** Omitted for a read-only column. */

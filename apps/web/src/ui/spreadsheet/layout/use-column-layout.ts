@@ -1,11 +1,17 @@
 import { useCallback, useMemo } from "react";
-import { useStored } from "#lib/use-stored.ts";
+import { readStored, useStored } from "#lib/use-stored.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 /** The user's changes to a column; the order of the list is the order of the columns. */
 export type PlacedColumn = { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean };
 export type ShownColumn<Row> = SpreadsheetColumn<Row> & { width: number; left: number | null };
-export type ColumnLayout<Row> = {
+/** What the rows look like. */
+export type Look = {
+  height: LineHeight;
+  /** The column whose values colour the rows. */
+  colourBy: string | null;
+};
+export type ColumnLayout<Row> = Look & {
   /** All columns in their order. */
   placed: (PlacedColumn & { column: SpreadsheetColumn<Row> })[];
   /** The visible columns, the frozen ones first. */
@@ -13,13 +19,14 @@ export type ColumnLayout<Row> = {
   width: number;
   /** The height of a line in pixels. */
   rowHeight: number;
-  isCompact: boolean;
-  setCompact: (isCompact: boolean) => void;
+  setLook: (look: Partial<Look>) => void;
   isChanged: boolean;
   saved: PlacedColumn[];
   change: (id: string, changes: Omit<PlacedColumn, "id">) => void;
   /** Moves a column to the position of another one. */
   move: (id: string, beforeId: string | null) => void;
+  /** Puts all columns into this order. */
+  arrange: (ids: readonly string[]) => void;
   /** Moves it one position towards the start or the end, among the visible ones. */
   step: (id: string, by: -1 | 1) => void;
   apply: (saved: PlacedColumn[]) => void;
@@ -29,13 +36,17 @@ export const tickWidth = 52;
 export const narrowest = 60;
 export const widest = 800;
 const usual = 140;
-export const rowHeights = { usual: 40, compact: 30 };
+/** In pixels; a tall row has three lines of text. */
+export const rowHeights = { COMPACT: 30, NORMAL: 40, TALL: 64 };
+export type LineHeight = keyof typeof rowHeights;
 const untouched: PlacedColumn[] = [];
 
 /** The columns as the user arranged them; columns added later follow the one before them in the default order. */
 export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetColumn<Row>[]): ColumnLayout<Row> {
   const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
-  const [isCompact, setCompact] = useStored(`${key}:compact`, false);
+  const [stored, saveLook] = useStored<unknown>(`${key}:look`, null);
+  const look = useMemo(() => readLook(stored, key), [stored, key]);
+  const setLook = useCallback((changes: Partial<Look>) => saveLook({ ...look, ...changes }), [look, saveLook]);
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
   const shown = useMemo(() => showColumns(placed), [placed]);
 
@@ -57,6 +68,14 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
     },
     [placed, store],
   );
+  const arrange = useCallback(
+    (ids: readonly string[]) => {
+      const byId = new Map(placed.map((item) => [item.id, item]));
+      const moved = ids.flatMap((id) => byId.get(id) ?? []);
+      if (moved.length === placed.length) store(moved);
+    },
+    [placed, store],
+  );
   const step = useCallback(
     (id: string, by: -1 | 1) => {
       const at = shown.findIndex((item) => item.id === id);
@@ -68,21 +87,31 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
     [shown, move],
   );
   const width = shown.reduce((sum, column) => sum + column.width, 0);
-  const rowHeight = isCompact ? rowHeights.compact : rowHeights.usual;
   const isChanged = saved.length > 0;
   return {
     placed,
     shown,
     width,
-    rowHeight,
-    isCompact,
-    setCompact,
+    ...look,
+    rowHeight: rowHeights[look.height],
+    setLook,
     isChanged,
     saved,
     change,
     move,
+    arrange,
     step,
     apply: save,
+  };
+}
+
+/** Of something older only whether the rows are compact is known. */
+function readLook(stored: unknown, key: string): Look {
+  const { height, colourBy } = (stored ?? {}) as Partial<Look>;
+  const usualHeight = stored === null && readStored<unknown>(`${key}:compact`, false) === true ? "COMPACT" : "NORMAL";
+  return {
+    height: height && Object.hasOwn(rowHeights, height) ? height : usualHeight,
+    colourBy: typeof colourBy === "string" ? colourBy : null,
   };
 }
 
