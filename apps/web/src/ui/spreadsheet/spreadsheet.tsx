@@ -66,7 +66,8 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const clipboard = useClipboardEvents({ props, cursor, blocks });
 
   const template = `${tickWidth}px ${columns.map((column) => `${column.width}px`).join(" ")} minmax(0, 1fr)`;
-  const colours = useMemo(() => rowColours(layout), [layout.placed, layout.colourBy]);
+  const { placed, colourBy } = layout;
+  const colours = useMemo(() => rowColours({ placed, colourBy }), [placed, colourBy]);
   const bars = useMemo(() => skeletonBars(columns), [columns]);
   const { fillTo, dropAt } = mouse;
   return (

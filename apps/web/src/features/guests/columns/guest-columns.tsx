@@ -13,7 +13,7 @@ import { readFlag, readOption, readOptions, readText } from "../fields/read-cell
 import { customColumns } from "./custom-columns.tsx";
 import { readFullName } from "../fields/full-name.ts";
 import { readTitle, titleSuggestions, titleWords } from "../fields/guest-titles.ts";
-import { fieldOptions } from "../fields/field-options.ts";
+import { fieldOptions, householdOptions } from "../fields/field-options.ts";
 import { flagCell } from "./flag-cell.tsx";
 import { nameCell } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
@@ -205,15 +205,6 @@ function inherited(guest: Guest, id: string, options: readonly CellOption[]) {
   const side = id === "side" ? guest.group?.side : undefined;
   const label = options.find((option) => option.value === side)?.label;
   return label && <span className="text-ink-2">{label}</span>;
-}
-
-function householdOptions(choices: GuestChoices | undefined): CellOption[] {
-  const groups = new Map(choices?.groups.map((group) => [group.value, group.label]));
-  return (choices?.sub_groups ?? []).map(({ value, label, parent_id }) => ({
-    value,
-    label,
-    hint: groups.get(parent_id),
-  }));
 }
 
 const titles = titleSuggestions.map((label) => ({ value: readTitle(label) ?? label, label }));
