@@ -16,6 +16,7 @@ import { duplicateRoutes } from "#features/duplicates/routes.ts";
 import { eventRoutes } from "#features/events/routes.ts";
 import { exportRoutes } from "#features/exports/routes.ts";
 import { groupRoutes } from "#features/groups/routes.ts";
+import { guestCommentRoutes } from "#features/guest-comments/routes.ts";
 import { guestListRoutes } from "#features/guest-list/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
@@ -144,6 +145,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   groupRoutes(mount);
   tagRoutes(mount);
   searchRoutes(mount);
+  guestCommentRoutes(mount);
   taskRoutes(mount, deps);
   documentRoutes(mount, deps);
   assetRoutes(mount, deps);

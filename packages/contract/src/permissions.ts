@@ -43,7 +43,7 @@ export const permissionSentences: Record<Module, Record<Level, string>> = {
   GUEST: {
     NO_ACCESS: "Can't open the guest list.",
     VIEW: "Sees the guests with their answers, and exports the list.",
-    CREATE: "Sees the guests, adds new ones and imports lists.",
+    CREATE: "Sees the guests, comments on them, adds new ones and imports lists.",
     EDIT: "Adds and changes guests, enters answers, and opens private links and documents.",
     DELETE: "Adds, changes, merges and deletes guests, and undoes imports.",
     FULL_ACCESS: "Does everything with guests, whatever Nyota adds later.",

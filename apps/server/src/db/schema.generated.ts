@@ -436,6 +436,17 @@ export interface GuestColumns {
   updated_at: Generated<string>;
 }
 
+export interface GuestComments {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<string>;
+  guest_id: string;
+  id: Generated<string>;
+  mention_ids: Generated<string[]>;
+  project_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface GuestDistinctions {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1724,6 +1735,7 @@ export interface DB {
   function_files: FunctionFiles;
   groups: Groups;
   guest_columns: GuestColumns;
+  guest_comments: GuestComments;
   guest_distinctions: GuestDistinctions;
   guest_merges: GuestMerges;
   guest_stays: GuestStays;

@@ -24,6 +24,7 @@ export const versionedRows: Record<string, keyof DB> = {
   eventId: "events",
   exportId: "file_exports",
   groupId: "groups",
+  guestCommentId: "guest_comments",
   guestId: "guests",
   hotelId: "hotels",
   importId: "file_imports",

@@ -62,6 +62,7 @@ const statements = [
   `insert into question_answers (project_id, question_id, guest_id, value) select $p, '$questionId', id, '"$word"' from guests g where $these`,
   `insert into rsvp_links (project_id, guest_id, token_hash) select $p, id, sha256(id::text::bytea) from guests g where $these and deleted_at is null`,
   `insert into rsvp_links (project_id, sub_group_id, token_hash) select $p, $household, sha256($household::text::bytea)`,
+  `insert into guest_comments (project_id, guest_id, author_id, body) select $p, $guest, '$owner', '$word'`,
   `insert into change_requests (project_id, guest_id, message) select $p, $guest, '$word'`,
   `insert into change_requests (project_id, sub_group_id, message) select $p, $household, '$word'`,
   // A household that owes an answer, with a call, a caller and a helper.

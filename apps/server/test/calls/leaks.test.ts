@@ -55,6 +55,7 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from kyc_documents where ${guest}) as "documentId",
     (select id from groups where name = '${word} silent 1') as "householdId",
     (select id from call_helpers where name = '${word} helper 1') as "helperId",
+    (select id from guest_comments where ${guest} limit 1) as "guestCommentId",
     (select id from travels where ${guest} and direction = 'ARRIVAL') as "travelId",
     (select id from guest_stays where ${guest}) as "stayId",
     (select rule_id from room_rule_members where ${guest}) as "ruleId",

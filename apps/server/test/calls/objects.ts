@@ -48,7 +48,7 @@ async function makeJourneys(place: Setting, people: Parameters<typeof makeTravel
 
 type Guest = { guestId: string };
 
-async function makePeople({ db, project_id }: Setting) {
+async function makePeople({ db, project_id, userId }: Setting) {
   const groupId = await insertedId(
     db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"),
   );
@@ -72,7 +72,13 @@ async function makePeople({ db, project_id }: Setting) {
       .values({ project_id, key: "shoe", label: "Shoe size", type: "NUMBER", position: 1 })
       .returning("id"),
   );
-  return { groupId, guestId, tagId, columnId };
+  const guestCommentId = await insertedId(
+    db
+      .insertInto("guest_comments")
+      .values({ project_id, guest_id: guestId, author_id: userId, body: "Comes without her husband" })
+      .returning("id"),
+  );
+  return { groupId, guestId, tagId, columnId, guestCommentId };
 }
 
 async function makeQuestions({ db, project_id }: Setting, { guestId }: Guest) {

@@ -35,6 +35,11 @@ export const notificationTopics = {
       KYC_DOCUMENT: "NOTICE",
     },
   },
+  COMMENTS: {
+    label: "Comments on guests",
+    hint: "Comments that mention you, and those on guests about whom you have written.",
+    kinds: { GUEST_COMMENT: "NOTICE", GUEST_MENTION: "NOTICE" },
+  },
   MESSAGES: {
     label: "Messages",
     hint: "Campaigns that are finished or did not start, reminders and numbers that need you.",

@@ -1,28 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { id, instant, longText, page, pageQuery, wholeList } from "../fields.ts";
-
-/** How many people one comment mentions. */
-const MENTIONS_MAX = 20;
-
-const person = z.object({ id, name: z.string() });
-export const taskComment = z.object({
-  id,
-  body: z.string(),
-  /** Null if the author's account is gone. */
-  author: person.nullable(),
-  mentions: z.array(person),
-  is_edited: z.boolean(),
-  created_at: instant,
-  updated_at: instant,
-});
-export type TaskComment = z.output<typeof taskComment>;
-
-const input = z.object({
-  body: longText(5000),
-  /** Members the text names as “@Name”: they are told of it. */
-  mention_ids: wholeList(id, MENTIONS_MAX, `Mention ${MENTIONS_MAX} people at most.`).optional(),
-});
+import { comment, commentInput } from "../comments/comments.ts";
+import { id, page, pageQuery } from "../fields.ts";
 
 const ofTask = z.object({ projectId: id, taskId: id });
 const one = ofTask.extend({ commentId: id });
@@ -37,7 +16,7 @@ export const taskCommentEndpoints = endpoints("task-comments", {
     path,
     params: ofTask,
     query: pageQuery.omit({ search: true }),
-    reply: page(taskComment),
+    reply: page(comment),
   }),
   create: endpoint({
     summary: "Comment on a task; whoever is mentioned, and whom the task is assigned to, is told",
@@ -45,9 +24,9 @@ export const taskCommentEndpoints = endpoints("task-comments", {
     method: "POST",
     path,
     params: ofTask,
-    body: input,
+    body: commentInput,
     touches: ["notifications"],
-    reply: taskComment,
+    reply: comment,
   }),
   read: endpoint({
     summary: "One comment",
@@ -55,7 +34,7 @@ export const taskCommentEndpoints = endpoints("task-comments", {
     method: "GET",
     path: pathOne,
     params: one,
-    reply: taskComment,
+    reply: comment,
   }),
   update: endpoint({
     summary: "Change one’s own comment; those it mentions for the first time are told",
@@ -63,9 +42,9 @@ export const taskCommentEndpoints = endpoints("task-comments", {
     method: "PATCH",
     path: pathOne,
     params: one,
-    body: input,
+    body: commentInput,
     touches: ["notifications"],
-    reply: taskComment,
+    reply: comment,
   }),
   remove: endpoint({
     summary: "Delete one’s own comment, or any with the right to delete tasks",

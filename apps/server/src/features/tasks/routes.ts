@@ -2,6 +2,8 @@
 import { taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import type { FastifyInstance } from "fastify";
+import { createComment, removeComment, updateComment } from "#features/comments/commands.ts";
+import { listComments, readComment } from "#features/comments/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
 import { limitGuest } from "#http/limits/guest-limits.ts";
@@ -10,8 +12,8 @@ import { sendFeed } from "#http/pages/send-page.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { networkOf } from "#lib/network.ts";
 import { addTimeline } from "./changing/add-timeline.ts";
-import { createComment, removeComment, updateComment } from "./changing/change-comments.ts";
-import { listComments, readComment } from "./reading/list-comments.ts";
+import { lockCommentedTask } from "./changing/lock-commented-task.ts";
+import { commentsOf, findComments } from "./reading/find-comments.ts";
 import { createTask, removeTask, removeTasks, restoreTask, updateTask, updateTasks } from "./commands.ts";
 import { endFeed, readFeedUrl, startFeed } from "./feeds/change-feed.ts";
 import { readFeed } from "./feeds/read-feed.ts";
@@ -42,17 +44,23 @@ export function taskRoutes(mount: Mount, deps: Deps) {
     return readTask(scope, params.taskId);
   });
 
-  mount(taskCommentEndpoints.list, ({ scope, params, query }) => listComments(scope, params.taskId, query));
-  mount(taskCommentEndpoints.create, async ({ scope, params: { taskId }, body }) =>
-    readComment(scope, { taskId, commentId: await createComment(scope, taskId, body) }),
+  mount(taskCommentEndpoints.list, async ({ scope, params, query }) =>
+    listComments(scope, await findComments(scope, params.taskId), query),
   );
-  mount(taskCommentEndpoints.read, ({ scope, params }) => readComment(scope, params));
-  mount(taskCommentEndpoints.update, async ({ scope, params, body }) => {
-    await updateComment(scope, params, body);
-    return readComment(scope, params);
+  mount(taskCommentEndpoints.create, async ({ scope, params: { taskId }, body }) => {
+    const subject = await lockCommentedTask(scope, taskId);
+    return readComment(scope, subject.place, await createComment(scope, subject, body));
   });
-  mount(taskCommentEndpoints.remove, async ({ scope, params }) => {
-    await removeComment(scope, params);
+  mount(taskCommentEndpoints.read, ({ scope, params: { taskId, commentId } }) =>
+    readComment(scope, commentsOf(taskId), commentId),
+  );
+  mount(taskCommentEndpoints.update, async ({ scope, params: { taskId, commentId }, body }) => {
+    const subject = await lockCommentedTask(scope, taskId);
+    await updateComment(scope, subject, { commentId, ...body });
+    return readComment(scope, subject.place, commentId);
+  });
+  mount(taskCommentEndpoints.remove, async ({ scope, params: { taskId, commentId } }) => {
+    await removeComment(scope, await lockCommentedTask(scope, taskId), commentId);
     return null;
   });
 }

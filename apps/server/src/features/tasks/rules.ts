@@ -34,11 +34,6 @@ export const describeAssignments = (count: number, actor: string) => ({
   message: `<b>${actor}</b> assigned them to you.`,
 });
 
-const SHORT = 160;
-
-/** The beginning of a comment, for a notice. */
-export const shortenComment = (body: string) => (body.length > SHORT ? `${body.slice(0, SHORT - 1).trimEnd()}…` : body);
-
 type Repeating = { due_at: string | null; repeats: string };
 const spans = new Map([
   ["DAILY", { days: 1, months: 0 }],

@@ -27,8 +27,9 @@ export function LoadFailure({ title, read }: LoadFailureProps) {
   );
 }
 
+export type LoadedRead<Data> = Read & { data: Data | undefined };
 type LoadedProps<Data> = {
-  read: Read & { data: Data | undefined };
+  read: LoadedRead<Data>;
   /** The title of the error; without one the error is a line of text. */
   failure?: string;
   label?: string;

@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 
-type MoreRowsProps = {
+export type MoreRowsProps = {
   list: {
     data: { count: number; results: readonly unknown[] } | undefined;
     hasNextPage: boolean;

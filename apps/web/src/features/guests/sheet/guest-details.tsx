@@ -1,5 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import type { Guest } from "@nyota/contract/guests/guests";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
@@ -15,6 +16,9 @@ import { TravelPanel } from "#features/travel/travel-panel.tsx";
 import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Tabs } from "#ui/page/tabs.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+
+const GuestComments = lazy(() => import("./guest-comments.tsx"));
 
 type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
 
@@ -56,6 +60,15 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
       ? [{ value: "travel", label: "Travel", content: <TravelPanel guestId={guest.id} /> }]
       : []),
     ...(can("STAY", "VIEW") ? [{ value: "stay", label: "Stay", content: <StayPanel guest={guest} /> }] : []),
+    {
+      value: "comments",
+      label: "Comments",
+      content: (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <GuestComments guestId={guest.id} />
+        </Suspense>
+      ),
+    },
     { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
     ...(mayAsOwner("SEE_ACTIVITY")
       ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]

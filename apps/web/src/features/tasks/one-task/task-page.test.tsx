@@ -1,5 +1,6 @@
 import { userEndpoints } from "@nyota/contract/account/users";
-import { type TaskComment, taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
+import type { Comment } from "@nyota/contract/comments/comments";
+import { taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
 import { type Task, taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -10,8 +11,8 @@ import { fieldRefusal, pageOf, refusal, type StubServer, stubServer } from "#tes
 
 let server: StubServer;
 let task: Task;
-let comments: TaskComment[];
-const comment = (more: Partial<TaskComment> = {}): TaskComment => ({
+let comments: Comment[];
+const comment = (more: Partial<Comment> = {}): Comment => ({
   id: "c1",
   body: "@Kabir two of them?",
   author: { id: "me", name: "Aanya" },

@@ -1,4 +1,4 @@
-type Person = { id: string; name: string };
+export type Person = { id: string; name: string };
 
 /** The longest name first, so that “@Asha Rao” is not read as “@Asha”. */
 const byLength = <P extends Person>(people: readonly P[]) => people.toSorted((a, b) => b.name.length - a.name.length);

@@ -1,28 +1,23 @@
-import { type TaskComment, taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
+import type { Comment } from "@nyota/contract/comments/comments";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTaskChoices } from "../use-task-choices.ts";
-import { useTaskRights } from "../use-task-rights.ts";
+import type { CommentsProps } from "./comments-card.tsx";
 import { findMentions, splitMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
-import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-type CommentItemProps = { comment: TaskComment; taskId: string };
+type CommentItemProps = Omit<CommentsProps, "list"> & { comment: Comment };
 
-export function CommentItem({ comment, taskId }: CommentItemProps) {
-  const { projectId } = useProject();
-  const { mayAdd, mayDelete } = useTaskRights();
+export function CommentItem(props: CommentItemProps) {
+  const { comment, calls, mayAdd, mayDelete } = props;
   const me = useMe();
-  const remove = useSend(taskCommentEndpoints.remove);
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const name = comment.author?.name ?? "Somebody who has left";
@@ -30,7 +25,7 @@ export function CommentItem({ comment, taskId }: CommentItemProps) {
 
   async function removeNow(): Promise<boolean> {
     try {
-      await remove.mutateAsync({ params: { projectId, taskId, commentId: comment.id } });
+      await calls.remove(comment);
       toast.success("The comment was deleted");
       return true;
     } catch (error) {
@@ -52,7 +47,7 @@ export function CommentItem({ comment, taskId }: CommentItemProps) {
           </time>
         </div>
         {isEditing ? (
-          <EditComment comment={comment} taskId={taskId} onDone={() => setEditing(false)} />
+          <EditComment {...props} onDone={() => setEditing(false)} />
         ) : (
           <p className="whitespace-pre-line break-words">
             {splitMentions(comment.body, comment.mentions).map(({ text, person }, index) =>
@@ -87,22 +82,18 @@ export function CommentItem({ comment, taskId }: CommentItemProps) {
   );
 }
 
-function EditComment({ comment, taskId, onDone }: CommentItemProps & { onDone: () => void }) {
-  const { projectId } = useProject();
-  const { members } = useTaskChoices(projectId);
-  const update = useSend(taskCommentEndpoints.update);
+function EditComment({ comment, people, calls, onDone }: CommentItemProps & { onDone: () => void }) {
   const [text, setText] = useState(comment.body);
-  const people = members.map(({ value, label }) => ({ id: value, name: label }));
+  const [isBusy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
+    setBusy(true);
     try {
-      await update.mutateAsync({
-        params: { projectId, taskId, commentId: comment.id },
-        body: { body: text, mention_ids: findMentions(text, [...people, ...comment.mentions]) },
-        version: comment.updated_at,
-      });
+      const mention_ids = findMentions(text, [...people, ...comment.mentions]);
+      await calls.update(comment, { body: text, mention_ids });
       onDone();
     } catch (error) {
+      setBusy(false);
       toast.error("The comment was not saved", { text: readProblem(error) });
     }
   }
@@ -117,7 +108,7 @@ function EditComment({ comment, taskId, onDone }: CommentItemProps & { onDone: (
           size="small"
           variant="primary"
           disabled={text.trim() === ""}
-          loading={update.isPending}
+          loading={isBusy}
           onClick={() => void save()}
         >
           Save comment

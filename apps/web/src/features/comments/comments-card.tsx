@@ -1,0 +1,103 @@
+import type { Comment } from "@nyota/contract/comments/comments";
+import { type FormEvent, useState } from "react";
+import { CommentItem } from "./comment-item.tsx";
+import { findMentions, type Person } from "./find-mentions.ts";
+import { MentionBox } from "./mention-box.tsx";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Loaded, type LoadedRead } from "#ui/feedback/loaded.tsx";
+import { MoreRows, type MoreRowsProps } from "#ui/page/more-rows.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+
+type CommentBody = { body: string; mention_ids: string[] };
+/** The calls of the object that is commented on. */
+export type CommentCalls = {
+  create: (body: CommentBody) => Promise<unknown>;
+  update: (comment: Comment, body: CommentBody) => Promise<unknown>;
+  remove: (comment: Comment) => Promise<unknown>;
+};
+type CommentPages = LoadedRead<{ count: number; results: Comment[] }> & MoreRowsProps["list"];
+export type CommentsProps = {
+  list: CommentPages;
+  /** Whom a comment can mention. */
+  people: readonly Person[];
+  calls: CommentCalls;
+  mayAdd: boolean;
+  /** Also those of others. */
+  mayDelete: boolean;
+};
+
+/** What members write about something, the newest first. */
+export function CommentsCard(props: CommentsProps) {
+  const { list, mayAdd } = props;
+  return (
+    <Card title="Comments" note={list.data?.count || undefined}>
+      {mayAdd && <NewComment {...props} />}
+      <Loaded
+        read={list}
+        failure="The comments could not be loaded"
+        label="Loading the comments"
+        skeleton={<SkeletonText lines={4} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className="text-ink-2">{mayAdd ? "Nobody has written anything yet." : "No comments."}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {results.map((comment) => (
+                  <CommentItem key={comment.id} comment={comment} {...props} />
+                ))}
+              </ul>
+              <MoreRows list={list} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function NewComment({ people, calls }: CommentsProps) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const body = text.trim();
+    if (body === "" || isBusy) return;
+    setBusy(true);
+    try {
+      await calls.create({ body, mention_ids: findMentions(body, people) });
+      setText("");
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(readProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="mb-4 space-y-2">
+      <MentionBox
+        label="Write a comment"
+        placeholder="Write a comment; @ names somebody, who is told"
+        value={text}
+        onChange={setText}
+        people={people}
+      />
+      <div className="flex items-center justify-end gap-3">
+        {problem && (
+          <p role="alert" className="min-w-0 flex-1 text-sm text-rust">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" disabled={text.trim() === ""} loading={isBusy}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  );
+}
