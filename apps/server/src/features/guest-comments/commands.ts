@@ -26,7 +26,7 @@ export async function lockCommentedGuest(scope: Scope, guestId: string): Promise
     noun: "guest",
     module: "GUEST",
     label: guest.display_name,
-    link: `/projects/${scope.projectId}/guests/${guestId}`,
+    link: `/projects/${scope.projectId}/guests/${guestId}?tab=comments`,
     seers: new Set(await findSeers(scope, guest.group_id)),
     followers: authors.map(({ author_id }) => author_id),
     kinds: { comment: "GUEST_COMMENT", mention: "GUEST_MENTION" },

@@ -50,7 +50,7 @@ const remove = async (guestCommentId: string, person: Person) =>
     .status;
 const notices = async (person: Person) =>
   (await call(server.app, notificationEndpoints.list, {}, person)).body.results
-    .filter(({ link }) => link === `/projects/${projectId}/guests/${guestId}`)
+    .filter(({ link }) => link === `/projects/${projectId}/guests/${guestId}?tab=comments`)
     .map(({ title, message }) => [title, message]);
 
 describe("comments on a guest", () => {

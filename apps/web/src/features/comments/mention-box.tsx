@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { typedMention } from "./find-mentions.ts";
 import { cx } from "#lib/cx.ts";
 
@@ -30,13 +31,13 @@ export function MentionBox({ label, placeholder, value, onChange, people, disabl
   function pick({ name }: Person): void {
     if (!typed) return;
     const end = typed.start + name.length + 2;
-    onChange(`${value.slice(0, typed.start)}@${name} ${value.slice(caret)}`);
-    setClosed(true);
-    // The new text is in the box only after it was drawn.
-    setTimeout(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(end, end);
+    // Drawn at once: the next letter may come before a later moment, and would stand in the wrong place.
+    flushSync(() => {
+      onChange(`${value.slice(0, typed.start)}@${name} ${value.slice(caret)}`);
+      setClosed(true);
     });
+    box.current?.focus();
+    box.current?.setSelectionRange(end, end);
   }
   function press(event: KeyboardEvent): void {
     if (!isOpen) return;
