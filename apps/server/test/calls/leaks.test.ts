@@ -174,6 +174,8 @@ const silent: Record<string, string> = {
     "numbers of rooms contracted with hotels; refused to a limited member",
   "/api/projects/{projectId}/guests/{guestId}/loose-ends/":
     "rooms, journeys and events of the guest named in the path; loose-ends.test.ts refuses it to a member of other groups",
+  "/api/projects/{projectId}/guests/{guestId}/comments/choices/":
+    "members; guest-comments.test.ts refuses it to a member of other groups",
   "/api/projects/{projectId}/vehicles/": "vehicles and their drivers",
   "/api/projects/{projectId}/vehicles/{vehicleId}/": "vehicles and their drivers",
   "/api/projects/{projectId}/vehicles/{vehicleId}/driver-link/": "an address, which names nobody",

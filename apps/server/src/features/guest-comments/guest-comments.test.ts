@@ -64,7 +64,7 @@ describe("comments on a guest", () => {
     const { body } = await send(
       server.app,
       activityEndpoints.list,
-      { params: { projectId }, query: { guest: guestId } },
+      { params: { projectId }, query: { object: guestId } },
       owner,
     );
     expect(JSON.stringify(body)).toContain("commented on the guest");
@@ -91,6 +91,8 @@ describe("comments on a guest", () => {
     const own = await addGuest("Ravi", groups.groom);
     await post({ body: "Of the bride's family" });
     expect((await list(limited)).status).toBe(404);
+    const request = { params: { projectId, guestId } };
+    expect((await send(server.app, guestCommentEndpoints.choices, request, limited)).status).toBe(404);
     expect((await post({ body: "Hello" }, limited)).status).toBe(404);
     expect((await post({ body: "Mine" }, limited, own)).status).toBe(201);
   });
