@@ -44,13 +44,20 @@ async function addEntries({ databaseUrl, projectId }: Server) {
     [projectId, ENTRIES],
   );
   await client.query("alter table wallet_entries no force row level security");
+  await client.query("alter table wallet_balances no force row level security");
   await client.query(
-    `insert into wallet_entries (user_id, product_id, delta, reason, created_at)
-     select p.owner_id, o.id, case when n % 2 = 0 then 1 else -1 end, 'ADMIN', now() - n * interval '1 minute'
-     from projects p, generate_series(1, $2::int) n, (select id from products where code = 'grand') o
-     where p.id = $1 and not exists (select from wallet_entries where user_id = p.owner_id and reason = 'ADMIN')`,
+    `with entries as (
+       insert into wallet_entries (user_id, product_id, delta, reason, created_at)
+       select p.owner_id, o.id, case when n % 2 = 0 then 1 else -1 end, 'ADMIN', now() - n * interval '1 minute'
+       from projects p, generate_series(1, $2::int) n, (select id from products where code = 'grand') o
+       where p.id = $1 and not exists (select from wallet_entries where user_id = p.owner_id and reason = 'ADMIN')
+       returning user_id, product_id, delta)
+     insert into wallet_balances as b (user_id, product_id, net_balance, entries)
+     select user_id, product_id, sum(delta), count(*) from entries group by 1, 2
+     on conflict (user_id, product_id) do update set entries = b.entries + excluded.entries`,
     [projectId, ENTRIES],
   );
+  await client.query("alter table wallet_balances force row level security");
   await client.query("alter table wallet_entries force row level security");
   await client.query("commit");
   await client.query("analyze credit_entries");

@@ -1678,6 +1678,7 @@ export interface WaitingHouseholds {
 }
 
 export interface WalletBalances {
+  entries: Generated<number>;
   net_balance: Generated<number>;
   product_id: string;
   user_id: string;

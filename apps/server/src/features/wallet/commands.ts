@@ -22,17 +22,18 @@ export async function changeWallet(db: Transaction<DB>, change: Change) {
   if (delta > 0)
     await db
       .insertInto("wallet_balances")
-      .values({ user_id: userId, product_id: productId, net_balance: delta })
+      .values({ user_id: userId, product_id: productId, net_balance: delta, entries: 1 })
       .onConflict((conflict) =>
-        conflict
-          .columns(["user_id", "product_id"])
-          .doUpdateSet((eb) => ({ net_balance: eb("wallet_balances.net_balance", "+", delta) })),
+        conflict.columns(["user_id", "product_id"]).doUpdateSet((eb) => ({
+          net_balance: eb("wallet_balances.net_balance", "+", delta),
+          entries: eb("wallet_balances.entries", "+", 1),
+        })),
       )
       .execute();
   else {
     const taken = await db
       .updateTable("wallet_balances")
-      .set((eb) => ({ net_balance: eb("net_balance", "+", delta) }))
+      .set((eb) => ({ net_balance: eb("net_balance", "+", delta), entries: eb("entries", "+", 1) }))
       .where("user_id", "=", userId)
       .where("product_id", "=", productId)
       .where("net_balance", ">=", -delta)

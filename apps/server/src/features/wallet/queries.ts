@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { openVisibleProjects } from "#features/access/queries.ts";
 import type { UserScope } from "#http/scope.ts";
@@ -27,6 +28,7 @@ export async function listTransactions(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     query,
+    { count: await countEntries(scope) },
   );
   if (results.length === 0) return { ...page, results: [] };
   await openVisibleProjects(scope);
@@ -48,4 +50,14 @@ export async function listTransactions(
     .orderBy("e.id", "desc")
     .execute();
   return { ...page, results: rows };
+}
+
+/** They are counted with the balances, which are few. */
+async function countEntries({ db, userId }: UserScope): Promise<number> {
+  const { count } = await db
+    .selectFrom("wallet_balances")
+    .select(sql<number>`coalesce(sum(entries), 0)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
