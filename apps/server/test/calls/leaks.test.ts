@@ -189,6 +189,7 @@ const silent: Record<string, string> = {
   "/api/storefront/products/": "what is sold",
   "/api/storefront/cart/": "the reader's own cart",
   "/api/storefront/cart/discounts/": "the reader's own cart",
+  "/api/storefront/last-buyer/": "whom the reader's own last order was for",
   "/api/storefront/orders/": "the reader's own orders",
   "/api/storefront/orders/{orderId}/": "the reader's own orders",
   "/api/projects/{projectId}/credit-usage/": "credits of the whole project; refused to a limited member",
