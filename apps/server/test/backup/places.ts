@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -54,6 +54,7 @@ export async function describeTables(url: string): Promise<Record<string, string
 /** The stored files of a folder by name, with a checksum of each. */
 export function describeFiles(home: string): Record<string, string> {
   const folder = path.join(home, "files");
+  if (!existsSync(folder)) return {};
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
     names

@@ -9,6 +9,7 @@ import { askFor, pdf, upload } from "#features/documents/test/upload-documents.t
 import { buildSite, makeWedding, type Wedding } from "#features/rsvp/test/wedding-site.ts";
 import { holdFiles } from "#db/backup/hold-removals.ts";
 import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
+import { startBucket } from "../bucket.ts";
 import { call } from "../client.ts";
 import { useServer } from "../harness.ts";
 import { runProgram, sharing, startProcess } from "../processes.ts";
@@ -108,6 +109,21 @@ test("a restored backup has the same rows in every table and the same files, and
   const { access_token } = (await signedIn.json()) as { access_token: string };
   const mine = (await (await get("/api/projects/", access_token)).json()) as { results: { id: string }[] };
   expect(mine.results.map(({ id }) => id)).toEqual([wedding.projectId]);
+});
+
+test("files go from a folder into a bucket, and from there into a folder, byte by byte", async () => {
+  const bucket = await startBucket();
+  onTestFinished(bucket.stop);
+  const [first, second] = ["from-folder.backup", "from-bucket.backup"].map((name) => path.join(folder, name));
+  expect((await run(["backup", first as string], sharing(server))).code).toBe(0);
+  const inBucket = await newPlace();
+  const env = { ...inBucket.env, NYOTA_STORAGE_URL: bucket.url() };
+  expect((await run(["restore", first as string], env)).code).toBe(0);
+  expect(bucket.keys()).toEqual(Object.keys(describeFiles(server.deps.config.home)));
+  expect((await run(["backup", second as string], env)).code).toBe(0);
+  const inFolder = await newPlace();
+  expect((await run(["restore", second as string], inFolder.env)).code).toBe(0);
+  expect(describeFiles(inFolder.home)).toEqual(describeFiles(server.deps.config.home));
 });
 
 test("a backup made while hosts work is of one moment, and files deleted meanwhile are in it", async () => {
