@@ -1,7 +1,7 @@
 import type { Comment } from "@nyota/contract/comments/comments";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { CommentsProps } from "./comments-card.tsx";
+import type { CommentsProps } from "./comments-props.ts";
 import { findMentions, splitMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
 import { readProblem } from "#lib/api/field-errors.ts";

@@ -1,32 +1,14 @@
-import type { Comment } from "@nyota/contract/comments/comments";
 import { type FormEvent, useState } from "react";
 import { CommentItem } from "./comment-item.tsx";
-import { findMentions, type Person } from "./find-mentions.ts";
+import type { CommentsProps } from "./comments-props.ts";
+import { findMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Loaded, type LoadedRead } from "#ui/feedback/loaded.tsx";
-import { MoreRows, type MoreRowsProps } from "#ui/page/more-rows.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { MoreRows } from "#ui/page/more-rows.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-
-type CommentBody = { body: string; mention_ids: string[] };
-/** The calls of the object that is commented on. */
-export type CommentCalls = {
-  create: (body: CommentBody) => Promise<unknown>;
-  update: (comment: Comment, body: CommentBody) => Promise<unknown>;
-  remove: (comment: Comment) => Promise<unknown>;
-};
-type CommentPages = LoadedRead<{ count: number; results: Comment[] }> & MoreRowsProps["list"];
-export type CommentsProps = {
-  list: CommentPages;
-  /** Whom a comment can mention. */
-  people: readonly Person[];
-  calls: CommentCalls;
-  mayAdd: boolean;
-  /** Also those of others. */
-  mayDelete: boolean;
-};
 
 /** What members write about something, the newest first. */
 export function CommentsCard(props: CommentsProps) {
