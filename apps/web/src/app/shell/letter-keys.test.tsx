@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listGoTargets } from "#app/shell/letter-targets.ts";
 import { globalActionOf, singleKeysStored } from "#lib/global-keys.ts";
@@ -34,21 +34,21 @@ test("G and a letter open a page; without G the letter does nothing", async () =
   await user.keyboard("e");
   expect(address()).toBe("dashboard");
   await user.keyboard("ge");
-  expect(address()).toBe("events");
+  await waitFor(() => expect(address()).toBe("events"));
   await user.keyboard("gg");
-  expect(address()).toBe("guests");
+  await waitFor(() => expect(address()).toBe("guests"));
 });
 
 test("C adds to the list of the page, and elsewhere a guest", async () => {
   const address = open("events");
   await user.keyboard("c");
-  expect(address()).toBe("events/create");
+  await waitFor(() => expect(address()).toBe("events/create"));
 });
 
 test("C adds a guest where the page has no list", async () => {
   const address = open();
   await user.keyboard("c");
-  expect(address()).toBe("guests/add");
+  await waitFor(() => expect(address()).toBe("guests/add"));
 });
 
 test("C adds nothing without the right, or after the plan has ended", async () => {
