@@ -69,5 +69,5 @@ function explain(error: unknown): never {
   throw error;
 }
 
-const count = (n: number, noun: string) => `${n.toLocaleString("en-IN")} ${noun}${n === 1 ? "" : "s"}`;
+const count = (n: number, noun: string) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
