@@ -85,13 +85,13 @@ Forms for journeys suggest airports, stations and airlines from lists that come 
 
     npm run nyota -- backup /mnt/backups/monday.backup
 
-\`nyota restore FILE\` fills an empty database and its storage, while nothing runs, with the settings of the server and the secret of that day. It refuses a database with accounts or projects, a file that was cut or changed, one of a newer version and one of another secret, before it writes anything. A backup of an older version is migrated forwards. If it fails nothing of anybody is left, and it can be repeated. Sessions and guests' links work as before. Messages that waited to be sent will be sent after the start; it says how many.
+\`nyota restore FILE\` fills an empty database and its storage, while nothing runs, with the settings of the server and the secret of that day. It refuses a database with accounts or projects, a file that was cut or changed, one of a newer version and one of another secret, before it writes anything. A backup of an older version is migrated forwards. If it fails nothing of anybody is left, and it can be repeated. Guests' links and everybody's rights are those of that day; hosts and helpers have to sign in again, because a device may have been signed out since. Messages that waited to be sent will be sent after the start; it says how many.
 
     npm run nyota -- restore /mnt/backups/monday.backup
 
 With \`NYOTA_BACKUP_DIR\` the worker makes one every night and removes those older than \`NYOTA_BACKUP_KEEP\` days, after the new one is complete. If that fails the log has a line at level fatal, it is tried three more times, and the older ones stay. Watch \`nyota_last_backup_timestamp_seconds\` at \`/metrics\`: it should never be older than 26 hours.
 
-With your own PostgreSQL \`DATABASE_MIGRATE_URL\` has to name the owner of the tables, for whom a superuser has run \`alter role nyota_owner bypassrls\`. Only one backup is made at a time. While one is made, deleted files stay in the storage, and an update of the database waits.
+With your own PostgreSQL \`DATABASE_MIGRATE_URL\` has to name the owner of the tables, for whom a superuser has run \`alter role nyota_owner bypassrls\`. Only one backup is made at a time. While one is made, deleted files stay in the storage; while its tables are read an update of the database waits.
 
 ## Changing the secret
 

@@ -14,6 +14,9 @@ const migrationLock = 7_041_966;
 /** The migrations of this version. */
 export const listMigrations = () => listFiles(migrations);
 
+/** The text of each of them. */
+export const readMigrations = () => listMigrations().map((name) => readFileSync(path.join(migrations, name), "utf8"));
+
 /** The newest migration of this version. */
 export const newestMigration = () => listMigrations().at(-1) as string;
 

@@ -42,6 +42,7 @@ export async function restore(config: Config, urls: DatabaseUrls, file: string):
           `${count(restored.waiting, "message")} waited to be sent then, and will be sent after the start. If they were sent since, pause their campaigns with nyota api, before you start the worker.`,
         ]
       : []),
+    "Rights and links are those of that day: withdraw again what was withdrawn since. Everybody has to sign in again.",
     "Start Nyota as always.",
   ];
 }

@@ -181,6 +181,17 @@ test("a database with an account, or with tables of others, is refused and stays
   ).toEqual([{ relname: "recipes" }]);
 });
 
+test("a table of another program is left alone: beside its own migrations, and beside those of a first start", async () => {
+  for (const isMigrated of [false, true]) {
+    await usePlace();
+    if (isMigrated) await runProgram(["migrate"], place.env);
+    else await query(place.url, "create table migrations (id serial primary key, name text)");
+    await query(place.url, "create table customers as select generate_series(1, 5) as id");
+    await expect(restore(whole)).rejects.toThrow(/not empty. It has tables that are not Nyota's/);
+    expect(await query(place.url, "select count(*)::int as n from customers")).toEqual([{ n: 5 }]);
+  }
+});
+
 test("a database that was only migrated by a first start is empty enough", async () => {
   await usePlace();
   await runProgram(["migrate"], place.env);

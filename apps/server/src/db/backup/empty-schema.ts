@@ -1,15 +1,28 @@
 import type pg from "pg";
+import { readFunctionFiles } from "#db/migrating/function-files.ts";
+import { readMigrations } from "#db/migrate.ts";
 import { SetupError } from "#lib/setup-error.ts";
 
-/** Throws a SetupError unless the database has nobody's data: nothing at all, or what a first start has made. */
+/** Tables and views that migrations and their functions have ever made; a backup's own version is among them. */
+const made = /\b(?:create (?:or replace )?(?:unlogged )?(?:table|view)(?: if not exists)?|rename to) (\w+)/gi;
+const listOwnTables = () =>
+  [...readMigrations(), ...readFunctionFiles().map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(made)].map(([, name]) => name),
+  );
+
+/**
+ * Throws a SetupError unless the database has nobody's data: nothing at all, or what a first start has made. A table
+ * called like one of ours belongs to another program where there is no `installation`: `migrations` is a common name.
+ */
 export async function requireEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ ours: boolean; others: boolean; users: boolean }>(
-    `select to_regclass('public.migrations') is not null as ours, to_regclass('public.users') is not null as users,
-       exists (select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')) as others`,
+  const { rows } = await client.query<{ others: boolean; users: boolean }>(
+    `select to_regclass('public.users') is not null as users,
+       exists (select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+         and not ${isExtended("c.oid")} and (relname <> all ($1) or to_regclass('public.installation') is null)) as others`,
+    [[...listOwnTables(), "migrations", "function_files"]],
   );
   const found = rows[0];
-  if (!found?.ours && found?.others) throw notEmpty("It has tables that are not Nyota's.");
+  if (found?.others) throw notEmpty("It has tables that are not Nyota's.");
   if (!found?.users) return;
   const { rows: used } = await client.query<{ used: boolean }>(
     "select exists (select from users) or exists (select from projects) as used",

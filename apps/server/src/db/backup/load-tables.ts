@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { ArchiveReader } from "./archive-reader.ts";
+import { requireEmpty } from "./empty-schema.ts";
 import { readLines } from "./lines.ts";
 import { damaged, tablePart, type BackupTable, type Manifest } from "./manifest.ts";
 import { listTables, QUEUE_TABLE, quoted, type SnapshotTable } from "./snapshot.ts";
@@ -20,11 +21,15 @@ export async function loadTables(client: pg.Client, archive: ArchiveReader, mani
     const ours = known.filter(({ isQueue }) => !isQueue).map(({ name }) => quoted(name));
     const keys = await dropForeignKeys(client);
     await client.query(ours.map((name) => `alter table ${name} disable trigger user`).join(";"));
+    // Again, now that nobody can write any more: a server may have been started, and used, since the file was checked.
+    await requireEmpty(client);
     await client.query(`truncate ${ours.join(", ")}; delete from ${quoted(QUEUE_TABLE)}`);
     for (const table of manifest.tables) if (canLoad(known, table)) await loadTable(client, archive, table);
     await client.query(ours.map((name) => `alter table ${name} enable trigger user`).join(";"));
     for (const statement of keys) await client.query(statement);
     await requireCounts(client, manifest.tables);
+    // A device that was signed out since, or a session that was stolen, would else be in again.
+    await client.query("update sessions set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null");
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from messages where status in ('QUEUED', 'PENDING')",
     );

@@ -56,6 +56,8 @@ export async function makeBackup({ url, secret, storage }: BackupSource, file: s
     const content = await archive.add(tablePart(name), joinLines(lines()), { compress: true });
     written.push({ name, columns, rows, ...content });
   }
+  // Releases the tables: a migration, and every request that queues behind it, would else wait for the files too.
+  await owner.client.query("commit");
   const files = await addFiles(archive, storage, keys);
   await held.check();
   await addManifest(archive, secret, { tables: written, files: { count: files.count, list: files.list } });
