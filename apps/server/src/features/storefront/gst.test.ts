@@ -168,6 +168,20 @@ describe("an order with GST", () => {
     expect(elsewhere.body).toEqual({ state: ["This GSTIN is registered in Maharashtra. Choose that state."] });
   });
 
+  test("in dollars is refused for a GSTIN without its state, and taxed with it; other tax numbers pay none", async () => {
+    const person = await signIn(server);
+    const inDollars = async (state: string | null, tax_id: string) => {
+      const wanted = { product: await shop.idOf(person, "grand"), currency: "USD" as const, state: state as never };
+      const { version } = (await shop.summary(person, wanted)).body;
+      const body = { ...wanted, version, buyer: { name: "Asha Rao", tax_id } };
+      return call(server.app, orderEndpoints.placeOrder, { body }, person);
+    };
+    const refused = await inDollars(null, IN_MAHARASHTRA);
+    expect([refused.status, refused.body]).toEqual([400, { state: [expect.stringContaining("Choose that state.")] }]);
+    expect((await inDollars("27", IN_MAHARASHTRA)).body).toMatchObject({ taxes: [{ name: "IGST" }] });
+    expect((await inDollars(null, "DE123456789")).body).toMatchObject({ taxes: [] });
+  });
+
   test("is refused when another state was shown than is ordered for, also one with the same taxes", async () => {
     const person = await signIn(server);
     expect((await placeFor(person, "27", null, "29")).status).toBe(409);

@@ -29,7 +29,7 @@ export async function placeOrder(scope: UserScope, settings: Settings, body: Bod
     throw new AppError("CONFLICT", "The cart or its prices have changed. Look at the new total, then order again.");
   if (body.project) await requirePlanFor(scope, body.project, summary);
   await replaceOpen(scope, { discountId: discount?.id ?? null, projectId: body.project ?? null });
-  const id = await insertOrder(scope, { body, buyer: buyerOf(body, summary), summary, discount });
+  const id = await insertOrder(scope, { body, buyer: buyerOf(body, summary, settings), summary, discount });
   if (discount) await useDiscount(scope, discount);
   if (!body.product) await scope.db.deleteFrom("cart_items").where("user_id", "=", scope.userId).execute();
   // Nothing to pay: a discount took off everything.
@@ -37,11 +37,15 @@ export async function placeOrder(scope: UserScope, settings: Settings, body: Bod
   return id;
 }
 
-/** Where GST is paid, a buyer's tax number is a GSTIN of the same state. Throws a field error for any other. */
-function buyerOf({ buyer, state = null }: Body, { place_of_supply }: Priced["summary"]): Party {
+/**
+ * Where GST is paid, a buyer's tax number is a GSTIN of the same state. Throws a field error for any other, and for a
+ * GSTIN without a state, whatever the currency: its owner is in India and pays GST.
+ */
+function buyerOf({ buyer, state = null }: Body, { place_of_supply }: Priced["summary"], { gst }: Settings): Party {
   const { name, address = null, tax_id = null } = buyer;
-  if (tax_id === null || place_of_supply === null) return { name, address, tax_id, state };
+  if (tax_id === null || !gst) return { name, address, tax_id, state };
   const found = readGstin(tax_id);
+  if (!found && place_of_supply === null) return { name, address, tax_id, state };
   if (!found) throw new FieldsError({ "buyer.tax_id": ["This is no GSTIN. It has 15 letters and digits."] });
   if (found.state !== place_of_supply)
     throw new FieldsError({ state: [`This GSTIN is registered in ${stateName(found.state)}. Choose that state.`] });
