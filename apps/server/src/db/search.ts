@@ -18,6 +18,12 @@ export const orderColumn = <C extends string>(ordering: C): [column: string, dir
 /** Whether a word is the digits of a telephone number, as `splitTyped` returns them. */
 export const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
 
+/** Each word is compared with every row, by letters and by sound. */
+const MAX_WORDS = 8;
+
+/** The different words of a search; those beyond the eighth are ignored. */
+export const splitWords = (search: string): string[] => [...new Set(search.trim().split(/\s+/))].slice(0, MAX_WORDS);
+
 /**
  * The words of a search, each to be found by itself. A telephone number is one word, typed with spaces, dashes or a
  * leading zero.
@@ -26,7 +32,7 @@ export function splitTyped(search: string): string[] {
   const typed = search.normalize("NFC").trim();
   if (!typed) return [];
   const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
-  return /^[\d\s().+-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/);
+  return /^[\d\s().+-]+$/.test(typed) && digits.length >= 3 ? [digits] : splitWords(typed);
 }
 
 /**

@@ -3,7 +3,7 @@ import { foundKinds, type FoundKind } from "@nyota/contract/search/found-kinds";
 import { keysOf } from "@nyota/contract/keys-of";
 import type { Found, searchEndpoints } from "@nyota/contract/search/search";
 import { sql, type RawBuilder } from "kysely";
-import { isNumber, likeFolded, soundsLike, splitTyped } from "#db/search.ts";
+import { isNumber, likeFolded, soundsLike, splitTyped, splitWords } from "#db/search.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { addressOf, labelOf, listAddressOf } from "./rules.ts";
 import { sourcesIn, type Source } from "./sources.ts";
@@ -47,7 +47,7 @@ async function findRows(scope: Scope, kinds: readonly FoundKind[], query: Query,
 /** The best rows of one kind, and how many there are. What is shown of them is read only for these few. */
 function searchIn(kind: FoundKind, source: Source, { search, limit = 5 }: Query, isSimilar: boolean): RawBuilder<Row> {
   const { rows, joins, details, words = sql`null`, day = sql`null`, values = sql`null`, isOfPeople } = source;
-  const typed = isOfPeople ? splitTyped(search) : search.split(/\s+/);
+  const typed = isOfPeople ? splitTyped(search) : splitWords(search);
   return sql`(select ${kind} as kind, h.id, h.title, ${words} as word,
       array_remove(array[${sql.join([...details, sql`null`])}]::text[], null) as details,
       to_char(${day}::date, 'YYYY-MM-DD') as day, ${values}::json as values, h.rank, h.count,
