@@ -26,7 +26,8 @@ export type CommentSubject = {
   mayDeleteAny: boolean;
 };
 
-export async function createComment(scope: Scope, subject: CommentSubject, { body, mention_ids = [] }: Input) {
+export async function createComment(scope: Scope, subject: CommentSubject, { body, mention_ids: given = [] }: Input) {
+  const mention_ids = [...new Set(given)];
   requireSeers(subject, mention_ids);
   const { table, column, id } = subject.place;
   const { rows } = await sql<{ id: string }>`

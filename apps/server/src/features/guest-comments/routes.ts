@@ -3,7 +3,7 @@ import { createComment, removeComment, updateComment } from "#features/comments/
 import { listComments, readComment } from "#features/comments/queries.ts";
 import type { Mount } from "#http/mount.ts";
 import { lockCommentedGuest } from "./commands.ts";
-import { commentsOf, findComments, listMentionable } from "./queries.ts";
+import { findComments, listMentionable } from "./queries.ts";
 
 export function guestCommentRoutes(mount: Mount) {
   mount(guestCommentEndpoints.list, async ({ scope, params, query }) =>
@@ -14,8 +14,8 @@ export function guestCommentRoutes(mount: Mount) {
     const subject = await lockCommentedGuest(scope, guestId);
     return readComment(scope, subject.place, await createComment(scope, subject, body));
   });
-  mount(guestCommentEndpoints.read, ({ scope, params: { guestId, guestCommentId } }) =>
-    readComment(scope, commentsOf(guestId), guestCommentId),
+  mount(guestCommentEndpoints.read, async ({ scope, params: { guestId, guestCommentId } }) =>
+    readComment(scope, await findComments(scope, guestId), guestCommentId),
   );
   mount(guestCommentEndpoints.update, async ({ scope, params: { guestId, guestCommentId: commentId }, body }) => {
     const subject = await lockCommentedGuest(scope, guestId);
