@@ -19,6 +19,9 @@ afterEach(() => {
   toast.dismiss();
   queryClient.clear();
   forgetSession();
+  // What a test stores, a choice of the reader for example, would hold in every later file.
+  globalThis.window?.localStorage.clear();
+  globalThis.window?.sessionStorage.clear();
   vi.restoreAllMocks();
 });
 

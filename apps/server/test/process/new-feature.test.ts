@@ -53,5 +53,5 @@ test("a name that is not a plural, and a folder the contract does not have, are 
   expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain(
     "Give the singular of advice with --one.",
   );
-  expect(run("node", "scripts/new-feature.ts", "speeches", "--in", "elsewhere")).toContain("account, events");
+  expect(run("node", "scripts/new-feature.ts", "speeches", "--in", "elsewhere")).toMatch(/--in: account, .*events, /);
 });
