@@ -15,5 +15,4 @@ create table guest_comments (
 create index guest_comments_by_guest on guest_comments (project_id, guest_id, created_at, id);
 create index guest_comments_by_author on guest_comments (author_id);
 call nyota_guard('guest_comments');
-create policy in_groups on guest_comments as restrictive to nyota_limited using (
-  guest_id in (select id from guests where project_id = (select nyota_project_id())));
+call nyota_in_groups('guest_comments');

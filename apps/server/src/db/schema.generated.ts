@@ -440,6 +440,7 @@ export interface GuestComments {
   author_id: string | null;
   body: string;
   created_at: Generated<string>;
+  edited_at: string | null;
   guest_id: string;
   id: Generated<string>;
   mention_ids: Generated<string[]>;
@@ -1460,6 +1461,7 @@ export interface TaskComments {
   author_id: string | null;
   body: string;
   created_at: Generated<string>;
+  edited_at: string | null;
   id: Generated<string>;
   mention_ids: Generated<string[]>;
   project_id: string;

@@ -22,3 +22,4 @@ export const commentInput = z.object({
   /** Members the text names as “@Name”: they are told of it. */
   mention_ids: wholeList(id, MENTIONS_MAX, `Mention ${MENTIONS_MAX} people at most.`).optional(),
 });
+export type CommentInput = z.output<typeof commentInput>;

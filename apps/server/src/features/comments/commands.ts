@@ -1,6 +1,5 @@
-import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { NotificationKind } from "@nyota/contract/account/notification-topics";
-import type { taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
+import type { CommentInput } from "@nyota/contract/comments/comments";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notifyOnce } from "#features/notifications/commands.ts";
@@ -8,8 +7,6 @@ import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { CommentPlace } from "./queries.ts";
 import { shortenComment } from "./rules.ts";
-
-type Input = ParsedOf<typeof taskCommentEndpoints.create>["body"];
 
 /** What is commented on, as its feature has read and locked it. */
 export type CommentSubject = {
@@ -26,7 +23,11 @@ export type CommentSubject = {
   mayDeleteAny: boolean;
 };
 
-export async function createComment(scope: Scope, subject: CommentSubject, { body, mention_ids: given = [] }: Input) {
+export async function createComment(
+  scope: Scope,
+  subject: CommentSubject,
+  { body, mention_ids: given = [] }: CommentInput,
+) {
   const mention_ids = [...new Set(given)];
   requireSeers(subject, mention_ids);
   const { table, column, id } = subject.place;
@@ -52,14 +53,15 @@ export async function createComment(scope: Scope, subject: CommentSubject, { bod
 export async function updateComment(
   scope: Scope,
   subject: CommentSubject,
-  { commentId, body, mention_ids }: Input & { commentId: string },
+  { commentId, body, mention_ids: given }: CommentInput & { commentId: string },
 ) {
   const before = await lockComment(scope, subject.place, commentId);
-  requireAuthor(scope, before.author_id);
+  requireAuthor(scope, before.author_id, "change");
+  const mention_ids = given && [...new Set(given)];
   const added = (mention_ids ?? []).filter((id) => !before.mention_ids.includes(id));
   requireSeers(subject, added);
   await sql`update ${sql.table(subject.place.table)}
-    set body = ${body}, mention_ids = coalesce(${mention_ids ?? null}::uuid[], mention_ids)
+    set body = ${body}, edited_at = now(), mention_ids = coalesce(${mention_ids ?? null}::uuid[], mention_ids)
     where project_id = ${scope.projectId} and id = ${commentId}`.execute(scope.db);
   await record(scope, subject, `changed a comment on the ${subject.noun}`);
   await notifyMentioned(scope, subject, { body, ids: added });
@@ -67,7 +69,7 @@ export async function updateComment(
 
 export async function removeComment(scope: Scope, subject: CommentSubject, commentId: string) {
   const { author_id } = await lockComment(scope, subject.place, commentId);
-  if (!subject.mayDeleteAny) requireAuthor(scope, author_id);
+  if (!subject.mayDeleteAny) requireAuthor(scope, author_id, "delete");
   await sql`delete from ${sql.table(subject.place.table)}
     where project_id = ${scope.projectId} and id = ${commentId}`.execute(scope.db);
   await record(scope, subject, `deleted a comment on the ${subject.noun}`);
@@ -83,9 +85,9 @@ async function lockComment(scope: Scope, { table, column, id }: CommentPlace, co
   return rows[0];
 }
 
-function requireAuthor(scope: Scope, authorId: string | null) {
+function requireAuthor(scope: Scope, authorId: string | null, what: "change" | "delete") {
   if (authorId === null || authorId !== scope.actor.id)
-    throw new AppError("FORBIDDEN", "Only its author can change this comment.");
+    throw new AppError("FORBIDDEN", `Only its author can ${what} this comment.`);
 }
 
 function requireSeers({ seers, noun }: CommentSubject, ids: readonly string[]) {

@@ -17,13 +17,7 @@ const selectComments = (scope: Scope, { table, column, id }: CommentPlace) =>
   scope.db
     // The tables of comments differ in this one column only.
     .selectFrom(`${table} as c` as "task_comments as c")
-    .select([
-      "c.id",
-      "c.body",
-      "c.created_at",
-      "c.updated_at",
-      sql<boolean>`c.updated_at > c.created_at`.as("is_edited"),
-    ])
+    .select(["c.id", "c.body", "c.created_at", "c.updated_at", sql<boolean>`c.edited_at is not null`.as("is_edited")])
     .select([
       sql<Comment["author"]>`(select json_build_object('id', u.id, 'name', ${named}) from users u
         where u.id = c.author_id)`.as("author"),

@@ -104,13 +104,20 @@ describe("comments on a guest", () => {
     const request = { params: { projectId }, body: { keep_id: guestId, merge_id: other } };
     expect((await send(server.app, duplicateEndpoints.merge, request, owner)).status).toBeLessThan(300);
     expect(await bodies()).toEqual(["Moved", "Kept"]);
+    // Moving is no change of what was written.
+    expect((await list()).body.results.map(({ is_edited }: { is_edited: boolean }) => is_edited)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test("of a guest in the bin are not shown, and come back with the guest", async () => {
-    await post({ body: "Still here" });
+    const guestCommentId = (await post({ body: "Still here" })).body.id;
     const request = { params: { projectId, guestId } };
     await send(server.app, guestEndpoints.remove, request, owner);
     expect((await list()).status).toBe(404);
+    const one = { params: { projectId, guestId, guestCommentId } };
+    expect((await send(server.app, guestCommentEndpoints.read, one, owner)).status).toBe(404);
     expect((await post({ body: "Gone" })).status).toBe(404);
     expect(await countRows(server, projectId, "guest_comments")).toBe(1);
   });

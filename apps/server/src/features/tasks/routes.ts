@@ -13,7 +13,7 @@ import { inTransaction } from "#http/transaction.ts";
 import { networkOf } from "#lib/network.ts";
 import { addTimeline } from "./changing/add-timeline.ts";
 import { lockCommentedTask } from "./changing/lock-commented-task.ts";
-import { commentsOf, findComments } from "./reading/find-comments.ts";
+import { findComments } from "./reading/find-comments.ts";
 import { createTask, removeTask, removeTasks, restoreTask, updateTask, updateTasks } from "./commands.ts";
 import { endFeed, readFeedUrl, startFeed } from "./feeds/change-feed.ts";
 import { readFeed } from "./feeds/read-feed.ts";
@@ -51,8 +51,8 @@ export function taskRoutes(mount: Mount, deps: Deps) {
     const subject = await lockCommentedTask(scope, taskId);
     return readComment(scope, subject.place, await createComment(scope, subject, body));
   });
-  mount(taskCommentEndpoints.read, ({ scope, params: { taskId, commentId } }) =>
-    readComment(scope, commentsOf(taskId), commentId),
+  mount(taskCommentEndpoints.read, async ({ scope, params: { taskId, commentId } }) =>
+    readComment(scope, await findComments(scope, taskId), commentId),
   );
   mount(taskCommentEndpoints.update, async ({ scope, params: { taskId, commentId }, body }) => {
     const subject = await lockCommentedTask(scope, taskId);

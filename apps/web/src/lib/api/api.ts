@@ -14,6 +14,12 @@ export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
   });
 
+type Keyed = { params?: { projectId?: string } } | undefined;
+
+/** Whether a query, by the key that `query` gives it, reads from this project. */
+export const isOfProject = ([, , request]: readonly unknown[], projectId: string): boolean =>
+  (request as Keyed)?.params?.projectId === projectId;
+
 /**
  * The one way to change data: after success, every query it touches is refetched. `version` is the `updated_at` of the
  * row that the change began with: if somebody else has changed it since, the call is refused.

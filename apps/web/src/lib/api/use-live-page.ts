@@ -1,10 +1,9 @@
 import { useEffect } from "react";
+import { isOfProject } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
 /** In milliseconds. What has not changed answers with its ETag alone. */
 export const LIVE_POLL = 10_000;
-
-type Request = { params?: { projectId?: string } } | undefined;
 
 /**
  * Reads again, while the window is visible, everything of the project that is on the screen: guests answer and others
@@ -15,7 +14,7 @@ export function useLivePage(projectId: string): void {
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       void queryClient.refetchQueries(
-        { type: "active", predicate: ({ queryKey }) => (queryKey[2] as Request)?.params?.projectId === projectId },
+        { type: "active", predicate: ({ queryKey }) => isOfProject(queryKey, projectId) },
         { cancelRefetch: false },
       );
     }, LIVE_POLL);

@@ -1,5 +1,6 @@
 import type { CommentSubject } from "#features/comments/commands.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
+import { commentsOf } from "../reading/find-comments.ts";
 import { findSeers } from "../reading/find-seers.ts";
 import { lockTask } from "./lock-task.ts";
 
@@ -7,7 +8,7 @@ import { lockTask } from "./lock-task.ts";
 export async function lockCommentedTask(scope: Scope, taskId: string): Promise<CommentSubject> {
   const task = await lockTask(scope, taskId);
   return {
-    place: { table: "task_comments", column: "task_id", id: taskId },
+    place: commentsOf(taskId),
     noun: "task",
     module: "TASK",
     label: task.title,
