@@ -35,13 +35,19 @@ export async function startLargeServer(): Promise<Server> {
   // With BENCH_HOME the large project is reused by the next run.
   const reusedHome = process.env["BENCH_HOME"];
   const home = reusedHome ?? mkdtempSync(path.join(tmpdir(), "nyota-bench-"));
-  if (!reusedHome || !existsSync(reusedHome)) {
+  if (!reusedHome || !existsSync(path.join(reusedHome, "postgres"))) {
     console.log("Creating the large project (about a minute) …");
     await run(["seed", "--large"], home);
   }
   // A free port: on a fixed one another bench on this machine might answer.
   const { child, url } = await startServer(home, await freePort());
-  let signedIn = { ...(await signIn(url, largeHost)), at: performance.now() };
+  let signedIn = await signIn(url, largeHost).then(
+    (session) => ({ ...session, at: performance.now() }),
+    async (error: unknown) => {
+      await stopServer(child);
+      throw error;
+    },
+  );
   const request: Server["request"] = async (method, target, body) => {
     const response = await fetch(`${url}${target}`, {
       method,

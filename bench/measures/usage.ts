@@ -60,7 +60,7 @@ async function addEntries({ databaseUrl, projectId }: Server) {
   await client.query("alter table wallet_balances force row level security");
   await client.query("alter table wallet_entries force row level security");
   await client.query("commit");
-  await client.query("analyze credit_entries");
-  await client.query("analyze wallet_entries");
+  await client.query("vacuum analyze credit_entries");
+  await client.query("vacuum analyze wallet_entries");
   await client.end();
 }
