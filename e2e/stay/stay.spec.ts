@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Response, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { exploreSample } from "../support/people.ts";
 import { openApi } from "../support/project-api.ts";
@@ -68,7 +68,7 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
     const card = panel.getByRole("listitem").first();
     const done = saved("assign-guests-to-room");
     await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
-    expect((await done).status()).toBe(200);
+    await isSaved(done);
     await expect(page.getByText(`has ${rooms[0]} of ${name}`)).toBeVisible();
     await expect(barIn(rooms[0])).toHaveCount(1);
   });
@@ -79,7 +79,7 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
     const to = await middleOf(line(rooms[1], 1));
     const done = saved("assign-guests-to-room");
     await drag(page, from, { x: from.x, y: to.y });
-    expect((await done).status()).toBe(200);
+    await isSaved(done);
     await expect(barIn(rooms[1])).toHaveCount(1);
     const note = page.getByRole("listitem").filter({ hasText: `has ${rooms[1]}` });
     await note.getByRole("button", { name: "Undo" }).click();
@@ -94,7 +94,7 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
     const edge = { x: box.x + box.width - 5, y: box.y + box.height / 2 };
     const done = saved("assign-guests-to-room");
     await drag(page, edge, { x: edge.x - night, y: edge.y });
-    expect((await done).status()).toBe(200);
+    await isSaved(done);
     await expect(barIn(rooms[0])).toHaveAttribute("aria-colspan", String(Number(before) - 1));
   });
 
@@ -114,7 +114,7 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
     await expect(room).toContainText(rooms[1]);
     const done = saved("assign-guests-to-room");
     await page.getByRole("button", { name: "Move", exact: true }).press("Enter");
-    expect((await done).status()).toBe(200);
+    await isSaved(done);
     await expect(barIn(rooms[1])).toHaveCount(1);
   });
 
@@ -122,11 +122,11 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
     const card = panel.getByRole("listitem").first();
     const given = saved("assign-guests-to-room");
     await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
-    await given;
+    await isSaved(given);
     await expect(barIn(rooms[0])).toHaveCount(1);
     const done = saved("swap-rooms");
     await drag(page, await middleOf(barIn(rooms[0])), await middleOf(barIn(rooms[1])));
-    expect((await done).status()).toBe(200);
+    await isSaved(done);
     await expect(barIn(rooms[0])).toHaveAccessibleName(new RegExp(`^${guest},`));
   });
 
@@ -147,6 +147,12 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
   await expectNoSidewaysScroll(page, "Guests of a night");
   await expectAccessible(page, "Guests of a night");
 });
+
+/** A refused change says why. */
+async function isSaved(done: Promise<Response>) {
+  const response = await done;
+  expect(response.status(), `${response.request().postData()} → ${await response.text()}`).toBe(200);
+}
 
 /** A hotel with two rooms of one bed each. */
 async function addHotel(page: Page, projectId: string) {
