@@ -23,6 +23,42 @@ create or replace trigger touch_guests_invited after insert on invitations
 create or replace trigger touch_guests_uninvited after delete on invitations
   referencing old table as changed_rows for each statement execute function nyota_touch_guests();
 
+-- Stores what a guest was before a change (guest_versions). Where they stand in the list, who deleted or merged them and
+-- what is derived for searching are no part of it. `created_at = now()`: a guest who is being added has no past.
+create or replace function nyota_keep_versions() returns trigger language plpgsql as $$
+begin
+  insert into guest_versions (project_id, guest_id, before)
+  select o.project_id, o.id, c.before
+  from old_rows o join new_rows n on n.project_id = o.project_id and n.id = o.id
+  cross join lateral (
+    select jsonb_object_agg(a.key, a.value) as before
+    from jsonb_each(to_jsonb(o)) a
+    where a.key not in ('position', 'updated_at', 'search', 'status', 'import_id', 'deleted_at', 'deleted_by', 'merged_into', 'opted_out_at', 'plus_one_of')
+      and a.value is distinct from to_jsonb(n) -> a.key) c
+  where c.before is not null and o.created_at < now();
+  return null;
+end $$;
+create or replace trigger keep_versions after update on guests
+  referencing old table as old_rows new table as new_rows for each statement execute function nyota_keep_versions();
+
+-- The tags before they were added or removed.
+create or replace function nyota_keep_tags() returns trigger language plpgsql as $$
+begin
+  insert into guest_versions (project_id, guest_id, before)
+  select c.project_id, c.guest_id, jsonb_build_object('tag_ids', case when tg_op = 'INSERT'
+      then (select coalesce(jsonb_agg(t.tag_id order by t.tag_id), '[]') from guest_tags t
+        where t.project_id = c.project_id and t.guest_id = c.guest_id and not t.tag_id = any (c.tag_ids))
+      else (select jsonb_agg(t.tag_id order by t.tag_id) from (
+        select tag_id from guest_tags where project_id = c.project_id and guest_id = c.guest_id union select unnest(c.tag_ids)) t) end)
+  from (select project_id, guest_id, array_agg(tag_id) as tag_ids from changed_rows group by project_id, guest_id) c
+  join guests g on g.project_id = c.project_id and g.id = c.guest_id and g.created_at < now();
+  return null;
+end $$;
+create or replace trigger keep_tags_added after insert on guest_tags
+  referencing new table as changed_rows for each statement execute function nyota_keep_tags();
+create or replace trigger keep_tags_removed after delete on guest_tags
+  referencing old table as changed_rows for each statement execute function nyota_keep_tags();
+
 create or replace function nyota_touch_answering_guest() returns trigger language plpgsql as $$
 begin
   update guests g set updated_at = now()

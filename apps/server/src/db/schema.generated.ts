@@ -510,6 +510,7 @@ export interface Guests {
   sub_group_id: string | null;
   title: string | null;
   updated_at: Generated<string>;
+  versions_since: Generated<string>;
 }
 
 export interface GuestStays {
@@ -542,6 +543,14 @@ export interface GuestUndos {
   actor_id: string;
   changes: Json;
   created_at: Generated<string>;
+  id: Generated<string>;
+  project_id: string;
+}
+
+export interface GuestVersions {
+  before: Json;
+  changed_at: Generated<string>;
+  guest_id: string;
   id: Generated<string>;
   project_id: string;
 }
@@ -1744,6 +1753,7 @@ export interface DB {
   guest_stays: GuestStays;
   guest_tags: GuestTags;
   guest_undos: GuestUndos;
+  guest_versions: GuestVersions;
   guests: Guests;
   hotels: Hotels;
   idempotency_keys: IdempotencyKeys;

@@ -5,6 +5,7 @@ import { addedGuests, guestAdditions } from "./guest-additions.ts";
 import { guestChoices } from "./guest-choices.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
 import { bulkSet, deletedGuest, guest, guestInput, guestPatch, guestReplacement, place, placed } from "./guest.ts";
+import { guestAsOf, moment, readsHistory } from "./guest-as-of.ts";
 import { answerStep, givenAnswer } from "./guest-answers.ts";
 import { BULK_MAX, bulkIds, chosenGuests, guestFilter, guestOrdering } from "./guest-filter.ts";
 
@@ -193,6 +194,26 @@ export const guestEndpoints = endpoints("guests", {
     status: 200,
     touches,
     reply: z.object({ count: z.int(), undo_id: undoId }),
+  }),
+  asOf: endpoint({
+    summary: "What restoring a guest as of a moment of their history would change; their answers stay",
+    ...readsHistory,
+    method: "GET",
+    path: `${pathOne}as-of/`,
+    params: one,
+    query: moment,
+    reply: guestAsOf,
+  }),
+  restoreAsOf: endpoint({
+    summary: "Restore the fields and tags of a guest as of a moment of their history",
+    ...readsHistory,
+    method: "POST",
+    path: `${pathOne}actions/restore-as-of/`,
+    params: one,
+    body: moment,
+    status: 200,
+    touches,
+    reply: z.object({ undo_id: undoId }),
   }),
   changePosition: endpoint({
     summary: "Move one guest to another place in the list",

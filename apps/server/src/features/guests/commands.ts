@@ -30,6 +30,7 @@ export {
   writeInvitations,
 } from "./links/write-invitations.ts";
 export { releaseContacts } from "./links/tags-and-invitations.ts";
+export { restoreGuest } from "./changing/restore-guest.ts";
 export { undoGuests } from "./changing/undo-guests.ts";
 export { updateGuests } from "./changing/update-guests.ts";
 
@@ -87,7 +88,7 @@ export async function updateGuest(scope: Scope, { guestId, patch, action = "upda
     .where("project_id", "=", scope.projectId)
     .where("id", "=", guestId)
     .execute();
-  if (tag_ids) await replaceTags(scope, guestId, tag_ids);
+  const tags = tag_ids && (await replaceTags(scope, guestId, tag_ids));
   const moved = columns.group_id !== undefined || columns.sub_group_id !== undefined;
   if (moved) await releaseContacts(scope, [guestId]);
   const answers = await answerInvitations(scope, {
@@ -102,6 +103,7 @@ export async function updateGuest(scope: Scope, { guestId, patch, action = "upda
     label: columns.display_name ?? before.display_name,
     changes: {
       ...changesOf(before, columns),
+      ...(tags && changesOf({ tag_ids: tags.before }, { tag_ids: tags.after })),
       ...changesOf(customBefore, isWhole ? { ...blanked(customBefore), ...custom } : custom),
       ...changesForActivity(answers),
     },

@@ -4,6 +4,7 @@ import type { Scope } from "#http/scope.ts";
 import { selectGuests, withInvitations } from "./reading/select-guests.ts";
 
 export { type Locked, lockGuests } from "./reading/lock-guests.ts";
+export { compareWithPast } from "./changing/restore-guest.ts";
 export { listDeleted } from "./reading/list-deleted.ts";
 export { listAnswers } from "./reading/list-answers.ts";
 export { selectGuests, withInvitations } from "./reading/select-guests.ts";

@@ -8,11 +8,20 @@ import {
   moveGuests,
   removeGuests,
   replaceGuest,
+  restoreGuest,
   restoreGuests,
   undoGuests,
   updateGuest,
 } from "./commands.ts";
-import { defaultRegion, listDeleted, lockGuests, readGuest, readGuests, listAnswers } from "./queries.ts";
+import {
+  compareWithPast,
+  defaultRegion,
+  listDeleted,
+  lockGuests,
+  readGuest,
+  readGuests,
+  listAnswers,
+} from "./queries.ts";
 
 export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
@@ -49,6 +58,10 @@ export function guestRoutes(mount: Mount) {
     return { ...edited, guests: await readGuests(scope, ids) };
   });
   mount(guestEndpoints.undo, ({ scope, body }) => undoGuests(scope, body.undo_id));
+  mount(guestEndpoints.asOf, ({ scope, params, query }) => compareWithPast(scope, { ...params, ...query }));
+  mount(guestEndpoints.restoreAsOf, async ({ scope, params, body }) => ({
+    undo_id: await restoreGuest(scope, { ...params, ...body }),
+  }));
   mount(guestEndpoints.changePosition, ({ scope, body: { id, ...place } }) => moveGuests(scope, [id], place));
   mount(guestEndpoints.insertAt, async ({ scope, body: { after_id, before_id, ...input } }) =>
     readGuest(scope, await createGuest(scope, input, { after_id, before_id })),

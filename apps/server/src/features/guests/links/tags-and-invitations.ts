@@ -18,9 +18,22 @@ export async function removeTags(scope: Scope, { guestIds, otherIds }: Pairs) {
 
 /** Makes these the only tags of a guest. */
 export async function replaceTags(scope: Scope, guestId: string, tagIds: readonly string[]) {
+  const before = await tagsOf(scope, guestId);
   await sql`delete from guest_tags where project_id = ${scope.projectId} and guest_id = ${guestId}
     and not (tag_id = any (${tagIds}::uuid[]))`.execute(scope.db);
   await addTags(scope, { guestIds: [guestId], otherIds: tagIds });
+  return { before, after: [...new Set(tagIds)].toSorted() };
+}
+
+async function tagsOf(scope: Scope, guestId: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom("guest_tags")
+    .select("tag_id")
+    .where("project_id", "=", scope.projectId)
+    .where("guest_id", "=", guestId)
+    .orderBy("tag_id")
+    .execute();
+  return rows.map(({ tag_id }) => tag_id);
 }
 
 /** Creates invitations; existing ones stay unchanged. */

@@ -1,9 +1,12 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { GuestHistory } from "./guest-history.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { projectFor, show } from "#test/show-page.tsx";
+import { prepareToasts } from "#ui/toast.ts";
 import { pageOf, stubServer } from "#test/stub-server.ts";
 
 const choices = { groups: [], sub_groups: [], tags: [], events: [] } as unknown as GuestChoices;
@@ -31,4 +34,51 @@ test("a guest who answers for themselves is named once", async () => {
   const [alone, other] = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
   expect(alone).toMatch(/^Kamal Dutta answered Jan/);
   expect(other).toMatch(/^Asha Dutta answered Kamal Dutta Jan/);
+});
+
+const change = (before: unknown, after: unknown) => ({ nickname: { before, after } });
+const history = [
+  entry({
+    action: "updated",
+    object_type: "guest",
+    changes: change("Asho", "Ashi"),
+    created_at: "2027-01-07T10:00:00Z",
+  }),
+  entry({
+    action: "updated",
+    object_type: "guest",
+    changes: change("Ashu", "Asho"),
+    created_at: "2027-01-06T10:00:00Z",
+  }),
+  entry({ action: "created", object_type: "guest", created_at: "2027-01-05T10:00:00Z" }),
+];
+
+test("a guest is restored as of a moment once what would change was shown, and that can be undone", async () => {
+  const server = stubServer();
+  server.answer(activityEndpoints.list, pageOf(history));
+  server.answer(guestEndpoints.asOf, { changes: change("Ashi", "Asho"), gone: ["group_id"] });
+  server.answer(guestEndpoints.restoreAsOf, { undo_id: "u1" });
+  server.answer(guestEndpoints.undo, { count: 1, undo_id: null });
+  const user = userEvent.setup();
+  prepareToasts();
+  show(<GuestHistory guestId="g1" choices={choices} />, { project: projectFor({ GUEST: "EDIT" }) });
+  // The latest change is the present; each older entry is a moment to go back to.
+  const buttons = await screen.findAllByRole("button", { name: /^Restore as of/ });
+  expect(buttons).toHaveLength(2);
+  await user.click(buttons[0] as HTMLElement);
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Nickname: Ashi → Asho");
+  expect(dialog.textContent).toContain("Group can’t come back");
+  await user.click(within(dialog).getByRole("button", { name: "Restore" }));
+  expect(server.bodiesTo(guestEndpoints.restoreAsOf)).toEqual([{ at: "2027-01-06T10:00:00Z" }]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }, { timeout: 10_000 }));
+  await waitFor(() => expect(server.bodiesTo(guestEndpoints.undo)).toEqual([{ undo_id: "u1" }]));
+});
+
+test("whoever may not edit guests is offered no moment", async () => {
+  const server = stubServer();
+  server.answer(activityEndpoints.list, pageOf(history));
+  show(<GuestHistory guestId="g1" choices={choices} />, { project: projectFor({ GUEST: "VIEW" }) });
+  await screen.findAllByRole("listitem");
+  expect(screen.queryByRole("button", { name: /^Restore as of/ })).toBeNull();
 });

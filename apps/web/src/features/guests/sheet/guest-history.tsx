@@ -1,5 +1,6 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { historyWords } from "#features/activity/history-labels.ts";
@@ -10,16 +11,19 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
+const RestoreMoment = lazy(() => import("./restore-moment.tsx"));
+
 type GuestHistoryProps = { guestId: string; choices: GuestChoices };
 
 /** The changes to this guest and who made them, newest first. */
 export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
-  const { projectId } = useProject();
+  const { projectId, can, isExpired } = useProject();
   const columns = useColumns();
   const words = historyWords({ choices, columns: columns.data?.results ?? [] });
   const list = useQuery(
     query(activityEndpoints.list, { params: { projectId }, query: { object: guestId, page_size: 50 } }),
   );
+  const mayRestore = can("GUEST", "EDIT") && !isExpired;
   return (
     <Loaded read={list} label="Loading the history" skeleton={<SkeletonText lines={5} />}>
       {({ results }) =>
@@ -27,13 +31,20 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
           <p className="text-ink-2">Nothing has been changed yet.</p>
         ) : (
           <ol className="space-y-4">
-            {results.map((entry) => (
-              <li key={entry.id}>
-                <p>
-                  <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
-                  <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
-                </p>
-                <ActivityChanges entry={entry} words={words} />
+            {results.map((entry, index) => (
+              <li key={entry.id} className="flex items-start justify-between gap-2">
+                <div className="min-w-0">
+                  <p>
+                    <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
+                    <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
+                  </p>
+                  <ActivityChanges entry={entry} words={words} />
+                </div>
+                {mayRestore && isMoment(results, index) && (
+                  <Suspense>
+                    <RestoreMoment guestId={guestId} entry={entry} words={words} />
+                  </Suspense>
+                )}
               </li>
             ))}
           </ol>
@@ -41,6 +52,13 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
       }
     </Loaded>
   );
+}
+
+/** Whether the guest was changed at this entry, and again since; the oldest is the moment they were added. */
+function isMoment(entries: readonly ActivityEntry[], index: number): boolean {
+  const isChanged = ({ changes }: ActivityEntry) => Object.keys(changes ?? {}).length > 0;
+  if (!entries.slice(0, index).some(isChanged)) return false;
+  return index === entries.length - 1 || isChanged(entries[index] as ActivityEntry);
 }
 
 /**

@@ -46,7 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         >
           <AlertDialog.Title className="display text-lg">{title}</AlertDialog.Title>
-          {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
+          {text && (
+            <AlertDialog.Description asChild>
+              <div className="mt-2 text-ink-2">{text}</div>
+            </AlertDialog.Description>
+          )}
           <div className="mt-5 flex flex-wrap justify-end gap-2.5">
             <AlertDialog.Cancel asChild>
               <Button disabled={working}>{cancel}</Button>

@@ -1,0 +1,90 @@
+import type { ActivityEntry } from "@nyota/contract/account/activity";
+import type { HistoryWords } from "@nyota/contract/account/history-labels";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { ActivityChanges } from "#features/activity/activity-changes.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { formatDateTime, joinWords } from "#lib/text/format.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { useUndoStep } from "../changes/use-undo-step.ts";
+
+type RestoreMomentProps = { guestId: string; entry: ActivityEntry; words: HistoryWords };
+type Past = ReplyOf<typeof guestEndpoints.asOf>;
+
+/** Restores a guest as they were after this entry of their history. What would change is shown first. */
+export default function RestoreMoment({ guestId, entry, words }: RestoreMomentProps) {
+  const { projectId } = useProject();
+  const stepOf = useUndoStep();
+  const { mutateAsync } = useSend(guestEndpoints.restoreAsOf);
+  const [past, setPast] = useState<Past>();
+  const [isOpen, setOpen] = useState(false);
+  const at = entry.created_at;
+  const day = formatDateTime(at);
+  const params = { projectId, guestId };
+
+  async function compare(): Promise<void> {
+    try {
+      const found = await queryClient.fetchQuery({
+        ...query(guestEndpoints.asOf, { params, query: { at } }),
+        staleTime: 0,
+      });
+      if (Object.keys(found.changes).length === 0) toast.info("Everything is as it was then");
+      else {
+        setPast(found);
+        setOpen(true);
+      }
+    } catch (error) {
+      toast.error("This can’t be restored", { text: readMessage(error) });
+    }
+  }
+
+  async function restore(): Promise<boolean> {
+    try {
+      const { undo_id } = await mutateAsync({ params, body: { at } });
+      const title = `Restored as of ${day}`;
+      const step = undo_id && stepOf(undo_id, title);
+      toast.success(title, step ? { undo: () => void step.undo() } : {});
+      return true;
+    } catch (error) {
+      toast.error("Nothing was restored", { text: readMessage(error) });
+      return false;
+    }
+  }
+
+  return (
+    <>
+      <IconButton label={`Restore as of ${day}`} icon={<History />} onClick={() => void compare()} />
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={restore}
+        title={`Restore as of ${day}?`}
+        text={past && <Preview past={past} words={words} />}
+        confirm="Restore"
+        danger={false}
+      />
+    </>
+  );
+}
+
+function Preview({ past, words }: { past: Past; words: HistoryWords }) {
+  const entry = { changes: past.changes, object_type: "guest" } as unknown as ActivityEntry;
+  return (
+    <>
+      <ActivityChanges entry={entry} words={words} />
+      {past.gone.length > 0 && (
+        <p className="mt-3">
+          {joinWords(past.gone.map((field) => words.field(field)))} can’t come back: what they were is gone.
+        </p>
+      )}
+      <p className="mt-3">Answers, messages, journeys and rooms stay as they are.</p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { instant } from "../fields.ts";
+
+/** A moment of a guest's history: what was changed at it counts as done. */
+export const moment = z.object({ at: instant });
+
+/** What restoring a guest would change. `before` is the value now, `after` the value of that moment. */
+export const guestAsOf = z.object({
+  changes: z.record(z.string(), z.object({ before: z.any(), after: z.any() })),
+  /** Fields that stay, because the group, household, tag or column they had is gone. */
+  gone: z.array(z.string()),
+});
+
+/** The history is the owner's, and of staff who may see it; restoring from it changes a guest. */
+export const readsHistory = { may: "owner", staffNeed: "SEE_ACTIVITY", alsoNeeds: "GUEST:EDIT" } as const;
