@@ -16,8 +16,12 @@ export const exportTopics = [
   "departures",
 ] as const;
 export type ExportTopic = (typeof exportTopics)[number];
+/** The topic of an archive, which contains the whole project. */
+export const ARCHIVE_TOPIC = "project";
+export const fileTopics = [...exportTopics, ARCHIVE_TOPIC] as const;
+export type FileTopic = (typeof fileTopics)[number];
 /** What one row of a file stands for. */
-export const rowNouns: Record<ExportTopic, string> = {
+export const rowNouns: Record<FileTopic, string> = {
   guests: "guest",
   "rsvp-matrix": "guest",
   "rsvp-links": "household",
@@ -25,6 +29,7 @@ export const rowNouns: Record<ExportTopic, string> = {
   "rsvp-results": "line",
   arrivals: "journey",
   departures: "journey",
+  project: "row",
 };
 /** What files need besides GUEST:VIEW. With a household's private link anyone can answer for it. */
 export const exportRights: Partial<Record<ExportTopic, readonly [Module, "VIEW" | "EDIT"]>> = {
@@ -34,6 +39,9 @@ export const exportRights: Partial<Record<ExportTopic, readonly [Module, "VIEW" 
 };
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** An archive is a ZIP; no other file is. */
+export const fileFormats = [...exportFormats, "zip"] as const;
+export type FileFormat = (typeof fileFormats)[number];
 /** How `rsvp-links` are laid out on paper: cards with a QR code to cut out, a sheet of labels, or one envelope a page. */
 export const paperLayouts = ["cards", "labels", "envelopes"] as const;
 export type PaperLayout = (typeof paperLayouts)[number];
@@ -62,8 +70,8 @@ export type ExportColumn = z.output<typeof exportColumn>;
 
 export const fileExport = z.object({
   id,
-  topic: z.enum(exportTopics),
-  format: z.enum(exportFormats),
+  topic: z.enum(fileTopics),
+  format: z.enum(fileFormats),
   title: z.string(),
   /** The filter as a sentence; empty for all guests. */
   filter_words: z.string(),
@@ -129,6 +137,17 @@ export const exportEndpoints = endpoints("exports", {
     path,
     params: inProject,
     body: exportInput,
+    status: 202,
+    afterTrial: true,
+    reply: fileExport,
+  }),
+  archive: endpoint({
+    summary:
+      "Write everything of the project into a ZIP, with files and guests' documents; `job` shows the progress. Restored by `nyota import-project`",
+    may: "owner",
+    method: "POST",
+    path: `${path}archive/`,
+    params: inProject,
     status: 202,
     afterTrial: true,
     reply: fileExport,

@@ -18,6 +18,7 @@ import { checkExpiry, checkLabel, describeDocument, describeRequest } from "./ru
 export { openFile, openValue, readSealed } from "./content/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./content/read-file.ts";
 export { resealDocuments } from "./content/reseal-documents.ts";
+export { sealFile, sealValue, tryFile, tryValue } from "./content/seal-content.ts";
 export { takeAnswerFile } from "./receiving/answer-files.ts";
 export { readUpload } from "./content/read-file.ts";
 export {

@@ -1,5 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { exportEndpoints } from "@nyota/contract/files/exports";
+import { ARCHIVE_TOPIC, type exportEndpoints } from "@nyota/contract/files/exports";
+import type { Insertable } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
@@ -29,28 +31,40 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
   if (count === 0) throw new FieldsError({ filter: ["No guest matches, so there is nothing to export."] });
   const job_id = await openJob(scope, "exports.write", count);
   const title = input.title ?? topics[topic].title;
-  const row = await scope.db
+  return insertExport(scope, {
+    topic,
+    format,
+    title,
+    filter: JSON.stringify(filter),
+    filter_words: await describeChosen(scope, filter),
+    ordering: ordering ?? null,
+    columns: input.columns ? JSON.stringify(input.columns) : null,
+    event_sheets: input.event_sheets ?? false,
+    layout: topic === "rsvp-links" && format === "pdf" ? (input.layout ?? "cards") : null,
+    group_ids: scope.groupIds ? [...scope.groupIds] : null,
+    job_id,
+  });
+}
+
+/** Creates an archive of the whole project, which a job writes. Returns its id. */
+export async function createArchive(scope: Scope, deps: Deps): Promise<string> {
+  await limitExports(scope, deps);
+  requireTopic(scope, ARCHIVE_TOPIC);
+  const job_id = await openJob(scope, "exports.write");
+  return insertExport(scope, { topic: ARCHIVE_TOPIC, format: "zip", title: "Whole project", job_id });
+}
+
+type Row = Omit<Insertable<DB["file_exports"]>, "project_id">;
+
+async function insertExport(scope: Scope, row: Row): Promise<string> {
+  const { id } = await scope.db
     .insertInto("file_exports")
-    .values({
-      project_id: scope.projectId,
-      topic,
-      format,
-      title,
-      filter: JSON.stringify(filter),
-      filter_words: await describeChosen(scope, filter),
-      ordering: ordering ?? null,
-      columns: input.columns ? JSON.stringify(input.columns) : null,
-      event_sheets: input.event_sheets ?? false,
-      layout: topic === "rsvp-links" && format === "pdf" ? (input.layout ?? "cards") : null,
-      group_ids: scope.groupIds ? [...scope.groupIds] : null,
-      job_id,
-      created_by: scope.actor.id,
-    })
+    .values({ ...row, project_id: scope.projectId, created_by: scope.actor.id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await scope.enqueue("exports.write", { project_id: scope.projectId, job_id, export_id: row.id });
-  await recordActivity(scope, { ...entry, action: "exported", id: row.id, label: title });
-  return row.id;
+  await scope.enqueue("exports.write", { project_id: scope.projectId, job_id: row.job_id, export_id: id });
+  await recordActivity(scope, { ...entry, action: "exported", id, label: row.title });
+  return id;
 }
 
 const limitExports = (scope: Scope, deps: Deps) =>

@@ -9,7 +9,8 @@ import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { findLocked, type LockedExport } from "./files/lock-export.ts";
-import { ExportGone, writeFile, type Work, type Written } from "./files/write-file.ts";
+import { ExportGone, type Work } from "./files/report-progress.ts";
+import { writeFile, type Written } from "./files/write-file.ts";
 
 type Attempt = { last: boolean };
 const dayLength = 86_400_000;

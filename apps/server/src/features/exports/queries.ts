@@ -1,7 +1,7 @@
-import type { ExportTopic, exportEndpoints } from "@nyota/contract/files/exports";
+import type { ExportTopic, exportEndpoints, FileFormat, FileTopic } from "@nyota/contract/files/exports";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
-import { EXPORT_DAYS, type ExportFormat } from "@nyota/contract/files/exports";
+import { ARCHIVE_TOPIC, EXPORT_DAYS, type ExportFormat } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { requireFilterRights } from "#features/guest-list/conditions.ts";
@@ -11,7 +11,8 @@ import { AppError, notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { visibleExports } from "./files/lock-export.ts";
-import { formats } from "./files/formats.ts";
+import { formats, mimeOf } from "./files/formats.ts";
+import { openSealed } from "./files/write-sealed.ts";
 import { requireTopic } from "./rules.ts";
 import type { About, Column, Row } from "./sheet/sheet.ts";
 import { oneBatch } from "./sheet/topic.ts";
@@ -71,14 +72,14 @@ function selectExports(scope: Scope) {
  * The file, unless it is not written yet or has expired. Throws FORBIDDEN for somebody who may no longer choose guests
  * as they were chosen for it.
  */
-export async function openExport(scope: Scope, { storage, log }: Deps, exportId: string): Promise<FileReply> {
+export async function openExport(scope: Scope, deps: Deps, exportId: string): Promise<FileReply> {
   const row = await selectExports(scope)
     .select(["x.storage_key", "x.filter"])
     .where("x.id", "=", exportId)
     .executeTakeFirst();
   if (!row) throw notFound("This export");
   requireFilterRights(scope, row.filter as GuestFilter);
-  requireTopic(scope, row.topic as ExportTopic);
+  requireTopic(scope, row.topic as FileTopic);
   const gone = () =>
     new AppError("GONE", `Files are kept for ${EXPORT_DAYS} days, and this one is deleted. Export again.`);
   if (row.is_expired) throw gone();
@@ -87,13 +88,17 @@ export async function openExport(scope: Scope, { storage, log }: Deps, exportId:
   if (row.job.state !== "SUCCESS" || row.storage_key === null || row.file_name === null)
     throw new AppError("ILLEGAL_STATE", "This file is still being written. Wait until it is ready.");
   const { file_name: fileName, storage_key: key } = row;
+  const read = () =>
+    row.topic === ARCHIVE_TOPIC
+      ? openSealed(deps, { key, projectId: scope.projectId, exportId })
+      : deps.storage.read(key);
   const bytes = () =>
-    storage.read(key).catch((error: unknown) => {
+    read().catch((error: unknown) => {
       if (!isMissing(error)) throw error;
-      log.error({ err: error, exportId }, "the file of an export is missing from the storage");
+      deps.log.error({ err: error, exportId }, "the file of an export is missing from the storage");
       throw gone();
     });
-  return { fileName, mime: formats[row.format as ExportFormat].mime, bytes };
+  return { fileName, mime: mimeOf(row.format as FileFormat), bytes };
 }
 
 /** The columns available for a file of this topic, in their default order. */

@@ -1,5 +1,5 @@
 import type { Module } from "@nyota/contract/access";
-import { exportRights, type ExportTopic } from "@nyota/contract/files/exports";
+import { ARCHIVE_TOPIC, exportRights, type FileTopic } from "@nyota/contract/files/exports";
 import { trimEnds } from "@nyota/contract/trim-ends";
 import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
@@ -7,10 +7,15 @@ import { mayDo, type Scope } from "#http/scope.ts";
 const hidden: Partial<Record<Module, string>> = { GUEST: "guests' private links", TRAVEL: "journeys" };
 
 /** Throws FORBIDDEN for somebody who may see guests, and not everything that files about this topic contain. */
-export function requireTopic(scope: Scope, topic: ExportTopic): void {
+export function requireTopic(scope: Scope, topic: FileTopic): void {
+  if (topic === ARCHIVE_TOPIC) return requireOwner(scope);
   const right = exportRights[topic];
   if (right && !mayDo(scope, `${right[0]}:${right[1]}`))
     throw new AppError("FORBIDDEN", `You don't have permission to see ${hidden[right[0]] ?? "this"}.`);
+}
+
+function requireOwner({ role }: Scope): void {
+  if (role !== "OWNER") throw new AppError("FORBIDDEN", "Only the owner of the project may have all of it.");
 }
 
 const longestName = 120;

@@ -4,6 +4,7 @@ import {
   type ExportFormat,
   type ExportTopic,
   type FileExport,
+  type FileFormat,
   type PaperLayout,
 } from "@nyota/contract/files/exports";
 import { formatBytes, formatDate, formatDateTime, pluralise } from "#lib/text/format.ts";
@@ -23,7 +24,9 @@ export const layoutWords: Record<PaperLayout, string> = {
   labels: "Address labels",
   envelopes: "Envelopes",
 };
-export const formatWords: Record<ExportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF for print" };
+/** The formats that can be chosen for a list. */
+export const listFormatWords: Record<ExportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF for print" };
+export const formatWords: Record<FileFormat, string> = { ...listFormatWords, zip: "ZIP" };
 
 export type ExportState = "working" | "ready" | "failed" | "expired";
 

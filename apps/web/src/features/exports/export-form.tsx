@@ -1,7 +1,7 @@
 import { exportEndpoints, exportRights, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
 import { useState } from "react";
 import { ColumnList } from "./column-list.tsx";
-import { formatWords, optionsOf, topicWords } from "./describe-export.ts";
+import { listFormatWords, optionsOf, topicWords } from "./describe-export.ts";
 import { LabelledChoice } from "./labelled-choice.tsx";
 import { TopicOptions, type TopicChoice } from "./topic-options.tsx";
 import { useColumnChoice } from "./use-column-choice.ts";
@@ -73,7 +73,7 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
 
   return (
     <form
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -102,7 +102,7 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
           <Segmented label="Contents" value={topic} onChange={setTopic} options={topics} />
         </LabelledChoice>
         <LabelledChoice label="Format">
-          <Segmented label="Format" value={format} onChange={setFormat} options={optionsOf(formatWords)} />
+          <Segmented label="Format" value={format} onChange={setFormat} options={optionsOf(listFormatWords)} />
         </LabelledChoice>
       </div>
       <TopicOptions topic={topic} format={format} value={own} onChange={setOwn} />

@@ -59,12 +59,16 @@ function answer(url: string, init: RequestInit): Response {
   if (url.includes(exportId)) return Response.json(file);
   if (init.method !== "POST")
     return Response.json({ count: history.length, next: null, previous: null, results: history });
+  if (url.endsWith("/archive/")) {
+    file = { ...made, topic: "project", format: "zip", title: "Whole project" };
+    return Response.json(file, { status: 202 });
+  }
   ordered.push(JSON.parse(String(init.body)) as Record<string, unknown>);
   return Response.json(made, { status: 202 });
 }
 
-function show(search = "", can: CurrentProject["can"] = () => true) {
-  const project = { projectId: "p1", groupIds: null, can } as unknown as CurrentProject;
+function show(search = "", can: CurrentProject["can"] = () => true, isOwner = false) {
+  const project = { projectId: "p1", groupIds: null, can, isOwner } as unknown as CurrentProject;
   const page = (
     <ProjectContext value={project}>
       <ExportPage />
@@ -153,4 +157,17 @@ test("whoever may not edit guests is not offered their links", async () => {
   show("", (module, level) => `${module} ${level}` === "GUEST VIEW");
   expect(await screen.findByRole("radio", { name: "Answers" })).toBeTruthy();
   expect(screen.queryByRole("radio", { name: "RSVP links" })).toBeNull();
+});
+
+test("the owner creates an archive of the whole project", async () => {
+  show("", () => true, true);
+  await userEvent.click(await screen.findByRole("button", { name: "Create an archive" }));
+  expect(await screen.findByRole("progressbar", { name: "Creating Whole project" })).toBeTruthy();
+  expect(screen.getByText(/of 10,000 rows/)).toBeTruthy();
+});
+
+test("a member is not offered an archive", async () => {
+  show();
+  await screen.findByRole("button", { name: "Export 10,000 guests" });
+  expect(screen.queryByRole("button", { name: "Create an archive" })).toBeNull();
 });

@@ -4,13 +4,14 @@ import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { useCurrentExport } from "./use-exports.ts";
 import { useCurrentView } from "./use-current-view.ts";
+import { WholeProject } from "./whole-project.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
 /** Exports the guests of the list below, with its filters. */
 export default function ExportPage() {
-  const { groupIds } = useProject();
+  const { groupIds, isOwner } = useProject();
   const view = useCurrentView();
   const { exportId, file, error, show } = useCurrentExport();
   return (
@@ -23,7 +24,7 @@ export default function ExportPage() {
           : "The guests of your groups as a file."
       }
     >
-      <div className="grid gap-7">
+      <div className="grid grid-cols-1 gap-7">
         {file && <CurrentExport file={file} onClose={() => show(null)} />}
         {exportId !== null && !file && error && (
           <Banner tone="info" title="This export no longer exists" onClose={() => show(null)}>
@@ -31,6 +32,7 @@ export default function ExportPage() {
           </Banner>
         )}
         <ExportForm view={view} hasFile={file !== undefined && stateOf(file) === "ready"} onMade={show} />
+        {isOwner && <WholeProject onMade={show} />}
         <EarlierExports current={exportId} onGone={() => show(null)} />
       </div>
     </RouteSheet>

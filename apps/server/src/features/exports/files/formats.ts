@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@nyota/contract/files/exports";
+import type { ExportFormat, FileFormat } from "@nyota/contract/files/exports";
 import type { Writer } from "../sheet/sheet.ts";
-import { writeCsv } from "./write-csv.ts";
+import { writeCsv } from "../sheet/write-csv.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import { writeXlsx } from "../xlsx/write-xlsx.ts";
 
@@ -9,3 +9,5 @@ export const formats: Record<ExportFormat, { mime: string; write: Writer }> = {
   xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: writeXlsx },
   pdf: { mime: "application/pdf", write: writePdf },
 };
+
+export const mimeOf = (format: FileFormat) => (format === "zip" ? "application/zip" : formats[format].mime);

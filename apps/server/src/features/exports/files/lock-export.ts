@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportTopic, PaperLayout } from "@nyota/contract/files/exports";
+import type { FileFormat, FileTopic, PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
 import { notFound } from "#http/errors.ts";
@@ -36,8 +36,8 @@ export async function findLocked(scope: Scope, exportId: string) {
   return (
     row && {
       ...row,
-      topic: row.topic as ExportTopic,
-      format: row.format as ExportFormat,
+      topic: row.topic as FileTopic,
+      format: row.format as FileFormat,
       layout: row.layout as PaperLayout | null,
       filter: row.filter as GuestFilter,
       columns: row.columns as string[] | null,

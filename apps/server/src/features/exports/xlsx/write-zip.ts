@@ -2,10 +2,15 @@ import { PassThrough, Readable, pipeline } from "node:stream";
 import { constants } from "node:zlib";
 import { ZipFile } from "yazl";
 
-export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> };
+type Piece = string | Uint8Array;
+export type ZipEntry = {
+  name: string;
+  content: AsyncIterable<Piece> | Iterable<Piece>;
+  /** The content does not get smaller, like that of pictures. */
+  isPacked?: boolean;
+};
 
 const settings = {
-  compressionLevel: constants.Z_BEST_SPEED,
   // The first day a ZIP can store, without a zone: equal contents make equal files.
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
@@ -17,7 +22,8 @@ export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Uin
   const packed = new PassThrough();
   let content: Readable | undefined;
   for (const entry of entries) {
-    zip.addReadStreamLazy(entry.name, settings, (begin) => {
+    const packing = entry.isPacked ? { compress: false } : { compressionLevel: constants.Z_BEST_SPEED };
+    zip.addReadStreamLazy(entry.name, { ...settings, ...packing }, (begin) => {
       // yazl waits forever for a stream that fails.
       content = Readable.from(entry.content).on("error", (error) => packed.destroy(error));
       begin(null, content);

@@ -1,7 +1,8 @@
 import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -15,6 +16,7 @@ export function DeleteProject({ project }: { project: Project }) {
   const [typed, setTyped] = useState("");
   const remove = useSend(projectEndpoints.remove);
   const navigate = useNavigate();
+  const { isOwner } = useProject();
   const sheet = useSheet();
   const close = () => {
     setOpen(false);
@@ -35,6 +37,14 @@ export function DeleteProject({ project }: { project: Project }) {
     <section className="rounded-field border border-line p-4">
       <h3 className="font-strong">Delete this project</h3>
       <p className="mt-1 text-sm text-ink-2">Guests, answers, messages and files are deleted with it, for everybody.</p>
+      {isOwner && (
+        <p className="mt-1 text-sm text-ink-2">
+          <Link className="underline" to={`/projects/${project.id}/guests/export`}>
+            Download everything
+          </Link>{" "}
+          first if you may need it again.
+        </p>
+      )}
       <Button className="mt-3 text-rust!" onClick={() => setOpen(true)}>
         Delete project
       </Button>

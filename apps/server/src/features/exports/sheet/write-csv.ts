@@ -1,7 +1,7 @@
 import { csvLines, csvMark } from "#lib/text/csv-lines.ts";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
-import { answerWord } from "../sheet/answer-labels.ts";
-import type { Cell, Column, Table } from "../sheet/sheet.ts";
+import { answerWord } from "./answer-labels.ts";
+import type { Cell, Column, Table } from "./sheet.ts";
 
 /**
  * One line per row, as Excel, Numbers and our own import read it. A cell that a spreadsheet would run as a formula is

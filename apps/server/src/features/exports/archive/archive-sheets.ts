@@ -1,0 +1,127 @@
+import { exportTopics } from "@nyota/contract/files/exports";
+import { sheetPart } from "#features/project-archive/rules.ts";
+import type { Scope } from "#http/scope.ts";
+import type { About, Cell, Column, Row, Sheet } from "../sheet/sheet.ts";
+import { oneBatch } from "../sheet/topic.ts";
+import { writeCsv } from "../sheet/write-csv.ts";
+import { topics } from "../topics/topics.ts";
+import { makePart, type Part } from "./archive-parts.ts";
+
+/** Private links work on this server only. */
+const sheetTopics = exportTopics.filter((topic) => topic !== "rsvp-links");
+const text = { in_sheet: true, on_paper: true, kind: "text", section: "GUEST", width: 20 } as const;
+const columnsOf = (labels: Record<string, string>): Column[] =>
+  Object.entries(labels).map(([key, label]) => ({ ...text, key, label }));
+
+/** Lists that people can read, as CSV: those that can be exported, and households, events and files. */
+export async function listSheets(scope: Scope, about: About): Promise<{ name: string; part: Part }[]> {
+  const found: { name: string; part: Part }[] = [];
+  for (const topic of sheetTopics) {
+    const columns = await topics[topic].listColumns(scope);
+    found.push(writePart(topic, about, () => openSheet(scope, topic, columns)));
+  }
+  return [
+    ...found,
+    writePart("households", about, () => listHouseholds(scope)),
+    writePart("events", about, () => listEvents(scope)),
+    writePart("files", about, () => listFiles(scope)),
+  ];
+}
+
+/** The rows are read when the part is written: one query after the other uses the transaction. */
+function writePart(name: string, about: About, open: () => Promise<Sheet>) {
+  async function* write() {
+    const sheet = await open();
+    yield* writeCsv({ about, sheets: [sheet] });
+  }
+  return { name, part: makePart(sheetPart(name), write()) };
+}
+
+async function openSheet(scope: Scope, topic: (typeof sheetTopics)[number], columns: Column[]): Promise<Sheet> {
+  const { sheets } = await topics[topic].open(scope, {
+    filter: {},
+    ordering: null,
+    columns,
+    eventSheets: false,
+    layout: "cards",
+    findLinks: () => Promise.resolve(new Map()),
+    onRows: () => Promise.resolve(),
+  });
+  return sheets[0] ?? { name: topic, columns, rows: oneBatch([]) };
+}
+
+const sheetOf = (name: string, labels: Record<string, string>, rows: Record<string, Cell>[]): Sheet => {
+  const columns = columnsOf(labels);
+  const cells = rows.map((row): Row => ({ cells: columns.map(({ key }) => row[key] ?? null) }));
+  return { name, columns, rows: oneBatch(cells) };
+};
+
+async function listHouseholds(scope: Scope): Promise<Sheet> {
+  const rows = await scope.db
+    .selectFrom("groups as h")
+    .leftJoin("groups as p", (join) =>
+      join.onRef("p.project_id", "=", "h.project_id").onRef("p.id", "=", "h.parent_id"),
+    )
+    .select(["h.name", "p.name as group", "h.salutation", "h.language", "h.expected_count"])
+    .where("h.project_id", "=", scope.projectId)
+    .where("h.parent_id", "is not", null)
+    .orderBy("p.position")
+    .orderBy("h.position")
+    .orderBy("h.id")
+    .execute();
+  const labels = {
+    name: "Household",
+    group: "Group",
+    salutation: "Greeting",
+    language: "Language",
+    expected_count: "Expected",
+  };
+  return sheetOf("Households", labels, rows);
+}
+
+async function listEvents(scope: Scope): Promise<Sheet> {
+  const rows = await scope.db
+    .selectFrom("events")
+    .select([
+      "name",
+      "kind",
+      "starts_at",
+      "ends_at",
+      "time_zone",
+      "venue_name",
+      "venue_address",
+      "dress_code",
+      "capacity",
+    ])
+    .where("project_id", "=", scope.projectId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const labels = {
+    name: "Event",
+    kind: "Kind",
+    starts_at: "Begins",
+    ends_at: "Ends",
+    time_zone: "Time zone",
+    venue_name: "Venue",
+    venue_address: "Address",
+    dress_code: "Dress code",
+    capacity: "Places",
+  };
+  return sheetOf("Events", labels, rows);
+}
+
+async function listFiles(scope: Scope): Promise<Sheet> {
+  const rows = await scope.db
+    .selectFrom("assets")
+    .select(["file_name", "folder", "kind", "storage_key"])
+    .where("project_id", "=", scope.projectId)
+    .orderBy("file_name")
+    .orderBy("id")
+    .execute();
+  return sheetOf(
+    "Files",
+    { file_name: "File", folder: "Folder", kind: "Kind", storage_key: "Name in the folder “files”" },
+    rows,
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { SetupError } from "#lib/setup-error.ts";
+
+/** Goes up when an older version could no longer read what is written. */
+export const ARCHIVE_FORMAT = 1;
+
+/** The names of the parts. Rows, sheets for people and stored files are in folders of their own. */
+export const MANIFEST = "manifest.json";
+export const READ_ME = "README.txt";
+export const FILE_LIST = "files.jsonl";
+export const tablePart = (name: string) => `tables/${name}.jsonl`;
+export const sheetPart = (name: string) => `sheets/${name}.csv`;
+export const filePart = (key: string) => `files/${key}`;
+
+/**
+ * The tables of a project that an archive leaves out, with the reason. Every other table with a key to `projects` is in
+ * it, also one that is added later.
+ */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  answer_notices: "about notifications, which belong to an account",
+  call_claims: "who is calling whom at this moment",
+  changes: "what caches compare",
+  file_exports: "files that are deleted after some days, and this archive is one of them",
+  guest_undos: "what a user can undo for some minutes",
+  notifications: "they belong to an account",
+  ownership_transfers: "between accounts of one server",
+  presence: "who has what open at this moment",
+  sandbox_deliveries: "what the sandbox has delivered",
+  stay_undos: "what a user can undo for some minutes",
+  trip_undos: "what a user can undo for some minutes",
+  uploads: "files of which only a part has arrived",
+};
+
+/** Columns with ids of users that are no foreign keys; those are read from the catalogue. */
+export const personLists: Readonly<Record<string, string>> = {
+  guest_comments: "mention_ids",
+  task_comments: "mention_ids",
+  tasks: "assignee_ids",
+};
+
+/** Columns of bytes that are sealed with the secret of an installation; in an archive they are opened. */
+export const SEALED_TABLE = "kyc_documents";
+export const SEALED_COLUMN = "sealed_value";
+
+const content = { bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+const name = z.string().regex(/^[a-z0-9_-]{1,63}$/);
+const table = z.strictObject({ name, columns: z.array(z.string()).min(1), rows: z.number().int().min(0), ...content });
+const key = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/);
+/** A stored file. `document`: the guest's document whose opened content it is. */
+export const fileLine = z.strictObject({ key, document: z.uuid().nullable(), ...content });
+export type FileLine = z.output<typeof fileLine>;
+
+const person = z.strictObject({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() });
+const plan = z.strictObject({ id: z.uuid(), code: z.string(), name: z.string() });
+export const manifest = z.strictObject({
+  format: z.literal(ARCHIVE_FORMAT),
+  made_at: z.iso.datetime(),
+  /** The last migration of the database that the rows are from. */
+  schema: z.string(),
+  project: z.strictObject({ id: z.uuid(), title: z.string(), owner_id: z.uuid() }),
+  /** Whom rows refer to, and the plans. */
+  people: z.array(person),
+  plans: z.array(plan),
+  tables: z.array(table).min(1),
+  sheets: z.array(z.strictObject({ name, ...content })),
+  files: z.strictObject({ count: z.number().int().min(0), ...content }),
+  /** Files that rows name and that were lost before. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+export type ArchivedTable = Manifest["tables"][number];
+export type Content = Pick<ArchivedTable, "bytes" | "sha256">;
+
+/** The one sentence for a file that is not what was written. */
+export const damaged = (why: string, options?: ErrorOptions) =>
+  new SetupError(`This is not a whole archive of a project: ${why}. Nothing was imported.`, options);
+
+/** What every key of the storage looks like, whose project it belongs to first. */
+export const storageKeys = /[0-9a-f]{8}-[0-9a-f-]{27}\/[0-9a-f]{40}(?:\.[a-z0-9]{1,8})?/g;
+
+/** Refuses an archive of another version of the database: what migrations do to rows can't be done to an archive. */
+export function requireSchema(schema: string, migrations: readonly string[]): void {
+  if (schema === migrations.at(-1)) return;
+  throw new SetupError(
+    migrations.includes(schema)
+      ? `This archive is of an older version of Nyota (${schema}). Import it with that version, and update afterwards, or make a new archive after an update of the server it is from. Nothing was imported.`
+      : "This archive was made by a newer version of Nyota. Update Nyota first. Nothing was imported.",
+  );
+}
