@@ -93,6 +93,14 @@ With \`NYOTA_BACKUP_DIR\` the worker makes one every night and removes those old
 
 With your own PostgreSQL \`DATABASE_MIGRATE_URL\` has to name the owner of the tables, for whom a superuser has run \`alter role nyota_owner bypassrls\`. Only one backup is made at a time. While one is made, deleted files stay in the storage; while its tables are read an update of the database waits.
 
+## Moving a project
+
+The owner of a project creates an archive of it under Guests, Export, "The whole project", and downloads the ZIP. \`nyota import-project FILE\` (\`npm run nyota -- import-project FILE\`) restores it on another server, beside its other projects and while it runs. \`--owner ADDRESS\` names the account it will belong to; without it, the one with the address of its owner. That account has to exist: sign in once first.
+
+    npm run nyota -- import-project wedding.zip --owner asha@example.com
+
+It refuses an archive that was cut or changed, one of another version of Nyota (update both servers first), one with rows of another project, and a project that is on this server already, and then leaves nothing behind. Rows and files are the same afterwards, with these exceptions, which it also prints: members are no members any more and have to be invited again; guests' private links are new ones; links of helpers, drivers and calendars have to be made again; campaigns are paused, reminders off and WhatsApp numbers signed out, so that no guest gets a message from two servers. The project keeps its plan, and nothing is taken from a wallet. For the seconds in which the rows are written, changes in other projects wait. Whoever has an archive can read all of it, also guests' documents.
+
 ## Changing the secret
 
 Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, also those in a bucket, guests' links do not change, and everybody has to sign in again. It needs the same settings as a start, and stops if the files can't be reached.

@@ -12,6 +12,7 @@ import { grant, readGrant } from "./grant.ts";
 import { importPlaces, readPlacesFile } from "./import-places.ts";
 import { backup, readFileName, restore } from "./operator/backups.ts";
 import { changeDiscounts } from "./operator/discounts.ts";
+import { importArchive, readImport } from "./operator/import-project.ts";
 import { changeOrders } from "./operator/orders.ts";
 import { changeProducts } from "./operator/products.ts";
 import { changeUsers } from "./operator/users.ts";
@@ -39,6 +40,7 @@ const usage = `Usage: nyota <command>
   places    add airports from a file of OurAirports: nyota places import FILE
   backup    write the database and all files into one file, while everything runs: nyota backup FILE
   restore   restore it into an empty database: nyota restore FILE
+  import-project  restore the archive of one project beside others: nyota import-project FILE [--owner ADDRESS]
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -62,6 +64,7 @@ const commands: Record<string, () => Promise<void>> = {
   places: placesOnly,
   backup: () => withFile((config, { urls }, file) => backup(config, urls.owner, file)),
   restore: () => withFile((config, { urls }, file) => restore(config, urls, file)),
+  "import-project": importOnly,
   rotate: rotateOnly,
 };
 
@@ -188,6 +191,12 @@ async function merchantOnly() {
 async function placesOnly() {
   const file = readPlacesFile(args);
   await withMigrated(({ pool }) => importPlaces(pool, file));
+}
+
+async function importOnly() {
+  readImport(args);
+  const config = loadConfig();
+  await withMigrated(({ owner }) => importArchive(config, owner, args));
 }
 
 /** Runs a command of the operator on the migrated database and prints its lines. */

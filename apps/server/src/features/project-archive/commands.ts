@@ -1,0 +1,108 @@
+import type pg from "pg";
+import { connectOwner } from "#db/backup/snapshot.ts";
+import type { Storage } from "#gateways/storage/storage.ts";
+import { SetupError } from "#lib/setup-error.ts";
+import { adaptRows } from "./adapt-rows.ts";
+import { loadRows } from "./load-rows.ts";
+import { archivedTables, projectTablesSql, type ProjectTable } from "./queries.ts";
+import { openProjectArchive } from "./read-archive.ts";
+import type { Manifest } from "./rules.ts";
+import { stageRows } from "./stage-rows.ts";
+import { storeFiles } from "./store-files.ts";
+
+/** `url` names the owner of the tables; `email` the account the project is for, its owner's if undefined. */
+export type ImportTarget = {
+  url: string;
+  secret: string;
+  storage: Storage;
+  hasShop: boolean;
+  email: string | undefined;
+};
+export type ImportedProject = {
+  id: string;
+  title: string;
+  owner: string;
+  rows: number;
+  files: number;
+  missing: number;
+  /** Names or addresses of those who worked on it and have to be invited again. */
+  others: string[];
+};
+
+/**
+ * Restores the archive of a project on this server. Every byte is checked before anything is written; the rows come in
+ * one transaction, the files before it commits, and they are removed when it fails.
+ */
+export async function importProject(target: ImportTarget, file: string): Promise<ImportedProject> {
+  using opened = await openProjectArchive(file);
+  const { archive, manifest } = opened;
+  const { url, secret, storage, hasShop, email } = target;
+  await using owner = await connectOwner(url);
+  const { client } = owner;
+  const ownerId = await findOwner(client, manifest, email);
+  const { rows: all } = await client.query<ProjectTable>(projectTablesSql);
+  const tables = archivedTables(all);
+  const added: string[] = [];
+  await client.query("begin; set local idle_in_transaction_session_timeout = 0");
+  try {
+    await stageRows({ client, archive, manifest, tables, secret });
+    await adaptRows({ client, manifest, tables, ownerId, hasShop });
+    await requireAbsent(client, manifest);
+    await storeFiles({ archive, manifest, storage, secret }, added);
+    await loadRows(client, tables, manifest);
+    await client.query("commit");
+  } catch (error) {
+    // The connection may be lost, which rolls back as well; the files have to be removed in any case.
+    await Promise.allSettled([client.query("rollback")]);
+    for (const key of added) await storage.remove(key);
+    throw error;
+  }
+  await client.query("analyze");
+  return await describe(client, manifest, ownerId);
+}
+
+/** The account the project will belong to. */
+async function findOwner(client: pg.Client, { people, project }: Manifest, email: string | undefined): Promise<string> {
+  const address = email ?? people.find(({ id }) => id === project.owner_id)?.email;
+  if (!address)
+    throw new SetupError(
+      "The owner of this project has no email address. Name the new one: --owner ADDRESS. Nothing was imported.",
+    );
+  const { rows } = await client.query<{ id: string }>("select id from users where email = $1 or phone = $1", [address]);
+  if (rows[0]) return rows[0].id;
+  throw new SetupError(
+    `No account has the address ${address}. Let them sign in here once, or name another account: --owner ADDRESS. Nothing was imported.`,
+  );
+}
+
+/** Again under the lock; here before files are written over those of a project that is there. */
+async function requireAbsent(client: pg.Client, { project }: Manifest) {
+  const { rows } = await client.query("select from projects where id = $1", [project.id]);
+  if (rows.length > 0)
+    throw new SetupError(
+      `“${project.title}” is on this server already. A project is imported where it is not. Nothing was imported.`,
+    );
+}
+
+async function describe(client: pg.Client, manifest: Manifest, ownerId: string): Promise<ImportedProject> {
+  const { project, tables, files, missing, people } = manifest;
+  const { rows } = await client.query<{ name: string }>(
+    "select coalesce(full_name, email) as name from users where id = $1",
+    [ownerId],
+  );
+  const { rows: collaborators } = await client.query<{ name: string }>(
+    `select coalesce(email::text, phone) as name from collaborators where project_id = $1 and status = 'REVOKED'
+       and coalesce(email::text, phone) is not null order by 1`,
+    [project.id],
+  );
+  const others = people.filter(({ id }) => id !== project.owner_id).flatMap(({ name, email }) => name ?? email ?? []);
+  return {
+    id: project.id,
+    title: project.title,
+    owner: rows[0]?.name ?? "",
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.count,
+    missing: missing.length,
+    others: [...new Set([...others, ...collaborators.map(({ name }) => name)])],
+  };
+}

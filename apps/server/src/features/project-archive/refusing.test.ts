@@ -1,0 +1,258 @@
+import { createHash } from "node:crypto";
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ZipFile } from "yazl";
+import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
+import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
+import { useServer } from "#test/harness.ts";
+import { writeZip } from "#test/import-files/write-zip.ts";
+import { runProgram, sharing } from "#test/processes.ts";
+import { importProject } from "./commands.ts";
+import { FILE_LIST, MANIFEST, tablePart, type Manifest } from "./rules.ts";
+import { manifestOf, query, saveArchive, signInWith } from "./test/make-archive.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const here = useServer();
+const there = useServer({ NYOTA_SECRET: "y".repeat(40) });
+const folder = mkdtempSync(path.join(tmpdir(), "nyota-refused-archives-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const whole = path.join(folder, "whole.zip");
+const email = "new-host@example.com";
+let parts: Map<string, Buffer>;
+let projectId: string;
+
+beforeAll(async () => {
+  const wedding = await makeWedding(here);
+  ({ projectId } = wedding);
+  const { id } = await askFor(here, wedding.owner, { projectId, guest_id: wedding.rajesh });
+  await upload(here, wedding.owner, { projectId, documentId: id }, pdf);
+  parts = await saveArchive(here, { projectId, who: wedding.owner, file: whole });
+  await signInWith(there, email);
+});
+
+let before: string;
+beforeEach(async () => {
+  before = await describeThere();
+});
+
+const describeThere = async () => {
+  const [row] = await query<{ text: string }>(
+    there,
+    "select (select count(*) from projects)::text || (select count(*) from guests) || (select count(*) from activities) as text",
+  );
+  const files = path.join(there.deps.config.home, "files");
+  const stored = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return `${row?.text} ${stored.length}`;
+};
+
+const importInto = (file: string, address: string | undefined = email) =>
+  importProject(
+    {
+      url: there.url,
+      secret: there.deps.config.secret,
+      storage: there.deps.storage,
+      hasShop: there.deps.config.hasShop,
+      email: address,
+    },
+    file,
+  );
+
+/** Nothing is left behind, and the sentence says so. */
+async function expectRefused(file: string, sentence: RegExp) {
+  const error = await importInto(file).then(
+    () => undefined,
+    (refused: unknown) => refused as Error,
+  );
+  expect(error?.message).toMatch(sentence);
+  expect(error?.message).toMatch(/Nothing was imported\.$/);
+  expect(await describeThere()).toBe(before);
+}
+
+async function pack(contents: ReadonlyMap<string, Buffer>) {
+  const file = path.join(folder, `${crypto.randomUUID()}.zip`);
+  const zip = new ZipFile();
+  for (const [name, bytes] of contents) zip.addBuffer(bytes, name);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return file;
+}
+
+const contentOf = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
+
+/** An archive of somebody who edits rows and the manifest with them. */
+function editRows(name: string, edit: (row: Record<string, unknown>) => unknown) {
+  const lines = parts.get(tablePart(name))!.toString("utf8").trimEnd().split("\n");
+  const rows = lines.map((line) => JSON.stringify(edit(JSON.parse(line) as Record<string, unknown>)));
+  const bytes = Buffer.from(`${rows.join("\n")}\n`);
+  return editManifest(
+    (manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) => (table.name === name ? { ...table, ...contentOf(bytes) } : table)),
+    }),
+    new Map([[tablePart(name), bytes]]),
+  );
+}
+
+function editManifest(edit: (manifest: Manifest) => object, others: ReadonlyMap<string, Buffer> = new Map()) {
+  const manifest = Buffer.from(JSON.stringify(edit(manifestOf(parts))));
+  return pack(new Map([...parts, ...others, [MANIFEST, manifest]]));
+}
+
+test("an archive that was cut off is refused", async () => {
+  const bytes = readFileSync(whole);
+  for (const part of [0.3, 0.9, 0.999]) {
+    const file = path.join(folder, `cut-${part}.zip`);
+    writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
+    await expectRefused(file, /not a whole archive/);
+  }
+});
+
+test("an archive of which one byte was edited is refused", async () => {
+  const edited = Buffer.from(parts.get(tablePart("guests"))!);
+  edited[edited.indexOf("Rajesh")] = 0x52 + 1;
+  await expectRefused(
+    await pack(new Map([...parts, [tablePart("guests"), edited]])),
+    /tables\/guests\.jsonl was changed/,
+  );
+});
+
+test("an archive of a newer version, of an older one or of another format is refused", async () => {
+  await expectRefused(await editManifest((manifest) => ({ ...manifest, format: 2 })), /newer version/);
+  await expectRefused(await editManifest((manifest) => ({ ...manifest, schema: "9999_later.sql" })), /newer version/);
+  await expectRefused(
+    await editManifest((manifest) => ({ ...manifest, schema: "0422_edited_comments.sql" })),
+    /older version of Nyota \(0422_edited_comments\.sql\)/,
+  );
+});
+
+test("a file that unpacks to far more than its size is refused before it is unpacked", async () => {
+  const bomb = Buffer.alloc(60 * 1024 * 1024, "\n");
+  const file = await editManifest(
+    (manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.name === "tags" ? { ...table, rows: bomb.length, ...contentOf(bomb) } : table,
+      ),
+    }),
+    new Map([[tablePart("tags"), bomb]]),
+  );
+  await expectRefused(file, /far larger/);
+});
+
+test("a part that is larger than it says is refused", async () => {
+  const names = [...parts.keys()];
+  const zip = writeZip(
+    names.map((name) =>
+      name === tablePart("tags")
+        ? { name, data: Buffer.alloc(1024 * 1024, "\n"), declaredSize: parts.get(name)!.length }
+        : { name, data: parts.get(name)! },
+    ),
+  );
+  const file = path.join(folder, "larger.zip");
+  writeFileSync(file, zip);
+  await expectRefused(file, /not a whole archive/);
+});
+
+test("names that lead out of a folder are refused", async () => {
+  for (const name of ["../../etc/passwd", "/etc/passwd", "files\\..\\x", "files/../../x"]) {
+    const zip = writeZip(
+      [...parts].map(([each, data]) => ({ name: each, data })).concat({ name, data: Buffer.from("x") }),
+    );
+    const file = path.join(folder, "leading-out.zip");
+    writeFileSync(file, zip);
+    await expectRefused(file, /not a whole archive/);
+  }
+  const list = parts.get(FILE_LIST)!.toString("utf8").replace(`${projectId}/`, "../");
+  const bytes = Buffer.from(list);
+  const file = await editManifest(
+    (manifest) => ({ ...manifest, files: { count: manifest.files.count, ...contentOf(bytes) } }),
+    new Map([[FILE_LIST, bytes]]),
+  );
+  await expectRefused(file, /list of files can't be read/);
+});
+
+test("rows and files of another project are refused", async () => {
+  const other = "00000000-0000-4000-8000-000000000001";
+  await expectRefused(
+    await editRows("guests", (row) => ({ ...row, project_id: other })),
+    /the table guests has a row of another project/,
+  );
+  await expectRefused(
+    await editRows("kyc_documents", (row) => ({ ...row, storage_key: `${other}/${"a".repeat(40)}.sealed` })),
+    /the table kyc_documents names a file of another project/,
+  );
+});
+
+test("unknown tables and columns are refused, and tables that are missing", async () => {
+  const table = manifestOf(parts).tables.find(({ name }) => name === "tags")!;
+  await expectRefused(
+    await editManifest(
+      (manifest) => ({ ...manifest, tables: [...manifest.tables, { ...table, name: "users" }] }),
+      new Map([[tablePart("users"), parts.get(tablePart("tags"))!]]),
+    ),
+    /it has a table users, which no project has/,
+  );
+  await expectRefused(
+    await editRows("guests", (row) => ({ ...row, is_admin: true })),
+    /a row of the table guests has a column that the table has not/,
+  );
+  const rest = new Map(parts);
+  rest.delete(tablePart("tags"));
+  const manifest = manifestOf(parts);
+  rest.set(
+    MANIFEST,
+    Buffer.from(
+      JSON.stringify({ ...manifest, tables: manifest.tables.filter((each) => each !== table && each.name !== "tags") }),
+    ),
+  );
+  await expectRefused(await pack(rest), /the table tags is missing/);
+});
+
+test("rows that don't belong together and values of another kind are refused", async () => {
+  const nobody = "00000000-0000-4000-8000-000000000002";
+  await expectRefused(
+    await editRows("invitations", (row) => ({ ...row, guest_id: nobody })),
+    /rows of the table invitations don't fit/,
+  );
+  await expectRefused(
+    await editRows("events", (row) => ({ ...row, starts_at: "soon" })),
+    /a value in the table events can't be read/,
+  );
+  await expectRefused(await editRows("guests", () => [1]), /a row of the table guests can't be read/);
+});
+
+test("other files and another part are refused", async () => {
+  const text = path.join(folder, "list.csv");
+  writeFileSync(text, "Name\nAsha\n");
+  await expectRefused(text, /not a whole archive/);
+  await expectRefused(await pack(new Map([...parts, ["extra.txt", Buffer.from("x")]])), /other parts/);
+});
+
+test("an address without an account is refused", async () => {
+  await expect(importInto(whole, "nobody@example.com")).rejects.toThrow(
+    /No account has the address nobody@example\.com/,
+  );
+  expect(await describeThere()).toBe(before);
+});
+
+test("files that were stored are removed when the rows can't be", async () => {
+  const failing = await editRows("projects", (row) => ({ ...row, currency: null }));
+  await expectRefused(failing, /rows of the table projects don't fit/);
+});
+
+test("the command says what it did and what is still to do", async () => {
+  const missing = await runProgram(["import-project"], sharing(there));
+  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("Name one archive") });
+  const nowhere = await runProgram(["import-project", path.join(folder, "none.zip"), "--owner", email], sharing(there));
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
+  expect(nowhere.output).not.toMatch(/\n\s+at /);
+  const done = await runProgram(["import-project", whole, "--owner", email], sharing(there));
+  expect(done.output).toContain("Guests' private links are new ones");
+  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/belongs to .+ and \d+ file/) });
+});

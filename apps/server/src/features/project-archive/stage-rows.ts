@@ -1,0 +1,97 @@
+import pg from "pg";
+import type { ArchiveReader } from "#db/backup/archive-reader.ts";
+import { sealValue } from "#features/documents/commands.ts";
+import { archivedColumns, projectColumn, type ProjectTable } from "./queries.ts";
+import { linesOf, parseJson } from "./read-archive.ts";
+import { damaged, SEALED_COLUMN, SEALED_TABLE, storageKeys, tablePart, type Manifest } from "./rules.ts";
+
+const BATCH_BYTES = 1024 * 1024;
+const MAX_BATCH_ROWS = 1_000;
+/** No row of ours comes near. */
+const MAX_ROW_BYTES = 16 * 1024 * 1024;
+
+export const staged = (name: string) => `pg_temp.${pg.escapeIdentifier(`staged_${name}`)}`;
+
+type Staging = {
+  client: pg.Client;
+  archive: ArchiveReader;
+  manifest: Manifest;
+  tables: readonly ProjectTable[];
+  secret: string;
+};
+
+/**
+ * Reads all rows into temporary tables without constraints. An archive may have been edited: whatever is not a row of
+ * this project, or not of these tables and columns, is refused.
+ */
+export async function stageRows({ client, archive, manifest, tables, secret }: Staging): Promise<void> {
+  requireTables(manifest, tables);
+  for (const table of tables) {
+    const { name, columns, rows: _rows, ...content } = manifest.tables.find((given) => given.name === table.name)!;
+    requireColumns(name, columns, table);
+    await client.query(
+      `create temporary table ${staged(name).replace("pg_temp.", "")} on commit drop as select ${listColumns(table.columns)} from ${pg.escapeIdentifier(name)} limit 0`,
+    );
+    const given = listColumns(archivedColumns(table));
+    const into = `insert into ${staged(name)} (${given}) select ${given}
+      from jsonb_populate_recordset(null::${pg.escapeIdentifier(name)}, $1::jsonb)`;
+    for await (const lines of inBatches(linesOf(archive, tablePart(name), content))) {
+      const rows = lines.map((line) => checkRow(line, { table, manifest, secret }));
+      await client.query(into, [`[${rows.join(",")}]`]).catch((error: unknown) => {
+        throw damaged(`a value in the table ${name} can't be read`, { cause: error });
+      });
+    }
+  }
+}
+
+const listColumns = (columns: readonly { name: string }[]) =>
+  columns.map(({ name }) => pg.escapeIdentifier(name)).join(", ");
+
+function requireTables({ tables: given }: Manifest, tables: readonly ProjectTable[]) {
+  const known = new Set(tables.map(({ name }) => name));
+  const unknown = given.find(({ name }) => !known.has(name));
+  if (unknown) throw damaged(`it has a table ${unknown.name}, which no project has`);
+  if (new Set(given.map(({ name }) => name)).size !== given.length) throw damaged("it has a table twice");
+  const missing = tables.find(({ name }) => !given.some((each) => each.name === name));
+  if (missing) throw damaged(`the table ${missing.name} is missing`);
+}
+
+function requireColumns(name: string, given: readonly string[], table: ProjectTable) {
+  const known = archivedColumns(table).map((column) => column.name);
+  if (given.toSorted().join() !== known.toSorted().join())
+    throw damaged(`the columns of the table ${name} are not those of this version`);
+}
+
+type Checking = { table: ProjectTable; manifest: Manifest; secret: string };
+
+/** The row as JSON that PostgreSQL reads. Documents are sealed with the secret of this installation. */
+function checkRow(line: string, { table, manifest: { project }, secret }: Checking): string {
+  if (line.length > MAX_ROW_BYTES) throw damaged(`a row of the table ${table.name} is too long`);
+  const row = parseJson(line, `a row of the table ${table.name}`) as Record<string, unknown> | null;
+  if (typeof row !== "object" || row === null || Array.isArray(row))
+    throw damaged(`a row of the table ${table.name} can't be read`);
+  const known = new Set(archivedColumns(table).map(({ name }) => name));
+  const unknown = Object.keys(row).find((name) => !known.has(name));
+  if (unknown !== undefined) throw damaged(`a row of the table ${table.name} has a column that the table has not`);
+  if (row[projectColumn(table)] !== project.id) throw damaged(`the table ${table.name} has a row of another project`);
+  // Whoever edits a row could otherwise read the file of another project.
+  for (const [key] of line.matchAll(storageKeys))
+    if (!key.startsWith(`${project.id}/`)) throw damaged(`the table ${table.name} names a file of another project`);
+  if (table.name !== SEALED_TABLE || typeof row[SEALED_COLUMN] !== "string") return line;
+  const place = { project_id: project.id, id: String(row["id"]) };
+  const sealed = sealValue({ config: { secret } }, place, row[SEALED_COLUMN]);
+  return JSON.stringify({ ...row, [SEALED_COLUMN]: `\\x${sealed.toString("hex")}` });
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let bytes = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    bytes += line.length;
+    if (bytes < BATCH_BYTES && batch.length < MAX_BATCH_ROWS) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
