@@ -27,6 +27,7 @@ import { notificationRoutes } from "#features/notifications/routes.ts";
 import { looseEndRoutes } from "#features/loose-ends/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
 import { driverPages, pickupRoutes } from "#features/pickups/routes.ts";
+import { personalTokenRoutes } from "#features/personal-tokens/routes.ts";
 import { placeRoutes } from "#features/places/routes.ts";
 import { presenceRoutes } from "#features/presence/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
@@ -128,6 +129,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   authRoutes(mount, deps);
   if (deps.config.hasLocalTools) sampleRoutes(mount, deps);
   userRoutes(mount, deps);
+  personalTokenRoutes(mount);
   projectRoutes(mount, deps);
   collaboratorRoutes(mount, deps);
   merchantRoutes(mount, deps);

@@ -75,6 +75,10 @@ export type Endpoint<
   afterTrial?: true | ((body: unknown) => boolean);
   /** About what is sold: where nothing is (NYOTA_SHOP), it answers 404. */
   needsShop?: true;
+  /**
+   * Whether personal access tokens may make this call, where it is not as `isOpenToTokens` derives it.
+   */
+  forTokens?: boolean;
   /** The reason why this write adds no activity entry, unlike every other write of a project. */
   noActivity?: string;
 };
@@ -85,6 +89,18 @@ export type Named<E = AnyEndpoint> = E & { feature: string; name: string };
 /** Whether a call is allowed once the project's trial or plan is over. */
 export const worksAfterTrial = ({ method, afterTrial }: AnyEndpoint, body: unknown): boolean =>
   method === "GET" || (typeof afterTrial === "function" ? afterTrial(body) : afterTrial === true);
+
+/**
+ * Whether a call can be made with a personal access token at all; the token's levels decide the rest. Open are the calls
+ * that need a level in a module, except those that give rights to people, and what every member reads. Closed is what
+ * only the owner does, and the account: how to sign in, tokens, money, invitations.
+ */
+export function isOpenToTokens({ may, method, forTokens }: AnyEndpoint): boolean {
+  if (forTokens !== undefined) return forTokens;
+  const needed = moduleOf(may as Access);
+  if (needed) return needed.module !== "COLLABORATOR" || needed.level === "VIEW";
+  return may === "member" && method === "GET";
+}
 
 /** Of a body that pauses or resumes: whether it pauses. */
 export const isPausing = (body: unknown): boolean =>

@@ -8,11 +8,15 @@ export const errorCodes = {
   UNSUPPORTED_VALUE: 400,
   NOT_SIGNED_IN: 401,
   SESSION_ENDED: 401,
+  /** The personal access token is unknown, has expired or was revoked. */
+  TOKEN_REFUSED: 401,
   OTP_WRONG: 400,
   OTP_EXPIRED: 400,
   OTP_DEAD: 400,
   LOGIN_FAILED: 400,
   FORBIDDEN: 403,
+  /** The personal access token, or its user, does not have the right that this call needs. */
+  TOKEN_LIMITED: 403,
   /** Confirm your identity with the password or a code, then repeat the call. */
   PROOF_NEEDED: 403,
   /** Many wrong passwords were tried for this address from other networks: sign in with a code this time. */

@@ -20,6 +20,7 @@ export const jobEndpoints = endpoints("jobs", {
   read: endpoint({
     summary: "State and progress of a background job",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/celery/{jobId}/",
     params: z.object({ jobId: id }),

@@ -108,6 +108,39 @@ begin
     null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
 end $$;
 
+-- The same for a personal access token, found by its hash, with the token's own rights. No row: it is unknown, revoked or
+-- expired, or its user is blocked. A project that the token is not for is one that its user can't see.
+create or replace function nyota_enter_with_token(token_hash bytea, moment timestamptz, project uuid, address inet) returns table (
+  user_id uuid, user_type text, full_name text, token_id uuid, token_name text, token_permissions jsonb, token_project_ids uuid[],
+  owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_token record;
+begin
+  select t.id, t.user_id, t.name, t.permissions, t.project_ids, u.user_type, u.full_name,
+    t.last_used_at is null or t.last_used_at < moment - interval '1 minute' or t.last_used_ip is distinct from address as is_news into v_token
+  from personal_tokens t join users u on u.id = t.user_id
+  where t.hash = token_hash and t.revoked_at is null and t.expires_at > moment and u.blocked_at is null;
+  if not found then
+    return;
+  end if;
+  if v_token.is_news then
+    update personal_tokens set last_used_at = greatest(last_used_at, moment), last_used_ip = address
+    where id in (select id from personal_tokens where id = v_token.id for no key update skip locked);
+  end if;
+  perform set_config('app.user_id', v_token.user_id::text, true);
+  if project is not null and (v_token.project_ids is null or project = any (v_token.project_ids)) then
+    return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids, a.*
+      from nyota_access(v_token.user_id, project) a;
+    if found then
+      return;
+    end if;
+  end if;
+  return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids,
+    null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
+end $$;
+
 -- users.user_type says whether somebody works for a firm. Nothing else writes it.
 create or replace function nyota_staff_changed() returns trigger language plpgsql as $$
 begin

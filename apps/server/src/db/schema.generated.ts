@@ -1050,6 +1050,22 @@ export interface Payments {
   user_id: string;
 }
 
+export interface PersonalTokens {
+  created_at: Generated<string>;
+  ending: string;
+  expires_at: string;
+  hash: Buffer;
+  id: Generated<string>;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  name: string;
+  permissions: Json;
+  project_ids: string[] | null;
+  revoked_at: string | null;
+  revoked_because: string | null;
+  user_id: string;
+}
+
 export interface PlaceLists {
   hash: string;
   name: string;
@@ -1789,6 +1805,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;
+  personal_tokens: PersonalTokens;
   place_lists: PlaceLists;
   place_names: PlaceNames;
   places: Places;

@@ -2,10 +2,12 @@ import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contrac
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networksOf } from "#lib/network.ts";
-import { authenticate } from "./access/authenticate.ts";
+import { authenticate, tokenRefused } from "./access/authenticate.ts";
 import { authorize, authorizeStaff } from "./access/authorize.ts";
 import type { CallSlots } from "./limits/call-slots.ts";
 import { checkCookieOrigin } from "./access/cookie-guard.ts";
+import { isPersonalToken, isWellFormedToken } from "./access/personal-token.ts";
+import { requireOpenToToken } from "./access/token-rights.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { isForm, type UploadedFile } from "./bodies/files.ts";
@@ -13,7 +15,7 @@ import { answerOnce, readKey } from "./idempotency.ts";
 import { checkParams, checkRest, readJson, readUpload } from "./bodies/input.ts";
 import { checkReply, sendReply } from "./bodies/reply.ts";
 import { mintPublicScope, type PublicScope, type Scope, type UserScope } from "./scope.ts";
-import type { Claims } from "./tokens.ts";
+import { hashToken, type Claims, type TokenClaims } from "./tokens.ts";
 import { inTransaction, type Base } from "./transaction.ts";
 import { countUpload } from "./limits/upload-limit.ts";
 import { whileSending } from "./limits/whole-body.ts";
@@ -36,17 +38,28 @@ type Call = {
   readers: ReadonlyMap<string, { endpoint: Named; handler: Handler }>;
 };
 
-const claimsOf = new WeakMap<FastifyRequest, Claims>();
+const claimsOf = new WeakMap<FastifyRequest, Claims | TokenClaims>();
 
-/** Reads the access token and the other headers of a call before its body. Throws NOT_SIGNED_IN and INVALID. */
+/**
+ * Reads the access token, or personal access token, and the other headers of a call before its body. Throws
+ * NOT_SIGNED_IN, TOKEN_REFUSED and INVALID.
+ */
 export async function readHeaders(endpoint: Named, request: FastifyRequest, deps: Deps) {
   if (endpoint.path.startsWith("/auth/")) checkCookieOrigin(request, deps.config);
   if (endpoint.may === "public") return;
-  const claims = await deps.tokens.readAccess(bearerOf(request));
-  if (!claims) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
-  claimsOf.set(request, claims);
+  claimsOf.set(request, await readBearer(bearerOf(request), deps));
   readKey(endpoint, request);
   readVersion(endpoint, request);
+}
+
+async function readBearer(bearer: string, { tokens }: Deps): Promise<Claims | TokenClaims> {
+  if (isPersonalToken(bearer)) {
+    if (!isWellFormedToken(bearer)) throw tokenRefused();
+    return { tokenHash: hashToken(bearer) };
+  }
+  const claims = await tokens.readAccess(bearer);
+  if (!claims) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
+  return claims;
 }
 
 /** For a body of more bytes than this, the rights are checked first, in a transaction of their own. */
@@ -66,8 +79,16 @@ export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | 
   if (isRead) await inScope(call, async () => {});
 }
 
-/** The user of a call whose headers were read; empty for a public one. */
-export const userOf = (request: FastifyRequest): string => claimsOf.get(request)?.userId ?? "";
+/**
+ * Whom a call counts for whose headers were read; empty for a public one. Until a personal access token was found to be
+ * somebody's, it counts for its network: anybody can make up any number of them.
+ */
+export function userOf(request: FastifyRequest, slots: CallSlots): string {
+  const claims = claimsOf.get(request);
+  if (!claims) return "";
+  if (!("tokenHash" in claims)) return claims.userId;
+  return slots.userOfToken(claims.tokenHash) ?? `tokens of ${networksOf(request.ip).around}`;
+}
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -82,7 +103,7 @@ export async function answerCall(call: Call) {
   const { upload, copiesUpload } = endpoint;
   if (upload || copiesUpload) await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
-  const user = userOf(request);
+  const user = userOf(request, slots);
   const uploader = { key: user, user, network: networksOf(request.ip).around };
   const checked = await slots.uploads.run(uploader, async (place) => {
     const { body, file } = await whileSending(request, place, () => readUpload(upload, request));
@@ -155,7 +176,7 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
 function inSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
   if (!isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
-  const user = userOf(request);
+  const user = userOf(request, slots);
   const kind = endpoint.method === "GET" ? slots.reads : slots.writes;
   return kind.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
 }
@@ -200,6 +221,8 @@ function inScope<T>(
     if (!claims) return work(publicScope(base, request), { user: undefined, params });
     const found = await authenticate(base, { claims, projectId });
     const { user } = found;
+    if ("tokenHash" in claims) call.slots.noteToken(claims.tokenHash, user.userId);
+    if (user.token) requireOpenToToken(user.token, endpoint);
     if (access === "merchant") return work(await authorizeStaff(user, endpoint), { user, params });
     if (endpoint.needsShop && !deps.config.hasShop) throw new AppError("NOT_FOUND", "Nothing is sold here.");
     if (projectId === null) return work(user, { user, params });

@@ -29,7 +29,9 @@ export function readKey(endpoint: Named, request: FastifyRequest): string | unde
 export async function answerOnce({ endpoint, scope, input, request, run }: Options) {
   const key = readKey(endpoint, request);
   if (key === undefined) return run();
-  const route = `${endpoint.method} ${endpoint.path}`;
+  // The reply may contain what another token of the user may not see.
+  const caller = scope.token ? ` with token ${scope.token.id}` : "";
+  const route = `${endpoint.method} ${endpoint.path}${caller}`;
   const file = input["file"] as UploadedFile | undefined;
   const fileHash = file && createHash("sha256").update(file.bytes).digest("base64url");
   const asked = JSON.stringify([input["params"], input["query"], input["body"], fileHash]);

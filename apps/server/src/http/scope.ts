@@ -32,6 +32,14 @@ type Base = {
 /** No user: sign-in and public pages. */
 export type PublicScope = Base & Proof<"public"> & { readonly userAgent: string | null };
 
+/** What a personal access token limits its user to; the user's own rights limit it further. */
+export type TokenLimits = {
+  readonly id: string;
+  readonly levels: ModuleLevels;
+  /** Null for all projects of the user. */
+  readonly projectIds: readonly string[] | null;
+};
+
 /** A signed-in user, outside any project. */
 export type UserScope = Base &
   Proof<"user"> & {
@@ -39,6 +47,8 @@ export type UserScope = Base &
     readonly sessionId: string;
     readonly userType: "host" | "merchant";
     readonly userLabel: string;
+    /** Set when a program made the call with a personal access token; there is no session then. */
+    readonly token: TokenLimits | null;
     /** The process's cache between requests; used through `cached`. */
     readonly cache: CacheStore;
   };
@@ -60,8 +70,9 @@ export type Scope = Base &
   Proof<"project"> & {
     readonly projectId: string;
     readonly actor: Actor;
-    readonly role: "OWNER" | "MEMBER" | "MERCHANT" | "GUEST" | "SYSTEM";
-    /** What a collaborator or a member of a firm's staff may do; everybody else has all rights. */
+    /** TOKEN is the owner, through a personal access token that has some of their rights. */
+    readonly role: "OWNER" | "TOKEN" | "MEMBER" | "MERCHANT" | "GUEST" | "SYSTEM";
+    /** What a collaborator, a member of a firm's staff or an owner's token may do; everybody else has all rights. */
     readonly levels: ModuleLevels;
     /** The owner's calls that a member of a firm's staff may make. */
     readonly actions: readonly StaffAction[];
@@ -101,5 +112,6 @@ export function mayDo(scope: Pick<Scope, "role" | "levels">, access: ModuleAcces
   return hasAllRights(scope) || (needed !== undefined && grants(scope.levels[needed.module], needed.level));
 }
 
-/** Whether no levels apply: only collaborators and staff of a firm have them. */
-export const hasAllRights = ({ role }: Pick<Scope, "role">) => role !== "MEMBER" && role !== "MERCHANT";
+/** Whether no levels apply: only collaborators, staff of a firm and tokens have them. */
+export const hasAllRights = ({ role }: Pick<Scope, "role">) =>
+  role !== "MEMBER" && role !== "MERCHANT" && role !== "TOKEN";

@@ -3,6 +3,8 @@ import { jwtVerify, SignJWT } from "jose";
 
 const ACCESS_SECONDS = 600;
 
+/** A personal access token by its hash; whose it is and whether it is still good, the database knows. */
+export type TokenClaims = { tokenHash: Buffer };
 export type Claims = {
   userId: string;
   sessionId: string;

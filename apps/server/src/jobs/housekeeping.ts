@@ -4,7 +4,7 @@ import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-/** Deletes rows no longer needed: used codes, ended sessions, answered idempotency keys, old notifications, who had what open. */
+/** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications, who had what open. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
@@ -15,6 +15,7 @@ export async function sweep(db: Database) {
   await sql`delete from sessions where expires_at < now() or idle_expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days'`.execute(
     db,
   );
+  await sql`delete from personal_tokens where least(expires_at, revoked_at) < now() - interval '30 days'`.execute(db);
   await db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
     await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);

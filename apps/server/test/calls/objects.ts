@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inProject } from "../factories.ts";
 import type { Harness } from "../server.ts";
 import { makeAssets, makeDocument, makeFiles } from "./file-objects.ts";
@@ -161,5 +162,18 @@ async function makeSession({ db, userId }: Setting) {
       })
       .returning("id"),
   );
-  return { sessionId };
+  const tokenId = await insertedId(
+    db
+      .insertInto("personal_tokens")
+      .values({
+        user_id: userId,
+        name: "Spreadsheet",
+        hash: randomBytes(32),
+        ending: "abcd",
+        permissions: JSON.stringify({ GUEST: "VIEW" }),
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      })
+      .returning("id"),
+  );
+  return { sessionId, tokenId };
 }

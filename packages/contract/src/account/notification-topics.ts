@@ -75,7 +75,7 @@ export const notificationTopics = {
   },
   ACCESS: {
     label: "People and access",
-    hint: "Invitations, and changes of what you may see and do. Invitations are always mailed too.",
+    hint: "Invitations, changes of what you may see and do, and new access tokens. Invitations and new tokens are always mailed too.",
     alwaysShown: true,
     kinds: {
       INVITED: "LETTER",
@@ -83,6 +83,7 @@ export const notificationTopics = {
       INVITATION_ANSWERED: "NOTICE",
       INVITATION_NOT_SENT: "NOTICE",
       ACCESS_CHANGED: "NOTICE",
+      TOKEN_CREATED: "MAILED",
     },
   },
 } as const satisfies Record<string, Topic>;

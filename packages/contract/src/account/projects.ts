@@ -121,6 +121,7 @@ export const projectEndpoints = endpoints("projects", {
   list: endpoint({
     summary: "The projects the user can see",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/projects/",
     query: pageQuery.extend({
@@ -133,6 +134,7 @@ export const projectEndpoints = endpoints("projects", {
   choices: endpoint({
     summary: "Event types and other choices for a project",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/projects/choices/",
     reply: z.object({

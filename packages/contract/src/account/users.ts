@@ -53,7 +53,14 @@ export type Session = z.output<typeof session>;
 const me = "/api/users/me/";
 
 export const userEndpoints = endpoints("users", {
-  me: endpoint({ summary: "The signed-in user", may: "session", method: "GET", path: me, reply: user }),
+  me: endpoint({
+    summary: "The signed-in user",
+    may: "session",
+    forTokens: true,
+    method: "GET",
+    path: me,
+    reply: user,
+  }),
   updateMe: endpoint({
     summary: "Change the user's own name, language, theme or password",
     may: "session",

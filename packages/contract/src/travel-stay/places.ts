@@ -64,6 +64,7 @@ export const placeEndpoints = endpoints("place", {
   airports: endpoint({
     summary: "Airports, or stations, by the beginning of a code, city, name or former name",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/travels/airports/",
     query: pageQuery.extend({ kind: anyOf(z.enum(placeKinds)).optional() }),
@@ -72,6 +73,7 @@ export const placeEndpoints = endpoints("place", {
   airlines: endpoint({
     summary: "Airlines, by the beginning of a code or name",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/travels/airlines/",
     query: pageQuery,
@@ -80,6 +82,7 @@ export const placeEndpoints = endpoints("place", {
   servingAirlines: endpoint({
     summary: "The airlines known to serve all of the given airports",
     may: "session",
+    forTokens: true,
     method: "GET",
     path: "/api/travels/services/airlines/",
     query: z.object({ airports: anyOf(airportCode, 4) }),

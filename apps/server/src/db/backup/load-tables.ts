@@ -30,6 +30,9 @@ export async function loadTables(client: pg.Client, archive: ArchiveReader, mani
     await requireCounts(client, manifest.tables);
     // A device that was signed out since, or a session that was stolen, would else be in again.
     await client.query("update sessions set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null");
+    await client.query(
+      "update personal_tokens set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null",
+    );
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from messages where status in ('QUEUED', 'PENDING')",
     );

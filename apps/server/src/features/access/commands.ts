@@ -23,7 +23,7 @@ export async function lockProjectRow({ db, projectId }: InProject, strength: Str
  */
 export async function lockProject(scope: Scope, strength: Strength = "change") {
   const row = await lockProjectRow(scope, strength);
-  if (scope.actor.kind !== "user" || (scope.role !== "OWNER" && scope.role !== "MERCHANT")) return row;
+  if (scope.actor.kind !== "user" || !rereadRoles.has(scope.role)) return row;
   if (scope.role === "MERCHANT") await lockStaffRow(scope);
   const { db, now, projectId, actor } = scope;
   const rights = await findRightsOf({ db, now, userId: actor.id as string }, projectId);
@@ -31,6 +31,9 @@ export async function lockProject(scope: Scope, strength: Strength = "change") {
   if (isBelow(rights, scope)) throw new AppError("RETRY", "Your own rights were changed at this moment. Try again.");
   return row;
 }
+
+/** Whose rights no row of collaborators has. */
+const rereadRoles: ReadonlySet<Scope["role"]> = new Set(["OWNER", "TOKEN", "MERCHANT"]);
 
 type Rights = Pick<Scope, "role" | "levels" | "actions">;
 

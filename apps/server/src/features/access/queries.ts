@@ -10,7 +10,8 @@ import {
 import { allStaffRights } from "@nyota/contract/staff-permissions";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { mayDo, type Scope, type Staff, type UserScope } from "#http/scope.ts";
+import { lowerLevels } from "#http/access/token-rights.ts";
+import { hasAllRights, mayDo, type Scope, type Staff, type TokenLimits, type UserScope } from "#http/scope.ts";
 
 export type ProjectAccess = Pick<Scope, "role" | "levels" | "actions" | "groupIds"> & {
   isExpired: boolean;
@@ -35,11 +36,17 @@ export const ownRights = sql`a.collaborator_id, a.permissions, a.merchant_user_i
 
 /** Reads a user's rights in a project and sets it as the transaction's project; undefined when they may not see it. */
 export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
+  if (!isForProject(user, projectId)) return readRights(user, undefined);
   const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
   return readRights(user, rows[0]);
 }
 
-type Identity = Pick<UserScope, "db" | "userId" | "now">;
+/** A user, with the token that limits them if they made this call with one. */
+type Identity = Pick<UserScope, "db" | "userId" | "now"> & Limited;
+type Limited = { readonly token?: TokenLimits | null };
+
+const isForProject = ({ token }: Limited, projectId: string) =>
+  !token?.projectIds || token.projectIds.includes(projectId);
 
 /** The rights that follow from the row; without any, the transaction's project is unset. */
 export async function readRights(user: Identity, row: AccessRow | undefined): Promise<ProjectAccess | undefined> {
@@ -52,19 +59,25 @@ export async function readRights(user: Identity, row: AccessRow | undefined): Pr
   return access;
 }
 
-function rightsIn(row: AccessRow, { userId, now }: Pick<Identity, "userId" | "now">): ProjectAccess | undefined {
-  const rights = rightsOfPerson(row, userId);
-  const isExpired = row.end_date !== null && new Date(row.end_date) <= now;
+function rightsIn(row: AccessRow, user: Pick<Identity, "userId" | "now" | "token">): ProjectAccess | undefined {
+  const rights = rightsOfPerson(row, user);
+  const isExpired = row.end_date !== null && new Date(row.end_date) <= user.now;
   return rights && { ...rights, isExpired, changes: row.changes };
 }
 
 type PersonRights = Pick<ProjectAccess, "role" | "levels" | "actions" | "groupIds">;
 
-/** The rights that follow from a person's row. */
-export function rightsOfPerson(row: PersonRow, userId: string): PersonRights | undefined {
+/** The rights that follow from a person's row; with a token, at most those of the token. */
+export function rightsOfPerson(
+  row: PersonRow,
+  { userId, token }: Pick<Identity, "userId" | "token">,
+): PersonRights | undefined {
   const role = roleOf(row, userId);
   if (!role) return undefined;
-  return { role, ...rightsOf(role, row.permissions), groupIds: role === "MEMBER" ? row.group_ids : null };
+  const rights = { role, ...rightsOf(role, row.permissions), groupIds: role === "MEMBER" ? row.group_ids : null };
+  if (!token) return rights;
+  const own = hasAllRights(rights) ? undefined : rights.levels;
+  return { ...rights, role: role === "OWNER" ? "TOKEN" : role, levels: lowerLevels(token.levels, own), actions: [] };
 }
 
 function rightsOf(role: ProjectAccess["role"], permissions: unknown): StaffRights {
@@ -130,16 +143,16 @@ export async function findRightsIn(user: Identity, projectIds: readonly string[]
     where p.id = any (${projectIds}::uuid[])
     order by p.id`.execute(user.db);
   return rows.flatMap((row) => {
-    const rights = rightsOfPerson(row, user.userId);
+    const rights = isForProject(user, row.id) ? rightsOfPerson(row, user) : undefined;
     return rights ? [{ projectId: row.id, ...rights }] : [];
   });
 }
 
 /** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
-export async function openVisibleProjects(user: Pick<UserScope, "db" | "userId">): Promise<string[]> {
+export async function openVisibleProjects(user: Pick<UserScope, "db" | "userId"> & Limited): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select project_id as id from project_people where user_id = ${user.userId}`.execute(user.db);
-  const ids = rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id).filter((id) => isForProject(user, id));
   await setContext(user.db, { visibleIds: ids });
   return ids;
 }
@@ -151,7 +164,7 @@ export async function findPeopleWhoMay(scope: Scope, access: ModuleAccess) {
     scope.db,
   );
   return rows.flatMap((row) => {
-    const rights = rightsOfPerson(row, row.user_id);
+    const rights = rightsOfPerson(row, { userId: row.user_id });
     return rights && mayDo(rights, access) ? [{ userId: row.user_id, groupIds: rights.groupIds }] : [];
   });
 }

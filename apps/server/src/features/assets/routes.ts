@@ -87,7 +87,7 @@ function uploadParts(app: FastifyInstance, deps: Deps, slots: CallSlots) {
       const { method, headers, raw } = request;
       const receive = (body?: ReadableStream) => receivePart(deps.config, upload, { method, headers, body });
       if (method === "HEAD") return reply.send(await receive());
-      const user = userOf(request);
+      const user = userOf(request, slots);
       const owner = { key: user, user, network: networksOf(request.ip).around };
       const answer = await slots.parts.run(owner, (place) =>
         whileSending(request, place, () => receive(Readable.toWeb(raw) as ReadableStream)),

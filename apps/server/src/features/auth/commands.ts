@@ -22,7 +22,7 @@ export {
   requireReset,
   resetPassword,
 } from "./password-changes.ts";
-export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof } from "./proofs.ts";
+export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof, requireProof } from "./proofs.ts";
 export { endSessions, openSession } from "./sessions.ts";
 
 type Asking = {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 import type { AccessRow } from "#features/access/queries.ts";
-import type { Claims } from "#http/tokens.ts";
+import type { Claims, TokenClaims } from "#http/tokens.ts";
 
 type Db = Transaction<DB>;
 
@@ -20,6 +20,26 @@ export async function enter(
       ${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId}, ${claims.generation ?? 0})`.execute(
     db,
   );
+  return rows[0];
+}
+
+type EnteredWithToken = Pick<Entered, "user_type" | "full_name"> & {
+  user_id: string;
+  token_id: string;
+  token_name: string;
+  token_permissions: unknown;
+  token_project_ids: string[] | null;
+};
+type Caller = { claims: TokenClaims; now: Date; projectId: string | null; ip: string | null };
+
+/** The same for a personal access token, with the token's own rights. */
+export async function enterWithToken(
+  db: Db,
+  { claims, now, projectId, ip }: Caller,
+): Promise<(EnteredWithToken & (AccessRow | Record<keyof AccessRow, null>)) | undefined> {
+  const { rows } = await sql<EnteredWithToken & AccessRow>`
+    select * from nyota_enter_with_token(
+      ${claims.tokenHash}::bytea, ${now.toISOString()}, ${projectId}, ${ip}::inet)`.execute(db);
   return rows[0];
 }
 

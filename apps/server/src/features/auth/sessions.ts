@@ -104,7 +104,10 @@ export const revokeSession = (
     .where("revoked_at", "is", null)
     .execute();
 
-/** Ends a user's sessions: all, all but one, or one. Returns the number of ended sessions. */
+/**
+ * Ends a user's sessions: all, all but one, or one. Unless it is about one, the user's personal access tokens end too:
+ * whoever had stolen a session may have made one. Returns the number of ended sessions.
+ */
 export async function endSessions(
   scope: Pick<UserScope, "db">,
   {
@@ -126,9 +129,18 @@ export async function endSessions(
     .where("revoked_at", "is", null);
   if (except) ended = ended.where("id", "!=", except);
   if (only) ended = ended.where("id", "=", only);
+  else await endTokens(scope, userId, because);
   const { numUpdatedRows } = await ended.executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+const endTokens = ({ db }: Pick<UserScope, "db">, userId: string, because: string) =>
+  db
+    .updateTable("personal_tokens")
+    .set({ revoked_at: sql`now()`, revoked_because: because })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
 
 const childOf = (tokens: Tokens, token: string) => tokens.keyed("refresh child", token).toString("base64url");
 /** Whether the child token has reached the client: an access token made with it was used, or it was exchanged. */

@@ -31,7 +31,7 @@ const whoElse = ({ projectId, actor, now }: Scope, { object, id }: Open) => sql`
   and p.object = ${object} and p.object_id = ${id} and p.user_id <> ${actor.id} and p.seen_at > ${presentSince(now)}`;
 
 function maySee(row: Found, object: PresenceObject): boolean {
-  const rights = rightsOfPerson(row, row.id);
+  const rights = rightsOfPerson(row, { userId: row.id });
   if (!rights || !mayDo(rights, presenceRights[object])) return false;
   const { groupIds } = rights;
   return object !== "guest" || groupIds === null || groupIds.some((groupId) => groupId === row.guest_group_id);

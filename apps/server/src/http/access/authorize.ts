@@ -15,6 +15,7 @@ import {
   type UserScope,
 } from "../scope.ts";
 import type { Base } from "../transaction.ts";
+import { tokenLimited } from "./token-rights.ts";
 
 /**
  * Returns the proof that a user may make this call in this project. A project they can't see does not exist (404); one
@@ -44,7 +45,9 @@ export async function authorize(options: {
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });
   if (!isAllowed(scope, endpoint))
-    throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
+    throw user.token
+      ? tokenLimited(endpoint)
+      : new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
   requireWholeProject(scope, endpoint);
   if (isExpired && !worksAfterTrial(endpoint, body)) await refuseAfterTrial(scope);
   return scope;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
 import { GUEST_PATIENCE } from "./guest-limits.ts";
 import { createSlots, type Owner } from "./slots.ts";
@@ -40,6 +41,8 @@ const MAX_LINKS_PER_NETWORK = 2;
 /** Changes that may wait in the queue, in all and per user. */
 const MAX_WAITING_WRITES = 1_000;
 const MAX_WAITING_WRITES_PER_USER = 60;
+/** The number of personal access tokens whose user is stored. */
+const MAX_KNOWN_TOKENS = 10_000;
 /** The number of recent project members stored. */
 const MAX_KNOWN_MEMBERS = 10_000;
 
@@ -68,6 +71,7 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     refusal: "Too much of this project is being read at once. Try again in a moment.",
   });
   const members = createMembers();
+  const tokenUsers = new LRUCache<string, string>({ max: MAX_KNOWN_TOKENS });
   return {
     uploads: createSlots({
       total: MAX_UPLOADS,
@@ -94,6 +98,13 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
       queue: { total: MAX_WAITING_READS, perUser: MAX_WAITING_READS },
       refusal: "Many guests are answering at once. Try again in a moment.",
     }),
+    /** Called when a personal access token was found to be a user's. */
+    noteToken: (hash: Buffer, user: string) => void tokenUsers.set(hash.toString("hex"), user),
+    /**
+     * The user of a personal access token that this process has seen before. It only chooses the queue: whether the token
+     * is still good is read at every call.
+     */
+    userOfToken: (hash: Buffer) => tokenUsers.get(hash.toString("hex")),
     /** Called when a user's rights in a project were confirmed. */
     noteMember: members.note,
     /** Called when they were refused. */

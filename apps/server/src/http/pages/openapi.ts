@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
-import { isRepeatable, versionOf, type Named } from "@nyota/contract/endpoint";
+import { isOpenToTokens, isRepeatable, versionOf, type Named } from "@nyota/contract/endpoint";
 import { errorCodes } from "@nyota/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -72,6 +72,7 @@ function operationOf(endpoint: Named) {
     "x-may": may,
     ...(endpoint.alsoNeeds ? { "x-also-needs": endpoint.alsoNeeds } : {}),
     ...(endpoint.orIn ? { "x-or-in": endpoint.orIn } : {}),
+    ...(may !== "public" && isOpenToTokens(endpoint) ? { "x-open-to-tokens": true } : {}),
     ...(endpoint.wholeProject ? { "x-whole-project": true } : {}),
     ...(may === "public" ? { security: [] } : {}),
     parameters: [

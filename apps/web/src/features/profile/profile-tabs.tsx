@@ -5,6 +5,7 @@ const tabs = [
   { to: "/profile", label: "Details" },
   { to: "/profile/notifications", label: "Notifications" },
   { to: "/profile/appearance", label: "Appearance" },
+  { to: "/profile/tokens", label: "Access tokens" },
 ];
 const walletTabs = [
   { to: "/profile/wallet-balances", label: "Wallet" },

@@ -47,7 +47,7 @@ export function SessionsCard() {
         onClose={() => setAsks(false)}
         onConfirm={signOutOthers}
         title="Sign out everywhere else?"
-        text="All your other devices have to sign in again. You stay signed in here."
+        text="All your other devices have to sign in again, and your access tokens end. You stay signed in here."
         confirm="Sign out everywhere else"
       />
     </Card>

@@ -1,0 +1,27 @@
+import { Copy } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+type ShownSecretProps = { label: string; secret: string };
+
+/** A secret to copy, for as long as it can be seen. */
+export function ShownSecret({ label, secret }: ShownSecretProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success("It was copied");
+    } catch {
+      toast.info("Select the text and copy it", { text: "This browser does not let pages copy." });
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 rounded-field bg-sunken px-3 py-2">
+      <code aria-label={label} role="note" className="min-w-0 flex-1 basis-52 select-all break-all font-mono text-sm">
+        {secret}
+      </code>
+      <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+}
