@@ -4,6 +4,7 @@ import { assetEndpoints } from "@nyota/contract/files/assets";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, makeProject, signIn } from "#test/factories.ts";
+import { giveToken } from "#test/tokens/give-token.ts";
 import { sweepUploads } from "./jobs.ts";
 import { pdf, photoOfPhone } from "./test/samples.ts";
 import { askOffset, begin, create, sendPart, upload, useAssets } from "./test/use-assets.ts";
@@ -40,6 +41,18 @@ test("A part at the wrong place, or sent twice, changes nothing", async () => {
   expect((await sendPart(place, { url, bytes: photo.subarray(0, 100) })).statusCode).toBe(204);
   expect((await sendPart(place, { url, bytes: photo.subarray(0, 100) })).statusCode).toBe(409);
   expect(await stored(id)).toEqual(photo.subarray(0, 100));
+});
+
+test("A personal access token sends parts only with the right to the files of the project", async () => {
+  const { url, id } = await start(photo);
+  const sendWith = async (permissions: object) => {
+    const token = await giveToken(place.harness, place.owner, { permissions });
+    return sendPart(place, { url, bytes: photo, token });
+  };
+  for (const permissions of [{}, { GUEST: "FULL_ACCESS" }, { ASSET: "VIEW" }])
+    expect((await sendWith(permissions)).statusCode).toBe(403);
+  expect((await sendWith({ ASSET: "CREATE" })).statusCode).toBe(204);
+  expect(await stored(id)).toEqual(photo);
 });
 
 test("Parts sent at once don't mix", async () => {

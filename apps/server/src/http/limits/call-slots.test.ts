@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { giveToken } from "#test/tokens/give-token.ts";
+import { makePersonalToken } from "../access/personal-token.ts";
+import { hashToken } from "../tokens.ts";
 import type { App } from "#app.ts";
 import { createCallSlots, type CallSlots } from "./call-slots.ts";
 import { handleErrors } from "../failures/error-handler.ts";
@@ -44,4 +47,17 @@ test("a member's changes are counted under the project, those of a removed membe
   );
   expect((await edit(person)).body.detail).toContain("This project");
   expect(keyFor(person)).toBe(`user ${person.id}`);
+});
+
+test("a personal access token counts for its user once it was let in, and one that is made up never does", async () => {
+  const person = await signIn(server);
+  await addCollaborator(server, projectId, person, { GUEST: "EDIT" });
+  const token = await giveToken(server, person, { permissions: { GUEST: "EDIT" } });
+  expect(slots.userOfToken(hashToken(token))).toBeUndefined();
+  expect((await edit({ ...person, token })).body.detail).toContain("This guest");
+  expect(slots.userOfToken(hashToken(token))).toBe(person.id);
+  expect(keyFor(person)).toBe(`project ${projectId}`);
+  const madeUp = makePersonalToken();
+  expect((await edit({ ...person, token: madeUp })).status).toBe(401);
+  expect(slots.userOfToken(hashToken(madeUp))).toBeUndefined();
 });
