@@ -13,6 +13,7 @@ import { startBucket } from "../bucket.ts";
 import { call } from "../client.ts";
 import { useServer } from "../harness.ts";
 import { runProgram, sharing, startProcess } from "../processes.ts";
+import { giveToken } from "../tokens/give-token.ts";
 import { describeFiles, describeTables, makeEmptyPlace, query } from "./places.ts";
 
 // Each test starts the program several times.
@@ -65,6 +66,7 @@ const run = async (args: string[], env: Record<string, string>) => {
 
 test("a restored backup has the same rows in every table and the same files, and its server works", async () => {
   const file = path.join(folder, "whole.backup");
+  const token = await giveToken(server, wedding.owner, { permissions: { GUEST: "VIEW" } });
   const rows = await describeTables(server.url);
   const made = await run(["backup", file], sharing(server));
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining("1 file") });
@@ -74,9 +76,10 @@ test("a restored backup has the same rows in every table and the same files, and
   const place = await newPlace();
   const restored = await run(["restore", file], place.env);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Restored") });
-  const { sessions, ...others } = await describeTables(place.url);
-  expect({ ...others, sessions: rows["sessions"] }).toEqual(rows);
-  expect(sessions).not.toEqual(rows["sessions"]);
+  const { sessions, personal_tokens, ...others } = await describeTables(place.url);
+  const { sessions: oldSessions, personal_tokens: oldTokens, ...oldOthers } = rows;
+  expect(others).toEqual(oldOthers);
+  expect([sessions === oldSessions, personal_tokens === oldTokens]).toEqual([false, false]);
   expect(describeFiles(place.home)).toEqual(describeFiles(server.deps.config.home));
 
   const running = await startProcess("start", place.env);
@@ -86,8 +89,9 @@ test("a restored backup has the same rows in every table and the same files, and
   });
   const get = (url: string, token: string) =>
     fetch(`${running.url}${url}`, { headers: { authorization: `Bearer ${token}` } });
-  // Who was signed in is no more; a guest's link works.
+  // Who was signed in is no more, nor is a program; a guest's link works.
   expect((await get("/api/projects/", wedding.owner.token)).status).toBe(401);
+  expect((await get("/api/projects/", token)).status).toBe(401);
   expect((await fetch(`${running.url}${new URL(wedding.link, running.url).pathname}`)).status).toBe(200);
   // A new sign-in.
   const post = (url: string, body: unknown, headers = {}) =>
