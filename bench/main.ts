@@ -8,6 +8,7 @@ import type { Figure } from "./measures/figure.ts";
 import { measureExports } from "./measures/exports.ts";
 import { measureGuestGrid } from "./measures/guest-grid.ts";
 import { measureGuestList } from "./measures/guest-list.ts";
+import { measureGuestPages } from "./measures/guest-pages.ts";
 import { measureImport } from "./measures/imports.ts";
 import { startLargeServer, type Server } from "./measures/server.ts";
 import { measureReads } from "./measures/reads.ts";
@@ -22,6 +23,7 @@ type Bench = (server: Server) => Promise<Figure[]>;
 
 const benches: Record<string, Bench> = {
   "guest-list": measureGuestList,
+  "guest-pages": measureGuestPages,
   "guest-grid": measureGuestGrid,
   "stay-grid": measureStayGrid,
   search: measureSearch,

@@ -9,7 +9,7 @@ import { freePort } from "../../apps/server/test/processes.ts";
 import { findCode } from "./mailbox.ts";
 
 export const root = path.resolve(import.meta.dirname, "..", "..");
-const main = path.join(root, "apps/server/src/main.ts");
+const mainOf = (checkout: string) => path.join(checkout, "apps/server/src/main.ts");
 
 export type Server = {
   url: string;
@@ -20,11 +20,15 @@ export type Server = {
   /** The cookies of signing in, for a browser that must be signed in. */
   cookies: string[];
   databaseUrl: string;
+  /** A process that only answers requests, on the same home and database. */
+  startBeside: (options?: { checkout?: string; env?: Record<string, string> }) => Promise<Beside>;
   request: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>;
   /** Gets a new access token when the current one is old; it is valid for ten minutes, longer than any part. */
   stayIn: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+export type Beside = { url: string; pid: number; stop: () => Promise<void> };
 
 const tokenGrowsOld = 4 * 60_000;
 
@@ -84,6 +88,10 @@ export async function startLargeServer(): Promise<Server> {
     },
     projectId: projects.body.results[0].id,
     databaseUrl: database.url,
+    startBeside: async ({ checkout = root, env = {} } = {}) => {
+      const beside = await startServer(home, await freePort(), { checkout, env, role: "api" });
+      return { url: beside.url, pid: beside.child.pid as number, stop: () => stopServer(beside.child) };
+    },
     request,
     stop: async () => {
       await stopServer(child);
@@ -104,7 +112,7 @@ const environment = (home: string, port: number) => ({
 });
 
 function run(args: string[], home: string): Promise<void> {
-  const child = spawn(process.execPath, [main, ...args], { env: environment(home, 0), stdio: "inherit" });
+  const child = spawn(process.execPath, [mainOf(root), ...args], { env: environment(home, 0), stdio: "inherit" });
   return new Promise((resolve, reject) =>
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)))),
   );
@@ -114,10 +122,15 @@ function run(args: string[], home: string): Promise<void> {
 export async function startServer(
   home: string,
   port: number,
+  {
+    checkout = root,
+    env = {},
+    role = "start",
+  }: { checkout?: string; env?: Record<string, string>; role?: string } = {},
 ): Promise<{ child: ChildProcess; url: string; ms: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, main, "start"], {
-    env: environment(home, port),
+  const child = spawn(process.execPath, [...serverFlags, mainOf(checkout), role], {
+    env: { ...environment(home, port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

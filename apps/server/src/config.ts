@@ -65,6 +65,8 @@ export type Config = Readonly<{
   shedsLoad: boolean;
   /** Undefined: the embedded database. */
   database: { urls: DatabaseUrls | undefined; pool: number };
+  /** Characters of JSON that the cache holds. */
+  cacheSize: number;
 }>;
 
 /** Reads the environment once. Throws one SetupError that lists every wrong or missing variable. */
@@ -126,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     projectQuota: values.NYOTA_PROJECT_QUOTA * 1_000_000,
     shedsLoad: values.NODE_ENV !== "test",
     database: { urls: databaseUrls(values), pool: values.DATABASE_POOL },
+    cacheSize: values.NYOTA_CACHE_MB * 1_000_000,
   };
 }
 

@@ -190,4 +190,13 @@ export const environment = z.object({
     .max(200)
     .default(10)
     .describe("The most connections one process opens."),
+  NYOTA_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(32)
+    .describe(
+      "Megabytes of answers that one process keeps until something they came from changes; with 0 every answer is computed anew.",
+    ),
 });

@@ -137,7 +137,7 @@ export async function assemble(
     payments: await openPayments(config),
     storage,
     tokens,
-    cache: createCacheStore(),
+    cache: createCacheStore(config.cacheSize),
     constraints,
     log,
     clock,

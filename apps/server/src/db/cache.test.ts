@@ -58,3 +58,12 @@ test("a change of another table does not invalidate a value, and another owner, 
   await projectCache(store, { owner: "p2", changes: [] })({ name: "list", tables, key: 1, compute });
   expect(compute).toHaveBeenCalledTimes(4);
 });
+
+test("a cache of size 0 computes every value anew, also for requests at the same time", async () => {
+  const store = createCacheStore(0);
+  const compute = vi.fn(async () => ({ count: 1 }));
+  const asked = [1, 2].map(() => cacheOf(store)({ name: "list", tables, compute }));
+  const [first] = await Promise.all(asked);
+  expect(compute).toHaveBeenCalledTimes(2);
+  expect(isCached(first)).toBe(false);
+});

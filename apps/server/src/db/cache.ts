@@ -88,6 +88,8 @@ export const noCache: Cached = ({ compute }) => compute();
 
 type Entry = { version: string; value: object };
 export type CacheStore = {
+  /** Of size 0: nothing is cached, and requests at the same time share nothing either. */
+  isOff: boolean;
   done: LRUCache<string, Entry>;
   /** Values being computed now; another request for the same value awaits it. */
   underWay: Map<string, { version: string; value: Promise<object> }>;
@@ -95,7 +97,9 @@ export type CacheStore = {
 
 /** The cache of one process, of at most `size` characters of JSON; the least recently used entry is dropped first. */
 export const createCacheStore = (size = 32_000_000): CacheStore => ({
-  done: new LRUCache({ maxSize: size, max: 10_000 }),
+  isOff: size === 0,
+  // The least size of LRUCache, in which no value fits.
+  done: new LRUCache({ maxSize: Math.max(1, size), max: 10_000 }),
   underWay: new Map(),
 });
 
@@ -111,6 +115,7 @@ export const isCached = (value: unknown): value is object =>
 export const projectCache =
   (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>
   async <T extends object>({ name, tables, key, compute }: CacheQuery<T>) => {
+    if (store.isOff) return compute();
     const id = JSON.stringify([owner, name, key]);
     const version = versionOf(changes, tables);
     /** Several requests that wait for one value compute it once, and once more together if that failed. */
