@@ -11,13 +11,16 @@ const PAGES = 3_000;
 export async function measureGuestPages(server: Server): Promise<Figure[]> {
   const postmaster = postmasterOf(server.home);
   const against = process.env["BENCH_AGAINST"];
+  // One address for links, so that the pages of all servers are the same.
+  const env = { NYOTA_PUBLIC_URL: server.url };
   const beside = {
-    now: await server.startBeside(),
+    now: await server.startBeside({ env }),
     // Another checkout, to see what a change gains in one run.
-    ...(against ? { before: await server.startBeside({ checkout: against }) } : {}),
+    ...(against ? { before: await server.startBeside({ checkout: against, env }) } : {}),
   };
   try {
     const paths = await listLinks(server);
+    if (against) await requireSamePages(Object.values(beside), paths);
     const forms = (await Promise.all(paths.map((path) => readForm(beside.now.url, path)))).flat();
     const contenders = (requests: Contender["requests"], headers: Record<string, string> = {}) =>
       Object.entries(beside).map(([name, { url, pid }]): Contender => ({
@@ -54,6 +57,14 @@ export async function measureGuestPages(server: Server): Promise<Figure[]> {
     ];
   } finally {
     for (const one of Object.values(beside)) await one.stop();
+  }
+}
+
+/** Two versions that show guests something else are not compared. */
+async function requireSamePages(servers: { url: string }[], paths: string[]) {
+  for (const path of paths) {
+    const pages = await Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).text()));
+    if (new Set(pages).size > 1) throw new Error(`${path} differs between the checkouts.`);
   }
 }
 
