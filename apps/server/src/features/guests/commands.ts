@@ -7,7 +7,7 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { answerInvitations, type AnswerChange } from "./links/answer-invitations.ts";
 import { rederiveName, rederivePhones } from "./changing/rederive-columns.ts";
-import { describeGuests } from "./changing/describe-guests.ts";
+import { describeGuests, withoutDerived } from "./changing/describe-guests.ts";
 import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
 import { waitAgain } from "./links/write-invitations.ts";
@@ -102,7 +102,7 @@ export async function updateGuest(scope: Scope, { guestId, patch, action = "upda
     id: guestId,
     label: columns.display_name ?? before.display_name,
     changes: {
-      ...changesOf(before, columns),
+      ...withoutDerived(changesOf(before, columns)),
       ...(tags && changesOf({ tag_ids: tags.before }, { tag_ids: tags.after })),
       ...changesOf(customBefore, isWhole ? { ...blanked(customBefore), ...custom } : custom),
       ...changesForActivity(answers),

@@ -30,11 +30,11 @@ const entry = { module: "GUEST", type: "guest" } as const;
 
 // Columns derived from the number are not shown as cells of their own.
 const derived = new Set(["phone_raw", "phone_region", "phone_region_assumed"]);
+export const withoutDerived = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => !derived.has(field)));
 
 export const cellsOf = ({ id, label, fields }: GuestChange): CellChange[] =>
-  Object.entries(fields)
-    .filter(([field]) => !derived.has(field))
-    .map(([field, { before, after }]) => ({ id, label, field, before, after }));
+  Object.entries(withoutDerived(fields)).map(([field, { before, after }]) => ({ id, label, field, before, after }));
 
 const changesForActivity = (change: GuestChange): Changes =>
   Object.fromEntries(cellsOf(change).map((cell) => [cell.field, shorten(cell)]));

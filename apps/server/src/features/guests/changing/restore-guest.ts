@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { recordActivity } from "#features/activity/commands.ts";
-import type { Change } from "#features/activity/commands.ts";
+import { type Change, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { releaseContacts } from "../links/tags-and-invitations.ts";
 import { diffSnapshots, editable, type Fields, takeSnapshots } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
-import { describeGuests } from "./describe-guests.ts";
+import { describeGuests, withoutDerived } from "./describe-guests.ts";
 import { storeUndo, watchChange } from "./undo-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
@@ -14,7 +13,12 @@ type Moment = { guestId: string; at: string };
 type Past = { fields: Fields; gone: string[] };
 
 /** What restoring a guest would change, as it stands now: nothing is locked. */
-export async function compareWithPast(scope: Scope, { guestId, at }: Moment) {
+export async function compareWithPast(scope: Scope, moment: Moment) {
+  const { changes, gone } = await findDifferences(scope, moment);
+  return { changes: withoutDerived(changes), gone };
+}
+
+async function findDifferences(scope: Scope, { guestId, at }: Moment) {
   const { fields, gone } = await readPast(scope, { guestId, at });
   const now = await takeSnapshots(scope, [guestId], { tags: true });
   const label = now.get(guestId)?.label ?? "";
@@ -26,7 +30,7 @@ export async function compareWithPast(scope: Scope, { guestId, at }: Moment) {
 /** Restores the fields and tags of a guest. What they answered, and what was sent to them, stays. */
 export async function restoreGuest(scope: Scope, { guestId, at }: Moment): Promise<string | null> {
   const guests = await lockGuests(scope, { ids: [guestId] }, "change");
-  const { changes } = await compareWithPast(scope, { guestId, at });
+  const { changes } = await findDifferences(scope, { guestId, at });
   if (Object.keys(changes).length === 0) return null;
   const fields = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
   const changed = await watchChange(scope, [guestId], async () => {
