@@ -61,14 +61,19 @@ export async function importProject(target: ImportTarget, file: string): Promise
   return await describe(client, manifest, ownerId);
 }
 
-/** The account the project will belong to. */
+/** The account the project will belong to. An address counts once its code came back: anybody can type another's. */
 async function findOwner(client: pg.Client, { people, project }: Manifest, email: string | undefined): Promise<string> {
   const address = email ?? people.find(({ id }) => id === project.owner_id)?.email;
   if (!address)
     throw new SetupError(
       "The owner of this project has no email address. Name the new one: --owner ADDRESS. Nothing was imported.",
     );
-  const { rows } = await client.query<{ id: string }>("select id from users where email = $1 or phone = $1", [address]);
+  const { rows } = await client.query<{ id: string }>(
+    `select u.id from users u join lateral (values ('EMAIL', u.email::text), ('PHONE', u.phone)) a (channel, address) on true
+     where lower(a.address) = lower($1)
+       and not exists (select from unproven_addresses n where n.user_id = u.id and n.channel = a.channel)`,
+    [address],
+  );
   if (rows[0]) return rows[0].id;
   throw new SetupError(
     `No account has the address ${address}. Let them sign in here once, or name another account: --owner ADDRESS. Nothing was imported.`,

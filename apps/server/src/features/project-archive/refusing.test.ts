@@ -241,6 +241,13 @@ test("an address without an account is refused", async () => {
   expect(await describeThere()).toBe(before);
 });
 
+test("an account whose address was only typed is not the owner", async () => {
+  const typed = await signInWith(there, "typed@example.com");
+  await query(there, "insert into unproven_addresses (user_id, channel) values ($1, 'EMAIL')", [typed.id]);
+  await expect(importInto(whole, "typed@example.com")).rejects.toThrow(/No account has the address typed@example\.com/);
+  expect(await describeThere()).toBe(before);
+});
+
 test("files that were stored are removed when the rows can't be", async () => {
   const failing = await editRows("projects", (row) => ({ ...row, currency: null }));
   await expectRefused(failing, /rows of the table projects don't fit/);
