@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 export function AddonList({ addons }: { addons: readonly Product[] }) {
   const { addOne, isPending } = useAddToCart();
   const add = async (addon: Product) => {
-    if (await addOne(addon)) toast.success(`${addon.name} is in your cart.`);
+    if (await addOne(addon)) toast.success(`Added to your cart: ${addon.name}`);
   };
   if (addons.length === 0) return <p className="text-ink-2">No add-ons are sold here.</p>;
   return (

@@ -109,7 +109,7 @@ test("an add-on is put into the cart", async () => {
   server.answer(cartEndpoints.addItem, { currency: "INR", items: [] });
   show(<PlansPage />);
   await user.click(await screen.findByRole("button", { name: "Add to cart: 100 more guests" }));
-  expect(await screen.findByText("100 more guests is in your cart.")).toBeTruthy();
+  expect(await screen.findByText("Added to your cart: 100 more guests")).toBeTruthy();
   expect(server.bodiesTo(cartEndpoints.addItem)).toEqual([{ product: "x" }]);
 });
 
