@@ -19,10 +19,11 @@ const steps = (noun: string): Shortcut => ({
 const everywhere: Shortcut[] = [
   ...described(globalKeys),
   ...described(letterKeys),
+  steps("guest or message, while one is open"),
   { keys: ["Alt", "T"], does: "Go to the notices at the bottom right" },
   { keys: ["Esc"], does: "Close what is open" },
 ];
-const guestList: Shortcut[] = [steps("guest, while one is open"), ...cellShortcuts, ...commandShortcuts];
+const guestList: Shortcut[] = [...cellShortcuts, ...commandShortcuts];
 const duplicates: Shortcut[] = [steps("pair"), ...described(pairKeys)];
 
 /** All keys, from where they are defined. */

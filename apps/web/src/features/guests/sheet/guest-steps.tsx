@@ -1,16 +1,15 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { useGuestNeighbours } from "./use-guest-neighbours.ts";
-import { useStepKeys } from "#lib/navigation/use-step-keys.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useNavigate } from "react-router";
+import { findNeighbour } from "#lib/api/find-neighbour.ts";
+import { StepButtons } from "#ui/overlays/step-buttons.tsx";
 
-/** To the previous and the next guest of the list, with buttons and with K and J. */
+/** To the previous and the next guest of the list. */
 export function GuestSteps({ guestId }: { guestId: string }) {
-  const open = useGuestNeighbours(guestId);
-  useStepKeys((by) => void open(by));
-  return (
-    <>
-      <IconButton label="Previous guest (K)" icon={<ChevronUp />} className="-mt-1" onClick={() => void open(-1)} />
-      <IconButton label="Next guest (J)" icon={<ChevronDown />} className="-mt-1" onClick={() => void open(1)} />
-    </>
-  );
+  const navigate = useNavigate();
+  async function open(by: -1 | 1): Promise<void> {
+    const id = await findNeighbour(guestEndpoints.list, { id: guestId, by });
+    if (id)
+      void navigate({ pathname: `../${id}`, search: window.location.search }, { relative: "path", replace: true });
+  }
+  return <StepButtons noun="guest" onStep={(by) => void open(by)} />;
 }

@@ -8,6 +8,7 @@ import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBody } from "./message-body.tsx";
+import { MessageSteps } from "./message-steps.tsx";
 import { isMoving } from "../message-status.ts";
 
 type MessageSheetProps = { messageId: string | null; onClose: () => void };
@@ -27,6 +28,7 @@ export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
       open={messageId !== null}
       onClose={onClose}
       title={message ? `To ${message.guest?.name ?? message.phone}` : "Message"}
+      actions={messageId !== null && <MessageSteps messageId={messageId} />}
       footer={message && <MessageActions message={message} />}
     >
       {message ? (
