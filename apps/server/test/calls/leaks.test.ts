@@ -158,6 +158,7 @@ const silent: Record<string, string> = {
   "/api/users/me/": "the reader's own account",
   "/api/users/me/addresses/": "the reader's own account",
   "/api/users/me/sessions/": "the reader's own account",
+  "/api/users/me/tokens/": "the reader's own account",
   "/api/users/me/collaborator-invites/": "invitations to the reader",
   "/api/users/me/collaborator-invites/{inviteId}/": "invitations to the reader",
   "/api/users/me/notification-settings/": "the reader's own choices",
@@ -174,6 +175,7 @@ const silent: Record<string, string> = {
     "numbers of rooms contracted with hotels; refused to a limited member",
   "/api/projects/{projectId}/guests/{guestId}/loose-ends/":
     "rooms, journeys and events of the guest named in the path; loose-ends.test.ts refuses it to a member of other groups",
+  "/api/projects/{projectId}/guests/{guestId}/as-of/": "what changed since; as-of.test.ts refuses it to members",
   "/api/projects/{projectId}/guests/{guestId}/comments/choices/":
     "members; guest-comments.test.ts refuses it to a member of other groups",
   "/api/projects/{projectId}/vehicles/": "vehicles and their drivers",

@@ -163,6 +163,7 @@ const neverChanging = [
   "POST /guests/groups/{groupId}/restore/",
   "POST /guests/tags/{tagId}/merge/",
   "POST /guests/tags/{tagId}/restore/",
+  "POST /guests/{guestId}/actions/restore-as-of/",
   "POST /kyc-documents/",
   "POST /kyc-documents/actions/request/",
   "POST /merchant/actions/find/",

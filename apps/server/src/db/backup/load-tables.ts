@@ -28,11 +28,10 @@ export async function loadTables(client: pg.Client, archive: ArchiveReader, mani
     await client.query(ours.map((name) => `alter table ${name} enable trigger user`).join(";"));
     for (const statement of keys) await client.query(statement);
     await requireCounts(client, manifest.tables);
-    // A device that was signed out since, or a session that was stolen, would else be in again.
-    await client.query("update sessions set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null");
-    await client.query(
-      "update personal_tokens set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null",
-    );
+    for (const name of signedIn.filter((each) => known.some((table) => table.name === each)))
+      await client.query(
+        `update ${quoted(name)} set revoked_at = now(), revoked_because = 'ADMIN' where revoked_at is null`,
+      );
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from messages where status in ('QUEUED', 'PENDING')",
     );
@@ -43,6 +42,12 @@ export async function loadTables(client: pg.Client, archive: ArchiveReader, mani
     throw error;
   }
 }
+
+/**
+ * What somebody is signed in with. A device that was signed out since, or a session that was stolen, would else be in
+ * again. The backup of an older version does not have all of them.
+ */
+const signedIn = ["sessions", "personal_tokens"];
 
 /** The migrations of both are the same, so their tables are. */
 function requireSame(known: SnapshotTable[], given: BackupTable[]) {
