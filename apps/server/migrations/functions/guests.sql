@@ -24,18 +24,22 @@ create or replace trigger touch_guests_uninvited after delete on invitations
   referencing old table as changed_rows for each statement execute function nyota_touch_guests();
 
 -- Stores what a guest was before a change (guest_versions). Where they stand in the list, who deleted or merged them and
--- what is derived for searching are no part of it. `created_at = now()`: a guest who is being added has no past.
+-- what is derived for searching are no part of it. A guest who is being added has no past; a new place in the list, which
+-- can be that of thousands, leaves `updated_at` as it was.
 create or replace function nyota_keep_versions() returns trigger language plpgsql as $$
+declare
+  v_no_part constant text[] := array['position', 'updated_at', 'search', 'status', 'import_id', 'deleted_at', 'deleted_by', 'merged_into',
+    'opted_out_at', 'plus_one_of'];
 begin
   insert into guest_versions (project_id, guest_id, before)
-  select o.project_id, o.id, c.before
-  from old_rows o join new_rows n on n.project_id = o.project_id and n.id = o.id
+  select r.project_id, r.id, c.before
+  from (
+    select o.project_id, o.id, to_jsonb(o) - v_no_part as before, to_jsonb(n) - v_no_part as after
+    from old_rows o join new_rows n on n.project_id = o.project_id and n.id = o.id
+    where o.created_at < now() and (n.updated_at <> o.updated_at or n.updated_at = now()) offset 0) r
   cross join lateral (
-    select jsonb_object_agg(a.key, a.value) as before
-    from jsonb_each(to_jsonb(o)) a
-    where a.key not in ('position', 'updated_at', 'search', 'status', 'import_id', 'deleted_at', 'deleted_by', 'merged_into', 'opted_out_at', 'plus_one_of')
-      and a.value is distinct from to_jsonb(n) -> a.key) c
-  where c.before is not null and o.created_at < now();
+    select jsonb_object_agg(a.key, a.value) as before from jsonb_each(r.before) a where a.value is distinct from r.after -> a.key) c
+  where r.before <> r.after;
   return null;
 end $$;
 create or replace trigger keep_versions after update on guests

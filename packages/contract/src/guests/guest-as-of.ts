@@ -7,8 +7,10 @@ export const moment = z.object({ at: instant });
 /** What restoring a guest would change. `before` is the value now, `after` the value of that moment. */
 export const guestAsOf = z.object({
   changes: z.record(z.string(), z.object({ before: z.any(), after: z.any() })),
-  /** Fields that stay, because the group, household, tag or column they had is gone. */
+  /** Fields that stay, because what they had is gone: a group, household, tag or column, or a choice of a column. */
   gone: z.array(z.string()),
+  /** The version of the guest that was compared. */
+  updated_at: instant,
 });
 
 /** The history is the owner's, and of staff who may see it; restoring from it changes a guest. */

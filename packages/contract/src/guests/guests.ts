@@ -210,6 +210,7 @@ export const guestEndpoints = endpoints("guests", {
     method: "POST",
     path: `${pathOne}actions/restore-as-of/`,
     params: one,
+    versioned: "guestId",
     body: moment,
     status: 200,
     touches,

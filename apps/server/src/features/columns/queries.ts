@@ -95,26 +95,35 @@ export async function requireCustomFields(
   given: Record<string, unknown> | undefined,
   prefix = "",
 ): Promise<Record<string, Value | null>> {
-  const entries = Object.entries(given ?? {});
-  if (entries.length === 0) return {};
+  const { values, problems } = await checkCustomFields(scope, given ?? {});
+  if (problems.size > 0)
+    throw new FieldsError(
+      Object.fromEntries([...problems].map(([key, problem]) => [`${prefix}custom_fields.${key}`, [problem]])),
+    );
+  return Object.fromEntries(values);
+}
+
+/** Values as their columns store them, and a sentence for each that its column can't have. Locks the columns' types. */
+export async function checkCustomFields(scope: Scope, given: Record<string, unknown>) {
+  const entries = Object.entries(given);
+  const problems = new Map<string, string>();
+  const values = new Map<string, Value | null>();
+  if (entries.length === 0) return { values, problems };
   const columns = await scope.db
     .selectFrom("guest_columns")
     .select(["key", "type", "options"])
     .where("project_id", "=", scope.projectId)
-    .where("key", "in", Object.keys(given ?? {}))
+    .where("key", "in", Object.keys(given))
     .orderBy("key")
     .forShare()
     .execute();
-  const problems = new Map<string, string[]>();
-  const values = new Map<string, Value | null>();
   for (const [key, raw] of entries) {
     const known = columns.find((one) => one.key === key);
     const read = known ? readValue(known, raw) : { problem: "There is no such column." };
-    if ("problem" in read) problems.set(`${prefix}custom_fields.${key}`, [read.problem]);
+    if ("problem" in read) problems.set(key, read.problem);
     else values.set(key, read.value);
   }
-  if (problems.size > 0) throw new FieldsError(Object.fromEntries(problems));
-  return Object.fromEntries(values);
+  return { values, problems };
 }
 
 /** Throws when a message text uses a column that doesn't exist. */

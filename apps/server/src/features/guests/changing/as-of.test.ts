@@ -90,6 +90,37 @@ test("what a guest had and is gone by now stays as it is, and is named", async (
   expect(await read()).toMatchObject({ nickname: "Ashu", group: null, tags: [] });
 });
 
+test("a value that its column can't have any more stays away, and is named", async () => {
+  const shirt = { label: "Shirt", type: "SELECT" as const, options: ["M", "L"] };
+  const { id: columnId } = (await call(server.app, columnEndpoints.create, { params, body: shirt }, owner)).body;
+  await patch({ custom_fields: { shirt: "M" }, nickname: "Ashu" });
+  const then = await now();
+  await patch({ custom_fields: { shirt: "L" }, nickname: null });
+  const at = { ...params, columnId };
+  await call(server.app, columnEndpoints.update, { params: at, body: { options: [{ name: "L", was: "L" }] } }, owner);
+  const { body } = await compare(then);
+  expect([body.gone, Object.keys(body.changes)]).toEqual([["custom_fields.shirt"], ["nickname"]]);
+  await restore(then);
+  expect(await read()).toMatchObject({ nickname: "Ashu", custom_fields: { shirt: "L" } });
+});
+
+test("a guest who was changed since the comparison is not restored over that change", async () => {
+  await patch({ nickname: "Ashu" });
+  const then = await now();
+  await patch({ nickname: null });
+  const { body } = await compare(then);
+  await patch({ diet: "Jain" });
+  const headers = { "if-unmodified-since-version": body.updated_at };
+  const answer = await send(
+    server.app,
+    guestEndpoints.restoreAsOf,
+    { params, body: { at: then } },
+    { ...owner, headers },
+  );
+  expect([answer.status, answer.body.code]).toEqual([409, "STALE_VERSION"]);
+  expect(await read()).toMatchObject({ nickname: null, diet: "Jain" });
+});
+
 test("a moment without a difference changes nothing and leaves no entry", async () => {
   const before = await now();
   expect((await restore(before)).body).toEqual({ undo_id: null });

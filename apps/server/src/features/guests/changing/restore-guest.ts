@@ -1,30 +1,31 @@
 import { sql } from "kysely";
 import { type Change, recordActivity } from "#features/activity/commands.ts";
+import { checkCustomFields } from "#features/columns/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { releaseContacts } from "../links/tags-and-invitations.ts";
-import { diffSnapshots, editable, type Fields, takeSnapshots } from "../reading/guest-snapshots.ts";
+import { diffSnapshots, editable, type Fields, isSame, takeSnapshots } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
 import { describeGuests, withoutDerived } from "./describe-guests.ts";
 import { storeUndo, watchChange } from "./undo-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
 type Moment = { guestId: string; at: string };
-type Past = { fields: Fields; gone: string[] };
+type Past = { fields: Fields; gone: string[]; updated_at: string };
 
 /** What restoring a guest would change, as it stands now: nothing is locked. */
 export async function compareWithPast(scope: Scope, moment: Moment) {
-  const { changes, gone } = await findDifferences(scope, moment);
-  return { changes: withoutDerived(changes), gone };
+  const { changes, ...others } = await findDifferences(scope, moment);
+  return { changes: withoutDerived(changes), ...others };
 }
 
 async function findDifferences(scope: Scope, { guestId, at }: Moment) {
-  const { fields, gone } = await readPast(scope, { guestId, at });
+  const { fields, ...others } = await readPast(scope, { guestId, at });
   const now = await takeSnapshots(scope, [guestId], { tags: true });
   const label = now.get(guestId)?.label ?? "";
   const then = new Map([[guestId, { id: guestId, label, fields: { ...now.get(guestId)?.fields, ...fields } }]]);
   const [change] = diffSnapshots(now, then);
-  return { changes: change?.fields ?? ({} as Record<string, Change>), gone };
+  return { changes: change?.fields ?? ({} as Record<string, Change>), ...others };
 }
 
 /** Restores the fields and tags of a guest. What they answered, and what was sent to them, stays. */
@@ -42,13 +43,13 @@ export async function restoreGuest(scope: Scope, { guestId, at }: Moment): Promi
 }
 
 /**
- * The fields and tags of a guest that were different then, without those whose group, household, tag or column is gone.
+ * The fields and tags of a guest that were different then, without what is gone by now.
  * Throws NOT_FOUND for a guest the caller can't see, FieldsError for a moment before anything was stored about them.
  */
 async function readPast(scope: Scope, { guestId, at }: Moment): Promise<Past> {
   const guest = await scope.db
     .selectFrom("guests")
-    .select(["versions_since", "custom_fields", "group_id"])
+    .select(["versions_since", "updated_at", "custom_fields", "group_id"])
     .where("project_id", "=", scope.projectId)
     .where("id", "=", guestId)
     .where("deleted_at", "is", null)
@@ -64,48 +65,62 @@ async function readPast(scope: Scope, { guestId, at }: Moment): Promise<Past> {
     order by f.key, v.changed_at, v.id`.execute(scope.db);
   const { custom_fields, ...fields } = Object.fromEntries(rows.map(({ field, value }) => [field, value]));
   const columns = Object.fromEntries(Object.entries(fields).filter(([name]) => isRestorable(name)));
-  const custom = custom_fields === undefined ? {} : diffCustom(guest.custom_fields as Fields, custom_fields as Fields);
-  return withoutGone(scope, { group_id: guest.group_id, ...columns, ...custom });
+  const own = await withoutGone(scope, { group_id: guest.group_id, ...columns });
+  const now = guest.custom_fields as Fields;
+  const custom = await checkCustom(scope, now, (custom_fields ?? now) as Fields);
+  return {
+    fields: { ...own.fields, ...custom.fields },
+    gone: [...own.gone, ...custom.gone],
+    updated_at: guest.updated_at,
+  };
 }
 
 const restorable = new Set<string>([...editable, "tag_ids"]);
 const isRestorable = (name: string) => restorable.has(name);
 
-/** By the name of a column's field; null for one that was empty then. */
-const diffCustom = (now: Fields, then: Fields): Fields =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(now), ...Object.keys(then)])].map((key) => [`custom_fields.${key}`, then[key] ?? null]),
-  );
+type Checked = Pick<Past, "fields" | "gone">;
 
-async function withoutGone(scope: Scope, fields: Fields): Promise<Past> {
+/** The project's own columns, as far as they can still have the value of then: null for one that was empty. */
+async function checkCustom(scope: Scope, now: Fields, then: Fields): Promise<Checked> {
+  const keys = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter((key) => !isSame(now[key], then[key]));
+  const given = Object.fromEntries(keys.map((key) => [key, then[key] ?? null]));
+  const { values, problems } = await checkCustomFields(scope, given);
+  const nameOf = (key: string) => `custom_fields.${key}`;
+  return {
+    fields: Object.fromEntries([...values].map(([key, value]) => [nameOf(key), value])),
+    gone: [...problems.keys()].map(nameOf),
+  };
+}
+
+async function withoutGone(scope: Scope, fields: Fields): Promise<Checked> {
   const tags = (fields["tag_ids"] ?? []) as string[];
   const known = await readKnown(scope, { groups: [fields["group_id"], fields["sub_group_id"]], tags });
   const isGone = (name: string, value: unknown) => {
     if (name === "tag_ids") return tags.some((id) => !known.tags.has(id));
-    if (name.startsWith("custom_fields.")) return !known.columns.has(name.slice("custom_fields.".length));
     if (!isMembership(name) || value === null) return false;
     // A household may belong to another group by now.
     return known.groups.get(value as string) !== (name === "group_id" ? null : fields["group_id"]);
   };
   const gone = Object.entries(fields).flatMap(([name, value]) => (isGone(name, value) ? [name] : []));
   // A group and its household go together.
-  const skipped = new Set(gone.some(isMembership) ? [...gone, ...memberships] : gone);
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => name === "tag_ids" || !skipped.has(name)));
+  const skipped = new Set(gone.some(isMembership) ? memberships : []);
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !skipped.has(name)));
   if (fields["tag_ids"]) kept["tag_ids"] = tags.filter((id) => known.tags.has(id)).toSorted();
-  return { fields: kept, gone: gone.filter((name) => !name.startsWith("custom_fields.")) };
+  return { fields: kept, gone };
 }
 
 const memberships = ["group_id", "sub_group_id"];
 const isMembership = (name: string) => memberships.includes(name);
 
-/** Which of these still are there, the group each household belongs to, and the project's columns. */
+/** Which of these still are there: the tags, and the groups with those that they belong to. */
 async function readKnown(scope: Scope, { groups, tags }: { groups: unknown[]; tags: string[] }) {
-  const { rows } = await sql<{ kind: "group" | "tag" | "column"; key: string; parent: string | null }>`
-    select 'group' as kind, id::text as key, parent_id as parent from groups
+  const { rows } = await sql<{ kind: "group" | "tag"; id: string; parent: string | null }>`
+    select 'group' as kind, id, parent_id as parent from groups
       where project_id = ${scope.projectId} and id = any (${groups.filter(Boolean)}::uuid[])
-    union all select 'tag', id::text, null from tags where project_id = ${scope.projectId} and id = any (${tags}::uuid[])
-    union all select 'column', key, null from guest_columns where project_id = ${scope.projectId}`.execute(scope.db);
+    union all select 'tag', id, null from tags where project_id = ${scope.projectId} and id = any (${tags}::uuid[])`.execute(
+    scope.db,
+  );
   const of = (wanted: string) =>
-    new Map(rows.flatMap(({ kind, key, parent }) => (kind === wanted ? [[key, parent] as const] : [])));
-  return { groups: of("group"), tags: of("tag"), columns: of("column") };
+    new Map(rows.flatMap(({ kind, id, parent }) => (kind === wanted ? [[id, parent] as const] : [])));
+  return { groups: of("group"), tags: of("tag") };
 }

@@ -56,7 +56,11 @@ const history = [
 test("a guest is restored as of a moment once what would change was shown, and that can be undone", async () => {
   const server = stubServer();
   server.answer(activityEndpoints.list, pageOf(history));
-  server.answer(guestEndpoints.asOf, { changes: change("Ashi", "Asho"), gone: ["group_id"] });
+  server.answer(guestEndpoints.asOf, {
+    changes: change("Ashi", "Asho"),
+    gone: ["group_id"],
+    updated_at: "2027-01-07T10:00:00Z",
+  });
   server.answer(guestEndpoints.restoreAsOf, { undo_id: "u1" });
   server.answer(guestEndpoints.undo, { count: 1, undo_id: null });
   const user = userEvent.setup();

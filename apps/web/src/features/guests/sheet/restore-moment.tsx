@@ -13,6 +13,7 @@ import { formatDateTime, joinWords } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
+import type { Step } from "../changes/use-undo-stack.ts";
 import { useUndoStep } from "../changes/use-undo-step.ts";
 
 type RestoreMomentProps = { guestId: string; entry: ActivityEntry; words: HistoryWords };
@@ -45,12 +46,21 @@ export default function RestoreMoment({ guestId, entry, words }: RestoreMomentPr
     }
   }
 
+  async function undo(step: Step): Promise<void> {
+    try {
+      await step.undo();
+    } catch (error) {
+      toast.error("This could not be undone", { text: readMessage(error) });
+    }
+  }
+
   async function restore(): Promise<boolean> {
     try {
-      const { undo_id } = await mutateAsync({ params, body: { at } });
+      // Refused if the guest was changed since what is shown was read.
+      const { undo_id } = await mutateAsync({ params, body: { at }, ...(past && { version: past.updated_at }) });
       const title = `Restored as of ${day}`;
       const step = undo_id && stepOf(undo_id, title);
-      toast.success(title, step ? { undo: () => void step.undo() } : {});
+      toast.success(title, step ? { undo: () => undo(step) } : {});
       return true;
     } catch (error) {
       toast.error("Nothing was restored", { text: readMessage(error) });
@@ -81,7 +91,7 @@ function Preview({ past, words }: { past: Past; words: HistoryWords }) {
       <ActivityChanges entry={entry} words={words} />
       {past.gone.length > 0 && (
         <p className="mt-3">
-          {joinWords(past.gone.map((field) => words.field(field)))} can’t come back: what they were is gone.
+          {joinWords(past.gone.map((field) => words.field(field)))} can’t come back: what was there then is gone.
         </p>
       )}
       <p className="mt-3">Answers, messages, journeys and rooms stay as they are.</p>
