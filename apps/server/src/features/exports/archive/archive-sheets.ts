@@ -1,3 +1,6 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import { lookUp } from "@nyota/contract/look-up";
 import { exportTopics } from "@nyota/contract/files/exports";
 import { sheetPart } from "#features/project-archive/rules.ts";
 import type { Scope } from "#http/scope.ts";
@@ -79,36 +82,31 @@ async function listHouseholds(scope: Scope): Promise<Sheet> {
   return sheetOf("Households", labels, rows);
 }
 
+/** Fields that are no text for people: pictures, places in a list, other languages. */
+const unreadable: ReadonlySet<string> = new Set(["picture", "position", "translations"]);
+const eventNames = keysOf(eventFields).filter((name) => !unreadable.has(eventFields[name].kind));
+const eventLabels = Object.fromEntries(eventNames.map((name) => [name, eventFields[name].label]));
+
 async function listEvents(scope: Scope): Promise<Sheet> {
   const rows = await scope.db
     .selectFrom("events")
-    .select([
-      "name",
-      "kind",
-      "starts_at",
-      "ends_at",
-      "time_zone",
-      "venue_name",
-      "venue_address",
-      "dress_code",
-      "capacity",
-    ])
+    .select(eventNames)
     .where("project_id", "=", scope.projectId)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  const labels = {
-    name: "Event",
-    kind: "Kind",
-    starts_at: "Begins",
-    ends_at: "Ends",
-    time_zone: "Time zone",
-    venue_name: "Venue",
-    venue_address: "Address",
-    dress_code: "Dress code",
-    capacity: "Places",
-  };
-  return sheetOf("Events", labels, rows);
+  const inWords = ({ kind, ...row }: (typeof rows)[number]) =>
+    mapValues({ kind: lookUp(eventFields.kind.choices, kind) ?? kind, ...row }, asCell);
+  return sheetOf("Events", eventLabels, rows.map(inWords));
+}
+
+const mapValues = <T>(values: Record<string, unknown>, change: (value: unknown) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+
+function asCell(value: unknown): Cell {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.join(", ");
+  return value as Cell;
 }
 
 async function listFiles(scope: Scope): Promise<Sheet> {
