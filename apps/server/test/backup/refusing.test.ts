@@ -7,7 +7,6 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { makeBackup } from "#db/backup/make-backup.ts";
 import { filePart, MANIFEST, SIGNATURE, signManifest, tablePart, type Manifest } from "#db/backup/manifest.ts";
@@ -22,6 +21,7 @@ import { askFor, pdf, upload } from "#features/documents/test/upload-documents.t
 import { makeProject, signIn } from "../factories.ts";
 import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { useServer } from "../harness.ts";
+import { unpackZip } from "../import-files/unpack-zip.ts";
 import { runProgram, sharing } from "../processes.ts";
 import { secret } from "../server.ts";
 import { describeFiles, makeEmptyPlace, query } from "./places.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await makeBackup({ url: server.url, secret, storage: server.deps.storage }, whole);
   shared = await makeEmptyPlace(server);
   place = shared;
-  parts = await unpack(readFileSync(whole));
+  parts = await unpackZip(readFileSync(whole));
 });
 afterAll(() => shared.remove());
 
@@ -58,15 +58,6 @@ async function usePlace() {
   });
 }
 
-async function unpack(bytes: Buffer) {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-  const found = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry);
-    found.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)));
-  }
-  return found;
-}
 async function pack(contents: Iterable<[string, Buffer | Readable]>) {
   const file = path.join(folder, `${crypto.randomUUID()}.backup`);
   const zip = new ZipFile();

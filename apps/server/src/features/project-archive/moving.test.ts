@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, signIn, type Person } from "#test/factories.ts";
+import { unpackZip } from "#test/import-files/unpack-zip.ts";
 import { useServer } from "#test/harness.ts";
 import { importProject } from "./commands.ts";
 import { archivedTables, projectTablesSql, type ProjectTable } from "./queries.ts";
@@ -22,7 +23,6 @@ import {
   query,
   saveArchive,
   signInWith,
-  unpack,
 } from "./test/make-archive.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -107,7 +107,7 @@ test("a moved project has the same number of rows in every table", async () => {
 });
 
 test("lists made of a moved project are equal byte for byte", async () => {
-  const again = manifestOf(await unpack(await downloadArchive(there, { projectId, who: newHost })));
+  const again = manifestOf(await unpackZip(await downloadArchive(there, { projectId, who: newHost })));
   expect(again.sheets).toEqual(manifest.sheets);
   expect(manifest.sheets.find(({ name }) => name === "guests")?.bytes).toBeGreaterThan(20_000);
 });
@@ -178,7 +178,7 @@ test("only the owner may have an archive", async () => {
 });
 
 test("an archive contains no key of the server that it is from", async () => {
-  const parts = await unpack(await downloadArchive(here, { projectId, who: host }));
+  const parts = await unpackZip(await downloadArchive(here, { projectId, who: host }));
   const everything = [...parts.values()].map((part) => part.toString("latin1")).join("\n");
   const hashes = await query<{ hash: string }>(here, "select encode(token_hash, 'hex') as hash from rsvp_links");
   for (const { hash } of hashes) expect(everything).not.toContain(hash);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { exportEndpoints } from "@nyota/contract/files/exports";
 import pg from "pg";
-import { fromBufferPromise } from "yauzl";
 import { writeExport } from "#features/exports/jobs.ts";
 import { ensureSampleWedding, sampleHost } from "#seed/sample-wedding.ts";
 import { call } from "#test/client.ts";
 import { inProject, signIn, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
+import { unpackZip } from "#test/import-files/unpack-zip.ts";
 import { archivedTables, projectColumn, projectTablesSql, type ProjectTable } from "../queries.ts";
 import { MANIFEST, type Manifest } from "../rules.ts";
 
@@ -58,17 +58,7 @@ export async function downloadArchive(harness: Harness, { projectId, who }: Orde
 
 export async function saveArchive(harness: Harness, { file, ...ordered }: Ordered & { file: string }) {
   writeFileSync(file, await downloadArchive(harness, ordered));
-  return unpack(readFileSync(file));
-}
-
-export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-  const found = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry);
-    found.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)));
-  }
-  return found;
+  return unpackZip(readFileSync(file));
 }
 
 export const manifestOf = (parts: ReadonlyMap<string, Buffer>) =>
