@@ -22,7 +22,7 @@ curl -H "Authorization: Bearer $NYOTA_TOKEN" "https://nyota.example/api/projects
 # A tag; sent again with the same key, it is added once
 curl -X POST -H "Authorization: Bearer $NYOTA_TOKEN" -H "Idempotency-Key: dancers-2027" \\
   -H "Content-Type: application/json" -d '{"name": "Dancers"}' https://nyota.example/api/projects/PROJECT_ID/guests/tags/</pre>
-<p>A token has levels, and may make each call below whose right it has, or a right of a higher level in the same module. It never may more than the person who made it may at that moment, and it sees the guests that this person sees.</p>
+<p>A token has levels, and may make each call below whose right it has, or a right of a higher level in the same module. It can never do more than the person who made it could do at that moment, and it sees the guests that this person sees.</p>
 <details><summary>The rights of a token</summary><table>${rights}</table></details>
 <p>Calls marked “not with a token” need somebody who is signed in: how to sign in, tokens, people and their rights, money, and what only the owner does.</p>
 <ul><li>A token lasts ${MAX_TOKEN_DAYS} days at most, and a person has ${MAX_TOKENS} at most.</li>

@@ -24,8 +24,8 @@ export function WholeProject({ onMade }: { onMade: (exportId: string) => void })
         The whole project
       </h3>
       <p className="mt-1.5 text-ink-2">
-        All guests, answers, messages, journeys, rooms, tasks, history, files and pictures in one ZIP, as lists for any
-        spreadsheet program and for another server of Nyota (<code>nyota import-project</code>).
+        All guests, answers, messages, journeys, rooms, tasks, history, files and pictures in one ZIP: with lists for
+        any spreadsheet program, and complete enough to go on with another server of Nyota.
       </p>
       <p className="mt-1.5 text-ink-2">
         Guests’ documents are in it, and everybody who has the file can open them. It is kept here for {EXPORT_DAYS}{" "}
