@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Named } from "@nyota/contract/endpoint";
-import { sql, type Transaction } from "kysely";
+import { sql, type Transaction, type TransactionBuilder } from "kysely";
 import type { App } from "#app.ts";
 import type { Connection } from "#db/connect.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -21,9 +21,11 @@ export const watchRequests = (app: App) =>
  */
 export function watchActivity(connection: Connection, noteEntry: (call: string) => void): Connection {
   let tables: Map<number, string> | undefined;
-  const begin = () => ({
-    execute: <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
-      connection.db.transaction().execute(async (trx) => {
+  const begin = () => watch(connection.db.transaction());
+  const watch = (builder: TransactionBuilder<DB>): Pick<TransactionBuilder<DB>, "execute" | "setIsolationLevel"> => ({
+    setIsolationLevel: (level) => watch(builder.setIsolationLevel(level)) as TransactionBuilder<DB>,
+    execute: (work) =>
+      builder.execute(async (trx) => {
         const endpoint = asking.getStore();
         if (!endpoint) return work(trx);
         tables ??= await listTables(trx);

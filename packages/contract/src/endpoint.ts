@@ -153,6 +153,12 @@ export function versionOf({ method, path, versioned }: AnyEndpoint): string | un
   return ["PUT", "PATCH", "DELETE"].includes(method) ? /\{(\w+Id)\}\/?$/.exec(path)?.[1] : undefined;
 }
 
+/** The HTTP status of an accepted call: 201 for a POST unless the endpoint names another. */
+export const statusOf = ({ method, status }: AnyEndpoint): number => status ?? (method === "POST" ? 201 : 200);
+
+/** The path of the row whose version a call takes: its own, or for an action on the row what comes before the action. */
+export const pathOfRow = ({ path }: AnyEndpoint): string => path.replace(/actions\/[\w-]+\/$/, "");
+
 /** The reply of a call without content. */
 export const nothing = z.null();
 

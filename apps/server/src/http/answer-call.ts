@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contract/access";
-import type { Named } from "@nyota/contract/endpoint";
+import { pathOfRow, type Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networksOf } from "#lib/network.ts";
 import { authenticate, tokenRefused } from "./access/authenticate.ts";
@@ -188,9 +188,9 @@ const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scop
     readCurrent: () => readCurrent(call, given),
   });
 
-/** The reply to a GET of the same path now, in the shape of the contract. */
+/** The reply to a GET of the row now, in the shape of the contract. */
 async function readCurrent({ endpoint, readers }: Call, given: Record<string, unknown>): Promise<unknown> {
-  const reader = readers.get(endpoint.path);
+  const reader = readers.get(pathOfRow(endpoint));
   return (
     reader && withoutLimits(reader.endpoint.reply).parse(await reader.handler({ ...given, query: {}, body: undefined }))
   );
@@ -216,7 +216,7 @@ function inScope<T>(
   const access = endpoint.may as Access;
   const params = checkParams(endpoint, request);
   const projectId = isProjectAccess(access) ? (params as { projectId: string }).projectId : null;
-  return inTransaction(deps, request, async (base) => {
+  const run = async (base: Base) => {
     const claims = claimsOf.get(request);
     if (!claims) return work(publicScope(base, request), { user: undefined, params });
     const found = await authenticate(base, { claims, projectId });
@@ -233,7 +233,8 @@ function inScope<T>(
     });
     call.slots.noteMember(...member);
     return work(scope, { user, params });
-  });
+  };
+  return inTransaction(deps, request, run, { isSnapshot: endpoint.method === "GET" });
 }
 
 const publicScope = (base: Base, request: FastifyRequest) =>

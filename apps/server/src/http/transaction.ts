@@ -16,9 +16,17 @@ type Caller = Pick<FastifyRequest, "ip" | "id" | "log">;
 type Work<T> = (base: Base) => Promise<T>;
 type Later = () => unknown;
 
+/** `isSnapshot`: all statements see the database as it was at the first, so that what they read fits together. */
+type Isolation = { isSnapshot: boolean };
+
 /** Runs a request's work in one transaction, then its `afterCommit` work. */
-export async function inTransaction<T>(deps: Deps, request: Caller, work: Work<T>) {
-  const { outcome, afterwards } = await untilNoDeadlock(request, () => runOnce(deps, request, work));
+export async function inTransaction<T>(
+  deps: Deps,
+  request: Caller,
+  work: Work<T>,
+  isolation: Isolation = { isSnapshot: false },
+) {
+  const { outcome, afterwards } = await untilNoConflict(request, () => runOnce(deps, request, work, isolation));
   let refusal: AppError | FieldsError | undefined = "refusal" in outcome ? outcome.refusal : undefined;
   for (const later of afterwards)
     await Promise.resolve()
@@ -31,9 +39,11 @@ export async function inTransaction<T>(deps: Deps, request: Caller, work: Work<T
   return outcome.result;
 }
 
-async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>) {
+async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>, { isSnapshot }: Isolation) {
   const afterwards: Later[] = [];
-  const outcome = await deps.connection.db.transaction().execute((db) =>
+  const transaction = deps.connection.db.transaction();
+  const begun = isSnapshot ? transaction.setIsolationLevel("repeatable read") : transaction;
+  const outcome = await begun.execute((db) =>
     open.run(true, () =>
       catchRefusal(() =>
         work({
@@ -51,20 +61,23 @@ async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>) {
   return { outcome, afterwards };
 }
 
-const MAX_DEADLOCKS = 2;
+const MAX_CONFLICTS = 2;
 const DEADLOCK = "40P01";
+/** A snapshot can't change a row that has changed since it was taken. */
+const STALE_SNAPSHOT = "40001";
 
 /**
  * An edit locks its row for the version first, and then what its command locks, in the command's order; two of them can
  * deadlock. PostgreSQL ends one, which has changed nothing and runs again.
  */
-async function untilNoDeadlock<T>({ log }: Caller, run: () => Promise<T>): Promise<T> {
-  for (let deadlocks = 0; ; deadlocks += 1)
+async function untilNoConflict<T>({ log }: Caller, run: () => Promise<T>): Promise<T> {
+  for (let conflicts = 0; ; conflicts += 1)
     try {
       return await run();
     } catch (error) {
-      if ((error as { code?: unknown } | null)?.code !== DEADLOCK || deadlocks === MAX_DEADLOCKS) throw error;
-      log.warn({ err: error }, "a deadlock ended the request's transaction; it runs again");
+      const code = (error as { code?: unknown } | null)?.code;
+      if ((code !== DEADLOCK && code !== STALE_SNAPSHOT) || conflicts === MAX_CONFLICTS) throw error;
+      log.warn({ err: error }, "a conflict with another ended the request's transaction; it runs again");
     }
 }
 

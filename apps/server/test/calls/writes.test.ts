@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
-import { isRepeatable, versionOf, type Named } from "@nyota/contract/endpoint";
+import { isRepeatable, pathOfRow, versionOf, type Named } from "@nyota/contract/endpoint";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 import { versionedRows } from "#http/version.ts";
@@ -16,7 +16,8 @@ const endpoints = listMounted();
 const writes = endpoints.filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
 const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const versioned = writes.filter(versionOf);
-const readOf = ({ path }: Named) => endpoints.find((other) => other.method === "GET" && other.path === path);
+const readOf = (endpoint: Named) =>
+  endpoints.find(({ method, path }) => method === "GET" && path === pathOfRow(endpoint));
 
 let owner: Person;
 let objects: Record<string, string>;

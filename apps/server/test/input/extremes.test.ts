@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
-import type { Named } from "@nyota/contract/endpoint";
+import { statusOf, type Named } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { listMounted } from "#app.ts";
@@ -67,34 +67,34 @@ const describeValue = ({ path, value }: Accepted) => `${path.join(".")} = ${JSON
 test.each(named(writes))(
   "%s accepts nothing that can't be read",
   async (_, endpoint) => {
-    const place = await start();
+    let place = await start();
     const schema = jsonSchemaOf(endpoint.body);
-    const { body: example, ...request } = realRequest(endpoint, place.objects);
     let asked = 0;
     const ask = async (values: Accepted[]) => {
       asked += 1;
+      const { body: example, ...request } = realRequest(endpoint, place.objects);
       const body = values.reduce((whole, { path, value }) => withField(schema, whole, path, value), example);
       const answer = await send(server.app, endpoint, { ...request, body: withOwnNames(body, asked) }, place.owner);
       const description = `${values.map(describeValue).join(", ")}: ${JSON.stringify(answer.body).slice(0, 300)}`;
       expect(answer.status, description).toBeLessThan(500);
-      return answer.status === 200;
+      return answer.status < 300;
     };
     const accepted: Accepted[] = [];
     for (const { path, schema: field } of fieldsOf(schema))
-      for (const value of extremesOf(field)) {
-        if (!(await ask([{ path, value }]))) continue;
-        // An edit can be repeated, so that several of its values are read at once; what else was done is read now.
-        if (["PATCH", "PUT"].includes(endpoint.method)) accepted.push({ path, value });
-        else await readEverything(place, describeValue({ path, value }));
-      }
-    for (const group of inGroups(accepted))
-      // Values that are refused together are read one by one.
-      for (const values of (await ask(group)) ? [group] : group.map((one) => [one])) {
+      for (const value of extremesOf(field)) if (await ask([{ path, value }])) accepted.push({ path, value });
+    // What was created is all there and is read together.
+    if (endpoint.method === "POST" && statusOf(endpoint) === 201) return readEverything(place, "all of them");
+    // Values that are refused together are read in smaller groups; what can be done once, in a project of its own.
+    const readWith = async (values: Accepted[]): Promise<void> => {
+      if (!(await ask(values))) {
+        const half = Math.ceil(values.length / 2);
+        if (half < values.length) return readWith(values.slice(0, half)).then(() => readWith(values.slice(half)));
+        place = await start();
         await ask(values);
-        await readEverything(place, values.map(describeValue).join(", "));
       }
-    await ask([]);
-    await readEverything(place, "all of them");
+      await readEverything(place, values.map(describeValue).join(", "));
+    };
+    for (const group of inGroups(accepted)) await readWith(group);
   },
   // The longest takes 80 s by itself, and other files share the machine.
   300_000,

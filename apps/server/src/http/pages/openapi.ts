@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
-import { isOpenToTokens, isRepeatable, versionOf, type Named } from "@nyota/contract/endpoint";
+import { isOpenToTokens, isRepeatable, statusOf, versionOf, type Named } from "@nyota/contract/endpoint";
 import { errorCodes } from "@nyota/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -61,7 +61,7 @@ const header = (name: string) => ({ name, in: "header", required: false, schema:
 
 function operationOf(endpoint: Named) {
   const may = endpoint.may as Access;
-  const status = endpoint.status ?? (endpoint.method === "POST" ? 201 : 200);
+  const status = statusOf(endpoint);
   const success = endpoint.download
     ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
     : { "application/json": { schema: json(withoutLimits(endpoint.reply), "output") } };
