@@ -46,13 +46,12 @@ const countAll = ({ objects }: Setting) =>
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
       group by 1 having bool_or(c.column_name = 'project_id') order by 1`.execute(db);
-    const counts: Record<string, number> = {};
-    for (const { name, is_deletable } of tables) {
+    const counts = tables.map(({ name, is_deletable }) => {
       const alive = is_deletable ? sql`where deleted_at is null` : sql``;
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} ${alive}`.execute(db);
-      counts[name] = rows[0]?.n ?? 0;
-    }
-    return counts;
+      return sql`select ${sql.lit(name)} as name, count(*) as n from ${sql.table(name)} ${alive}`;
+    });
+    const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   });
 
 describe("in a body", () => {
