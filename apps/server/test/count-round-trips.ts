@@ -17,7 +17,7 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Cou
     this: pg.Client,
     ...values: unknown[]
   ) {
-    if (String(values[0]).startsWith("begin; set local role nyota_app")) ours.add(this);
+    if (/^begin[a-z ]*; set local role nyota_app/.test(String(values[0]))) ours.add(this);
     if (!ours.has(this)) return send.apply(this, values);
     const before = awaited.get(this) ?? 0;
     counted.statements += 1;
