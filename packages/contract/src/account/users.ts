@@ -72,6 +72,14 @@ export const userEndpoints = endpoints("users", {
     touches: ["projects"],
     reply: user,
   }),
+  remove: endpoint({
+    summary: "Delete the user's account, after a proof of identity; refused while they own a project",
+    may: "session",
+    method: "DELETE",
+    path: me,
+    repeatable: false,
+    reply: nothing,
+  }),
   pendingAddress: endpoint({
     summary: "The new address whose code is pending in this session",
     may: "session",

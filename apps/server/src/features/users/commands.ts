@@ -5,6 +5,8 @@ import { changePassword, endSessions, preparePassword, type NewPassword } from "
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
+export { deleteAccount } from "./delete-account.ts";
+
 type Patch = ParsedOf<typeof userEndpoints.updateMe>["body"];
 type Briefly = <T>(work: (scope: UserScope) => Promise<T>) => Promise<T>;
 

@@ -18,7 +18,7 @@ import {
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { networkOf } from "#lib/network.ts";
-import { endOtherSessions, endSession, prepareMe, updateMe } from "./commands.ts";
+import { deleteAccount, endOtherSessions, endSession, prepareMe, updateMe } from "./commands.ts";
 import { listSessions, readMe } from "./queries.ts";
 
 export function userRoutes(mount: Mount, deps: Deps) {
@@ -31,6 +31,11 @@ export function userRoutes(mount: Mount, deps: Deps) {
     },
     ({ body, request, briefly }) => prepareMe({ body, network: networkOf(request.ip) }, briefly),
   );
+
+  mount(userEndpoints.remove, async ({ scope }) => {
+    await deleteAccount(scope);
+    return null;
+  });
 
   mount(userEndpoints.pendingAddress, ({ scope }) => readPendingAddress(scope, deps));
   mount(userEndpoints.requestAddress, ({ scope, body }) => requestAddress(scope, deps, body.address));

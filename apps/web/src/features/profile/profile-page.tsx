@@ -1,3 +1,4 @@
+import { DeleteAccount } from "./delete-account.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
@@ -24,6 +25,7 @@ export default function ProfilePage() {
             <PasswordForm key={String(me.has_password)} me={me} />
           </Card>
           <SessionsCard />
+          <DeleteAccount me={me} />
         </div>
       ) : (
         <Loading label="Loading your profile">

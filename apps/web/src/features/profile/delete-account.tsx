@@ -1,0 +1,63 @@
+import { type User, userEndpoints } from "@nyota/contract/account/users";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { needsProof } from "#features/auth/needs-proof.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { leaveSession } from "#lib/api/sign-in.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Deletes the account, after it is said what goes and what stays. */
+export function DeleteAccount({ me }: { me: User }) {
+  const [step, setStep] = useState<"ASK" | "PROVE">();
+  // The first dialog calls onClose when it closes; ignore it if the second dialog follows.
+  const goesOn = useRef(false);
+  const remove = useSend(userEndpoints.remove);
+  const navigate = useNavigate();
+
+  async function run(): Promise<void> {
+    try {
+      await remove.mutateAsync({});
+      toast.success("Your account is deleted");
+      await leaveSession();
+      await navigate("/signin", { replace: true });
+    } catch (error) {
+      goesOn.current = needsProof(error);
+      if (goesOn.current) return setStep("PROVE");
+      setStep(undefined);
+      toast.error("Your account was not deleted", { text: readMessage(error) });
+    }
+  }
+  function ask(): void {
+    goesOn.current = false;
+    setStep("ASK");
+  }
+  return (
+    <Card title="Delete your account">
+      <p className="text-ink-2">
+        You leave every project you help with, and nothing about you is kept here
+        {me.has_shop && ", except your orders and invoices, which have to be kept for the tax office"}. Histories and
+        comments of other people’s projects keep the name you had there.
+      </p>
+      <Button className="mt-3 text-rust!" onClick={ask}>
+        Delete account
+      </Button>
+      {step === "PROVE" ? (
+        <ProofDialog me={me} onClose={() => setStep(undefined)} onProved={() => void run()} />
+      ) : (
+        <ConfirmDialog
+          open={step === "ASK"}
+          onClose={() => !goesOn.current && setStep(undefined)}
+          onConfirm={run}
+          title="Delete your account?"
+          text={`You are signed out everywhere and your access tokens stop working.${me.has_shop ? " Plans and credits in your wallet are lost." : ""} Projects you own have to be handed over or deleted first. This can’t be undone.`}
+          confirm="Delete account"
+        />
+      )}
+    </Card>
+  );
+}
