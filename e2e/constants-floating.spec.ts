@@ -1,5 +1,5 @@
 import * as constants from "@nyota/contract/constants";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "./support/test.ts";
 import { address } from "./support/address.ts";
 import { finishRendering, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/test.ts";
 import { countInvitations, expectAudience, expectSent, readCampaign } from "./support/facts.ts";
 import { guestFile } from "./support/guest-file.ts";
 import { arrowTo, expectFocusKept, press, tabTo, type } from "./support/keyboard.ts";

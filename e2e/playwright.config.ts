@@ -7,9 +7,12 @@ const quiet = ["--disable-background-networking", "--disable-component-update", 
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
   outputDir: "../.cache/e2e",
   globalSetup: "./support/start-server.ts",
+  projects: [
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "reached.spec.ts" },
+    { name: "reached", testMatch: "reached.spec.ts", dependencies: ["journeys"] },
+  ],
   fullyParallel: false,
   // A browser often waits for the one server of all journeys.
   workers: Math.max(3, availableParallelism()),

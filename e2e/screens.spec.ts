@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample, signIn } from "./support/people.ts";
 import { callApi, fill, findIds, isReadByInvited, listScreens } from "./support/screens.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
 
 const folder = path.resolve(import.meta.dirname, "../apps/web/dist/assets");
 const scripts = new Map(

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Response, test } from "../support/test.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { exploreSample } from "../support/people.ts";
 import { openApi } from "../support/project-api.ts";

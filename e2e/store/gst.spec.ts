@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
 import { port as usualPort } from "../support/address.ts";
 import { checkLook } from "../support/check-look.ts";
 import { signIn } from "../support/people.ts";

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "../support/test.ts";
 import { port as usualPort } from "../support/address.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signIn } from "../support/people.ts";

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "../support/test.ts";
 import { checkLook } from "../support/check-look.ts";
 import { grantGuests } from "../support/grant-credits.ts";
 import { signIn } from "../support/people.ts";

@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base } from "./test.ts";
 import { address } from "./address.ts";
 import { exploreSample } from "./people.ts";
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
-import { cell, columnOf, focused, guests, headsOf, openGrid as open, paste } from "./support/grid.ts";
+import { expect, test } from "../support/test.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { cell, columnOf, focused, guests, headsOf, openGrid as open, paste } from "../support/grid.ts";
 
 test("a planner fills the list with the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "../support/test.ts";
 import writeExcelFile from "write-excel-file/node";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { grantGuests } from "./support/grant-credits.ts";
-import { signIn } from "./support/people.ts";
-import { openApi, type Guest } from "./support/project-api.ts";
-import { writeAuntsCsv } from "./support/spreadsheets/aunts-csv.ts";
-import { readCsv, writeCsv } from "./support/spreadsheets/csv.ts";
-import { writePlannersWorkbook } from "./support/spreadsheets/planners-workbook.ts";
-import { writeUnclesWorkbook } from "./support/spreadsheets/uncles-workbook.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { grantGuests } from "../support/grant-credits.ts";
+import { signIn } from "../support/people.ts";
+import { openApi, type Guest } from "../support/project-api.ts";
+import { writeAuntsCsv } from "../support/spreadsheets/aunts-csv.ts";
+import { readCsv, writeCsv } from "../support/spreadsheets/csv.ts";
+import { writePlannersWorkbook } from "../support/spreadsheets/planners-workbook.ts";
+import { writeUnclesWorkbook } from "../support/spreadsheets/uncles-workbook.ts";
 
 type File = { name: string; bytes: Buffer };
 const patient = { timeout: 90_000 };

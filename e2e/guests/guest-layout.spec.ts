@@ -1,7 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
-import { openApi } from "./support/project-api.ts";
+import { expect, test, type Page } from "../support/test.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { exploreSample } from "../support/people.ts";
+import { openApi } from "../support/project-api.ts";
 
 test("the guests' pages run from right to left, and have a form on paper", async ({ page, browser }) => {
   const { call, listGuests } = await openApi(page, await exploreSample(page));

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
-import { openApi } from "./support/project-api.ts";
-import { callApi } from "./support/screens.ts";
+import { type Browser, expect, type Page, test } from "../support/test.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { exploreSample } from "../support/people.ts";
+import { openApi } from "../support/project-api.ts";
+import { callApi } from "../support/screens.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

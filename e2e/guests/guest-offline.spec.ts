@@ -1,7 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { exploreSample } from "./support/people.ts";
-import { openApi } from "./support/project-api.ts";
+import { expect, test, type Page } from "../support/test.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { exploreSample } from "../support/people.ts";
+import { openApi } from "../support/project-api.ts";
 
 /** The private page of a household that has not answered, opened on a phone. */
 async function openPage(page: Page) {

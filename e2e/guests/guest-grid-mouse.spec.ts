@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
-import { cell, columnOf, drag, focused, guests, headsOf, openGrid, paste } from "./support/grid.ts";
+import { expect, test, type Page } from "../support/test.ts";
+import { cell, columnOf, drag, focused, guests, headsOf, openGrid, paste } from "../support/grid.ts";
 
 const names = async (page: Page) => {
   const texts = await page.locator("#guests [data-line] > [aria-colindex='2']").allTextContents();
