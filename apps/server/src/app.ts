@@ -17,6 +17,7 @@ import { eventRoutes } from "#features/events/routes.ts";
 import { exportRoutes } from "#features/exports/routes.ts";
 import { groupRoutes } from "#features/groups/routes.ts";
 import { guestCommentRoutes } from "#features/guest-comments/routes.ts";
+import { guestDataRoutes } from "#features/guest-data/routes.ts";
 import { guestListRoutes } from "#features/guest-list/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
@@ -148,6 +149,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   tagRoutes(mount);
   searchRoutes(mount);
   guestCommentRoutes(mount);
+  guestDataRoutes(mount, deps);
   taskRoutes(mount, deps);
   documentRoutes(mount, deps);
   assetRoutes(mount, deps);

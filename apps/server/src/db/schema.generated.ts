@@ -1650,6 +1650,7 @@ export interface Users {
   blocked_at: string | null;
   created_at: Generated<string>;
   email: string | null;
+  erased_at: string | null;
   full_name: string | null;
   id: Generated<string>;
   locale: Generated<string>;

@@ -15,7 +15,7 @@ import { lockDocument } from "./content/lock-document.ts";
 import type { DocumentFile } from "./content/read-file.ts";
 import { checkExpiry, checkLabel, describeDocument, describeRequest } from "./rules.ts";
 
-export { openFile, openValue, readSealed } from "./content/open-content.ts";
+export { noteViews, openFile, openValue, readSealed } from "./content/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./content/read-file.ts";
 export { resealDocuments } from "./content/reseal-documents.ts";
 export { sealFile, sealValue, tryFile, tryValue } from "./content/seal-content.ts";

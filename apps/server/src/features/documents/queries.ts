@@ -8,6 +8,8 @@ import { mayDo, type Scope } from "#http/scope.ts";
 import { tryValue, type SealDeps } from "./content/seal-content.ts";
 import { keptUntil, maskValue } from "./rules.ts";
 
+export { nameFile } from "./rules.ts";
+
 type ListQuery = ParsedOf<typeof documentEndpoints.list>["query"];
 type ViewsQuery = ParsedOf<typeof documentEndpoints.views>["query"];
 

@@ -20,6 +20,7 @@ import { topics } from "./topics/topics.ts";
 
 export { fileNameOf } from "./rules.ts";
 export type { Column, Row } from "./sheet/sheet.ts";
+export { writeZip, type ZipEntry } from "./xlsx/write-zip.ts";
 
 /** A file of few rows that are known already; `write` can be called more than once. */
 export const writeRows = (

@@ -12,7 +12,7 @@ const policies: Record<string, Policy> = {
     paragraphs: [
       "Nyota stores the details that hosts enter about their guests: names, phone numbers, e-mail addresses, answers, and where needed travel, rooms and documents. It is used to run the event and for nothing else.",
       "It stays on this installation's own server. Nyota shows no advertising, measures no visitors and passes nothing on, except what a host sends on purpose: messages to guests, through the services that the operator has configured.",
-      "Guests see and correct their own answers by their private link. To have something removed, ask the host who invited you, or the operator. A deleted project is erased for good after thirty days.",
+      "Guests see and correct their own answers by their private link. Your host can give you a copy of everything stored about you, and erase it: ask them, or the operator. A deleted project is erased for good after thirty days, and an account when its user deletes it, except for orders and invoices.",
     ],
   },
   refund: {

@@ -1,12 +1,14 @@
 import { type DeletedGuest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
+import { Eraser, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { EraseGuestDialog } from "./erase-guest-dialog.tsx";
 import { useRestoreGuests } from "./use-restore-guests.ts";
 import { query } from "#lib/api/api.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
@@ -31,7 +33,7 @@ export default function DeletedGuestsPage() {
   return (
     <RouteSheet
       title="Recently deleted"
-      text="The latest first. They stay here, with their answers, until you restore them or the project is deleted."
+      text="The latest first. They stay here, with their answers, until you restore or erase them, or the project is deleted."
     >
       {list.error && !guests ? (
         <LoadFailure title="The deleted guests could not be loaded" read={list} />
@@ -78,7 +80,8 @@ export default function DeletedGuestsPage() {
 }
 
 function DeletedRow({ guest }: { guest: DeletedGuest }) {
-  const { isExpired } = useProject();
+  const { isExpired, mayAsOwner } = useProject();
+  const [isErasing, setErasing] = useState(false);
   const { restore, isBusy } = useRestoreGuests();
   const { display_name: name, deleted_by: who, deleted_at: at } = guest;
   const place = guest.sub_group ?? guest.group;
@@ -94,6 +97,12 @@ function DeletedRow({ guest }: { guest: DeletedGuest }) {
           {who && ` by ${who}`}
         </p>
       </div>
+      {mayAsOwner("DELETE_PROJECT") && (
+        <>
+          <IconButton label={`Erase ${name} for good`} icon={<Eraser />} onClick={() => setErasing(true)} />
+          <EraseGuestDialog guest={guest} open={isErasing} onClose={() => setErasing(false)} />
+        </>
+      )}
       {!isExpired && (
         <Button
           size="small"

@@ -91,3 +91,8 @@ export const addView = (scope: Scope, documentId: string, what: "FILE" | "VALUE"
       viewed_at: scope.now.toISOString(),
     })
     .execute();
+
+/** The same for several documents whose content leaves together. */
+export async function noteViews(scope: Scope, documents: readonly Pick<LockedDocument, "id" | "storage_key">[]) {
+  for (const { id, storage_key } of documents) await addView(scope, id, storage_key === null ? "VALUE" : "FILE");
+}

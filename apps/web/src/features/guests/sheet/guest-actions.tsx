@@ -1,10 +1,11 @@
 import type { Guest } from "@nyota/contract/guests/guests";
-import { Check, Ellipsis, Inbox, MessageCircle, Phone, Send, Trash2, Undo2, UserPlus } from "lucide-react";
+import { Check, Download, Ellipsis, Inbox, MessageCircle, Phone, Send, Trash2, Undo2, UserPlus } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { useMarkSent } from "#features/messages/use-mark-sent.ts";
 import { useMessageByHand } from "#features/messages/use-message-by-hand.ts";
 import { useUnreached } from "#features/messages/use-unreached.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
+import { useGuestData } from "../changes/use-guest-data.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
@@ -22,6 +23,7 @@ export function GuestActions({ guest }: { guest: Guest }) {
   const { search } = useLocation();
   const sheet = useSheet();
   const deleteGuests = useDeleteGuests();
+  const { save, maySave } = useGuestData();
   const { markSent, markNotSent } = useMarkSent();
   const { message } = useMessageByHand(guest.id);
   const isUnreached = useUnreached([guest.id]);
@@ -31,7 +33,7 @@ export function GuestActions({ guest }: { guest: Guest }) {
   const seesMessages = can("MESSAGE", "VIEW") && hasPage(outbox);
   const mayDelete = !isExpired && can("GUEST", "DELETE");
   const maySend = !isExpired && can("MESSAGE", "CREATE");
-  if (!mayAdd && !seesMessages && !mayDelete && !maySend && !guest.phone) return null;
+  if (!mayAdd && !seesMessages && !mayDelete && !maySend && !maySave && !guest.phone) return null;
 
   async function remove(): Promise<void> {
     if (await deleteGuests([guest.id], guest.display_name)) sheet?.done();
@@ -78,6 +80,11 @@ export function GuestActions({ guest }: { guest: Guest }) {
       {seesMessages && (
         <MenuItem icon={<Inbox />} onSelect={() => void navigate(outbox)}>
           Messages sent to them
+        </MenuItem>
+      )}
+      {maySave && (
+        <MenuItem icon={<Download />} onSelect={() => void save(guest)}>
+          Copy of their data
         </MenuItem>
       )}
       {mayDelete && (

@@ -36,7 +36,9 @@ export function DeleteProject({ project }: { project: Project }) {
   return (
     <section className="rounded-field border border-line p-4">
       <h3 className="font-strong">Delete this project</h3>
-      <p className="mt-1 text-sm text-ink-2">Guests, answers, messages and files are deleted with it, for everybody.</p>
+      <p className="mt-1 text-sm text-ink-2">
+        Guests, answers, messages and files are gone at once for everybody, and erased from this server 30 days later.
+      </p>
       {isOwner && (
         <p className="mt-1 text-sm text-ink-2">
           <Link className="underline" to={`/projects/${project.id}/guests/export`}>
@@ -53,7 +55,7 @@ export function DeleteProject({ project }: { project: Project }) {
         onClose={close}
         size="small"
         title={`Delete ${project.title}?`}
-        text="All of its guests, answers, messages, rooms and files are deleted for everybody. This can’t be undone."
+        text="All of its guests, answers, messages, rooms and files are deleted for everybody. What you bought stays in your orders. This can’t be undone."
         footer={
           <>
             <Button onClick={close}>Keep it</Button>

@@ -1,0 +1,154 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { guestDataEndpoints } from "@nyota/contract/guests/guest-data";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeTwoGroups } from "#test/calls/group-sample.ts";
+import { call } from "#test/client.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+
+/** Every row, of any schema, that contains one of the words, by its table: as the database's owner. */
+async function findWords(words: readonly string[]): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from ${name} t where t::text ~* any ($1::text[])`,
+      [words],
+    );
+    if (rows[0]?.n) found[name.replace("public.", "")] = rows[0].n;
+  }
+  await client.end();
+  return found;
+}
+
+const run = <T>(projectId: string, text: string) =>
+  inProject(server, projectId, async (db) => (await sql.raw<T>(text).execute(db)).rows);
+
+/** What members called things, and who called or looked: it is theirs and stays. */
+const namedByMembers =
+  "call_claims call_helpers calls dispatches file_imports groups kyc_document_views reminders tags views";
+/** The word is a place as well, and the name of a file that the worker removes. */
+const elsewhere = "discarded_files place_names places";
+
+const erase = (projectId: string, guestId: string, person: Person) =>
+  call(server.app, guestDataEndpoints.erase, { params: { projectId, guestId } }, person);
+
+async function remove(projectId: string, ids: string[], person: Person) {
+  const request = { params: { projectId }, body: { ids } };
+  expect((await call(server.app, guestEndpoints.bulkDelete, request, person)).status).toBe(200);
+}
+
+describe("the guests of a group, each with everything a guest can have", () => {
+  let place: Awaited<ReturnType<typeof makeTwoGroups>>;
+  let file: string;
+  beforeAll(async () => {
+    place = await makeTwoGroups(server);
+    const { projectId } = place.place;
+    const ofGroup = `group_id = '${place.theirs.groupId}'`;
+    const key = server.deps.storage.newKey(projectId, "sealed");
+    await server.deps.storage.write(key, Buffer.from("a passport"));
+    file = path.join(server.deps.config.home, "files", key);
+    await run(
+      projectId,
+      `update kyc_documents set storage_key = '${key}', status = 'UPLOADED', mime = 'image/jpeg', bytes = 10, received_at = now(), received_from = 'GUEST', received_by_label = 'Guest'
+       where guest_id = (select id from guests where ${ofGroup} and position = 1001)`,
+    );
+    // The sample's messages that wait were not sent by a campaign, which would have reserved their credits.
+    await run(projectId, "update credit_balances set reserved = 100 where credit_type = 'MESSAGE'");
+    // A change whose earlier value is a name nobody has any more.
+    await run(projectId, `update guests set created_at = now() - interval '1 day' where ${ofGroup}`);
+    await run(projectId, `update guests set nickname = 'Zanzibar Bunty', updated_at = now() where ${ofGroup}`);
+    const living = await run<{ id: string }>(
+      projectId,
+      `select id from guests where ${ofGroup} and deleted_at is null and status = 'PUBLISHED'`,
+    );
+    await remove(
+      projectId,
+      living.map(({ id }) => id),
+      place.owner,
+    );
+  });
+
+  test("are in no row and no file of the project when they are erased, and nobody else has changed", async () => {
+    const { owner, theirs, mine } = place;
+    const { projectId } = place.place;
+    const others = `select count(*)::int as n from guests where group_id = '${mine.groupId}'`;
+    const before = await run<{ n: number }>(projectId, others);
+    expect(Object.keys(await findWords(["zanzibar", "98765114"])).length).toBeGreaterThan(25);
+    expect(existsSync(file)).toBe(true);
+
+    const ids = await run<{ id: string }>(
+      projectId,
+      `select id from guests where group_id = '${theirs.groupId}' and merged_into is null`,
+    );
+    for (const { id } of ids) expect(await erase(projectId, id, owner)).toMatchObject({ status: 200, body: null });
+
+    expect(Object.keys(await findWords(["zanzibar", "98765114"]))).toEqual(
+      `${namedByMembers} ${elsewhere}`.split(" ").toSorted(),
+    );
+    expect(existsSync(file)).toBe(false);
+    expect(await run(projectId, others)).toEqual(before);
+    expect((await findWords(["udaipur 1"]))["guests"]).toBeGreaterThan(0);
+  });
+});
+
+describe("erasing a guest", () => {
+  async function start() {
+    const owner = await signIn(server);
+    const { id: projectId } = await makeProject(server, owner, { credits: 100 });
+    const [guest] = await run<{ id: string }>(
+      projectId,
+      `insert into guests (project_id, first_name, display_name, position) values ('${projectId}', 'Asha', 'Asha', 1) returning id`,
+    );
+    return { owner, projectId, guestId: guest?.id as string };
+  }
+
+  test("is refused until they are deleted", async () => {
+    const { owner, projectId, guestId } = await start();
+    expect(await erase(projectId, guestId, owner)).toMatchObject({
+      status: 409,
+      body: { code: "ILLEGAL_STATE", detail: "Delete this guest first. Then they can be erased." },
+    });
+    await remove(projectId, [guestId], owner);
+    expect((await erase(projectId, guestId, owner)).status).toBe(200);
+    expect((await erase(projectId, guestId, owner)).status).toBe(404);
+  });
+
+  test("is the owner's, whatever rights a member has", async () => {
+    const { owner, projectId, guestId } = await start();
+    await remove(projectId, [guestId], owner);
+    const helper = await signIn(server);
+    await addCollaborator(server, projectId, helper, { GUEST: "FULL_ACCESS" });
+    expect((await erase(projectId, guestId, helper)).status).toBe(403);
+  });
+
+  test("is refused by the database itself for a guest who is not deleted", async () => {
+    const { projectId, guestId } = await start();
+    await expect(run(projectId, `select nyota_erase_guest('${guestId}')`)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("stays in the history, without who it was", async () => {
+    const { owner, projectId, guestId } = await start();
+    await remove(projectId, [guestId], owner);
+    await erase(projectId, guestId, owner);
+    const entries = await run(
+      projectId,
+      `select action, object_label, changes from activities where object_id = '${guestId}' order by id`,
+    );
+    expect(entries).toMatchObject([
+      { action: "deleted", object_label: "a guest who was erased", changes: null },
+      { action: "erased", object_label: "a guest", changes: null },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { guestDataEndpoints } from "@nyota/contract/guests/guest-data";
+import type { DeletedGuest } from "@nyota/contract/guests/guests";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+type EraseGuestDialogProps = { guest: DeletedGuest; open: boolean; onClose: () => void };
+
+/** Asks before a deleted guest is erased, and says what goes and what stays. */
+export function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
+  const { projectId } = useProject();
+  const erase = useSend(guestDataEndpoints.erase);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={async () => {
+        await erase.mutateAsync({ params: { projectId, guestId: guest.id } });
+        toast.success(`${guest.display_name} was erased`);
+      }}
+      title={`Erase ${guest.display_name} for good?`}
+      text="Their details, answers, journeys, rooms, documents and messages are removed everywhere, also from lists you imported and from the history. Every exported file is deleted. This can’t be undone. What you wrote about them in tasks or in comments on others stays, and so does a number that asked to get no more messages."
+      confirm="Erase for good"
+    />
+  );
+}
