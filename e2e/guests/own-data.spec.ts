@@ -11,7 +11,7 @@ test("a host saves a copy of a guest's data, deletes the guest and erases them f
 
   await test.step("the guest's menu saves a copy for them", async () => {
     await page.goto(`/projects/${projectId}/guests`);
-    await page.getByRole("link", { name: "Meher Contractor" }).click();
+    await page.getByRole("button", { name: "Open Meher Contractor" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "More", exact: true }).click();
     const saving = page.waitForEvent("download");

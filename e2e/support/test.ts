@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, type BrowserContext } from "@playwright/test";
 
 export * from "@playwright/test";
 
@@ -16,14 +16,18 @@ export const test = base.extend<{ noteReached: void }, { watchContexts: void }>(
   watchContexts: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
-      browser.newContext = async (options) => watch(await open(options));
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await watch(context);
+        return context;
+      };
       await use();
     },
     { scope: "worker", auto: true },
   ],
   noteReached: [
     async ({ context }, use) => {
-      watch(context);
+      await watch(context);
       await use();
     },
     { auto: true },
@@ -31,28 +35,30 @@ export const test = base.extend<{ noteReached: void }, { watchContexts: void }>(
 });
 
 const watched = new WeakSet<BrowserContext>();
-function watch(context: BrowserContext): BrowserContext {
-  if (watched.has(context)) return context;
+async function watch(context: BrowserContext) {
+  if (watched.has(context)) return;
   watched.add(context);
-  for (const page of context.pages()) watchPage(page);
-  context.on("page", watchPage);
-  return context;
+  await context.exposeBinding("noteArrival", (_, pathname: string) => note(pathname));
+  await context.addInitScript(watchAddress);
+}
+
+/** Runs in the page: reports every address that its router goes to after somebody has clicked or typed. */
+function watchAddress() {
+  let isUsed = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (isUsed = true), true);
+  for (const name of ["pushState", "replaceState"] as const) {
+    const go = history[name].bind(history);
+    history[name] = (...values) => {
+      go(...values);
+      if (isUsed) (globalThis as unknown as { noteArrival: (pathname: string) => void }).noteArrival(location.pathname);
+    };
+  }
 }
 
 const noted = new Set<string>();
-function watchPage(page: Page) {
-  let isLoading = false;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLoading = true;
-  });
-  page.on("framenavigated", (frame) => {
-    if (frame !== page.mainFrame()) return;
-    const wasLoaded = isLoading;
-    isLoading = false;
-    const { protocol, pathname } = new URL(frame.url());
-    if (wasLoaded || !protocol.startsWith("http") || noted.has(pathname)) return;
-    noted.add(pathname);
-    mkdirSync(reachedFolder, { recursive: true });
-    appendFileSync(path.join(reachedFolder, `${process.pid}.txt`), `${pathname}\n`);
-  });
+function note(pathname: string) {
+  if (noted.has(pathname)) return;
+  noted.add(pathname);
+  mkdirSync(reachedFolder, { recursive: true });
+  appendFileSync(path.join(reachedFolder, `${process.pid}.txt`), `${pathname}\n`);
 }
