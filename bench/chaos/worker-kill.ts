@@ -206,7 +206,7 @@ async function judge(
       ...(isOver ? [] : ["the campaign did not finish after the last kill"]),
       ...(arrived === scale.messages ? [] : [`${arrived} of ${scale.messages} people were reached`]),
       ...(resent > scale.kills ? [`${resent} messages were sent again after ${scale.kills} kills`] : []),
-      ...(recoveries.length < scale.kills * 0.8
+      ...(recoveries.length < Math.floor(scale.kills * 0.8)
         ? [`only ${recoveries.length} of ${scale.kills} kills found a sending worker`]
         : []),
       ...(slowest > 30 ? [`it took ${slowest.toFixed(1)} s until messages arrived again`] : []),
