@@ -50,30 +50,54 @@ ${shown.map(describeSection).join("\n")}
 const describeSection = ({ table, rows }: Section) =>
   `<h2>${escapeHtml(titles[table] ?? inWords(table))}</h2>\n${rows.map(describeRow).join("\n")}`;
 
+/** What only this server works with; it is in data.json. */
+const technical = new Set(
+  `id status created_at updated_at versions_since link_version position import_id phone_region phone_region_assumed
+  named_at recipient_key reader_id attempts retry_seq priority rank claim_epoch claimed_at dispatched_at next_attempt_at
+  provider_id is_expiry_chosen opted_out_at row_number file_row record_id repeat_key urgency edits blanks candidates
+  version sorted_at`.split(/\s+/),
+);
+const fieldOrder = Object.keys(guestFields);
+const placeOf = (key: string) => (fieldOrder.includes(key) ? fieldOrder.indexOf(key) : fieldOrder.length);
+
 const describeRow = (row: Row) =>
   `<dl>${Object.entries(row)
-    .filter(([key]) => key !== "id")
-    .map(([key, value]) => [label(key), writeValue(value)] as const)
+    .filter(([key]) => !technical.has(key))
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([key, value]) => [label(key), writeValue(value, key)] as const)
     .filter(([, text]) => text !== "")
     .map(([key, text]) => `<dt>${escapeHtml(key)}</dt><dd>${escapeHtml(text)}</dd>`)
     .join("")}</dl>`;
 
-const label = (key: string) => lookUp(guestFields, key)?.label ?? inWords(key.replace(/_ids?$/, ""));
+const label = (key: string) =>
+  lookUp(guestFields, key)?.label ?? lookUp(names, key) ?? inWords(key.replace(/_ids?$/, ""));
+const names: Record<string, string> = { sub_group_id: "Household", parent_id: "Group", response: "Answer" };
 
 function inWords(name: string): string {
   const text = name.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function writeValue(value: unknown): string {
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function writeValue(value: unknown, key = ""): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(writeValue).filter(Boolean).join("\n");
+  if (Array.isArray(value))
+    return value
+      .map((one) => writeValue(one, key))
+      .filter(Boolean)
+      .join("\n");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([key, one]) => [label(key), writeValue(one)] as const)
+      .map(([inner, one]) => [label(inner), writeValue(one, inner)] as const)
       .filter(([, text]) => text !== "")
-      .map(([key, text]) => `${key}: ${text}`)
+      .map(([inner, text]) => `${inner}: ${text}`)
       .join("\n");
-  return String(value);
+  const text = String(value);
+  const field = lookUp(guestFields, key);
+  const choice = field && "choices" in field ? lookUp(field.choices as Record<string, string>, text) : undefined;
+  if (choice !== undefined) return choice;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/.test(text)) return `${moment.format(new Date(text))} UTC`;
+  return /^[A-Z]+(_[A-Z]+)+$|^[A-Z]{4,}$/.test(text) ? inWords(text.toLowerCase()) : text;
 }
