@@ -26,6 +26,9 @@ test("a new host names a celebration, adds its events one after the other, and o
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText(new RegExp(`${kind}.* added\\. Add the next one`))).toBeVisible();
   }
+  await page.getByRole("link", { name: "Invite somebody who helps you" }).click();
+  await page.waitForURL(/\/events\/[0-9a-f-]{36}\/add-collaborator/);
+  await page.goBack();
   await page.getByRole("link", { name: "Go to Asha & Dev" }).click();
   await page.waitForURL(/\/projects\/[0-9a-f-]{36}\/dashboard/);
   await expect(page.getByRole("heading", { name: "Asha & Dev", level: 1 })).toBeVisible();

@@ -54,15 +54,17 @@ const more = [
   { path: "/projects/{projectId}/manage-invites/give-to-firm", feature: "merchants", guard: "owner", kind: "child" },
 ];
 
-/** Every screen of the specification, from its own list, and those beyond it. */
-export function listScreens(): Screen[] {
+/** Every screen of the specification, from its own list. */
+export function listSpecified(): Screen[] {
   const file = path.resolve(import.meta.dirname, "../../docs/specification/screens.tsv");
   const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
-  const specified = rows
+  return rows
     .map((row) => row.split("\t"))
     .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }));
-  return [...specified, ...more];
 }
+
+/** The same with those beyond the specification. */
+export const listScreens = (): Screen[] => [...listSpecified(), ...more];
 
 /** Who is invited reads it, not the host: they are somebody else. */
 export const isReadByInvited = ({ path: where }: Screen) => where === "/invites/{id}";

@@ -22,7 +22,7 @@ export function AnswersTile() {
   const table = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
   const guests = `/projects/${projectId}/guests`;
   const whoAnswered = `${guests}?response=ACCEPTED&response=DECLINED`;
-  const create = `/projects/${projectId}/events/create`;
+  const create = `/projects/${projectId}/dashboard/create-event`;
   const events = table.data?.results;
   if (table.isError && !events)
     return (
