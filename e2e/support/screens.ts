@@ -52,6 +52,10 @@ const more = [
     kind: "child",
   },
   { path: "/projects/{projectId}/manage-invites/give-to-firm", feature: "merchants", guard: "owner", kind: "child" },
+  { path: "/projects/{projectId}/webhooks", feature: "webhooks", guard: "owner", kind: "page" },
+  { path: "/projects/{projectId}/webhooks/create", feature: "webhooks", guard: "owner", kind: "child" },
+  { path: "/projects/{projectId}/webhooks/{webhookId}", feature: "webhooks", guard: "owner", kind: "page" },
+  { path: "/projects/{projectId}/webhooks/{webhookId}/edit", feature: "webhooks", guard: "owner", kind: "child" },
 ];
 
 /** Every screen of the specification, from its own list. */
@@ -126,6 +130,13 @@ async function placeOrder(page: Page, product: string): Promise<string> {
   return id as string;
 }
 
+/** A webhook that reaches nobody. */
+async function addWebhook(page: Page, projectId: string): Promise<string> {
+  const body = { label: "Website", address: "https://nyota.invalid/hook", kinds: ["ORDERS"] };
+  const { id } = await callApi(page, `/api/projects/${projectId}/webhooks/`, body);
+  return id as string;
+}
+
 /** One object of every kind in the sample wedding: path parameter → id. */
 export async function findIds(page: Page, projectId: string): Promise<Record<string, string>> {
   const first = async (part: string) =>
@@ -163,6 +174,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     // A collaborator who has not accepted has no user yet; their row stands for them in the address.
     userId: await first("collaborators/"),
     selectedGroup: groups.results[0]?.id ?? "",
+    webhookId: await addWebhook(page, projectId),
     sId: senderId,
     senderId,
   };

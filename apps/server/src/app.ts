@@ -55,6 +55,7 @@ import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { waitingListRoutes } from "#features/waiting-list/routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
 import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
@@ -140,6 +141,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   notificationRoutes(mount);
   presenceRoutes(mount);
   activityRoutes(mount);
+  webhookRoutes(mount, deps);
   activityFileRoutes(mount);
   eventRoutes(mount);
   waitingListRoutes(mount);

@@ -52,6 +52,8 @@ export type Config = Readonly<{
   taxes: readonly Tax[];
   /** Rate in hundredths of a percent; undefined where no GST is paid. */
   gst: Readonly<{ rate: number; state: GstState; code: string | null }> | undefined;
+  /** Whether webhooks may lead to private addresses, and without https. */
+  allowsPrivateWebhooks: boolean;
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
@@ -118,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     },
     taxes: values.NYOTA_TAXES ?? [],
     gst: gstin && { rate: values.NYOTA_GST ?? 0, state: gstin.state, code: values.NYOTA_GST_CODE ?? null },
+    allowsPrivateWebhooks: values.NYOTA_PRIVATE_WEBHOOKS,
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,

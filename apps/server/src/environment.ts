@@ -125,6 +125,11 @@ export const environment = z.object({
     .default("open")
     .describe("`closed`: no new accounts, except for staff whom a firm has invited; existing ones can still sign in."),
   ...shopEnvironment,
+  NYOTA_PRIVATE_WEBHOOKS: flag
+    .default(false)
+    .describe(
+      "`true` lets projects' webhooks lead to addresses of this computer and of private networks, also without https. By default a project's owner can't reach anything behind your firewall through them.",
+    ),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()

@@ -37,6 +37,7 @@ const secrets = [
   "qr",
   "pairing_code",
   "secretAccessKey",
+  "secret",
 ];
 const redact = {
   paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),

@@ -5,6 +5,7 @@ import { beginRotation, countOtherProcesses, endRotation, readInstallation } fro
 import { readSession } from "./db/login.ts";
 import { migrate } from "./db/migrate.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
+import { resealWebhooks } from "#features/webhooks/commands.ts";
 import { renewAllLinks } from "#features/rsvp/commands.ts";
 import { StorageError } from "./gateways/storage/storage.ts";
 import type { Deps } from "./http/deps.ts";
@@ -75,6 +76,7 @@ async function change({ deps, url, old, next, options }: Change) {
   const linkKey = options.renewsLinks ? undefined : carriedOver;
   const renewed = options.renewsLinks ? await renewAllLinks(deps) : 0;
   const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next }).catch(explainStorage);
+  const webhooks = await resealWebhooks(deps, { old, next });
   await endRotation(url, { check, linkKey: linkKey ? sealLinkKey(next, linkKey) : null });
   return [
     "The secret was changed. Everybody has to sign in again.",
@@ -89,6 +91,10 @@ async function change({ deps, url, old, next, options }: Change) {
       : carriedOver
         ? "Guests' links work as before."
         : "Guests' links that were sent still work; each is replaced the first time it is shown or sent again.",
+    ...(webhooks.resealed > 0 ? [`Secrets of webhooks: ${webhooks.resealed} sealed with the new secret.`] : []),
+    ...(webhooks.unreadable > 0
+      ? [`${webhooks.unreadable} webhooks need a new secret: their owners make it on the webhook's page.`]
+      : []),
     "Backups from before need the old secret: keep it with them.",
   ];
 }

@@ -16,6 +16,7 @@ import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefr
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
+import { startWebhooks } from "#features/webhooks/jobs.ts";
 import { makeNightlyBackup } from "./db/backup/nightly.ts";
 import type { Deps } from "#http/deps.ts";
 import { checkReservedCredits, checkWallets, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
@@ -24,7 +25,7 @@ import type { Handlers } from "#jobs/queue.ts";
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Runs jobs and sends messages until stopped. `listen` is an address without a pooler; if it is missing, new
+ * Runs jobs, sends messages and tells webhooks until stopped. `listen` is an address without a pooler; if it is missing, new
  * messages are found by polling. `owner` names the owner of the tables, for backups.
  */
 export async function startWorker(deps: Deps, urls: { listen: string | undefined; owner: string }): Promise<Worker> {
@@ -75,5 +76,10 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "backups.make": () => makeNightlyBackup(deps, urls.owner),
   };
   await deps.queue.work(handlers);
-  return startDelivery(deps, urls.listen);
+  const parts = [startDelivery(deps, urls.listen), startWebhooks(deps)];
+  return {
+    stop: async () => {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
 }

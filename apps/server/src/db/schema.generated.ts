@@ -1730,6 +1730,40 @@ export interface WalletViolations {
   user_id: string | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  claim: string | null;
+  created_at: Generated<string>;
+  data: Json;
+  http_status: number | null;
+  id: Generated<string>;
+  last_attempt_at: string | null;
+  milliseconds: number | null;
+  next_attempt_at: Generated<string>;
+  project_id: string;
+  state: Generated<string>;
+  type: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  address: string;
+  created_at: Generated<string>;
+  failing_since: string | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  kinds: string[];
+  label: string;
+  old_secret_until: string | null;
+  paused_at: string | null;
+  paused_because: string | null;
+  project_id: string;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  updated_at: Generated<string>;
+}
+
 export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
@@ -1861,4 +1895,6 @@ export interface DB {
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
   wallet_violations: WalletViolations;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

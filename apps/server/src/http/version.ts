@@ -42,6 +42,7 @@ export const versionedRows: Record<string, keyof DB> = {
   tripId: "trips",
   vehicleId: "vehicles",
   viewId: "views",
+  webhookId: "webhooks",
 };
 
 type Call = { scope: Scope; params: unknown; readCurrent: () => Promise<unknown> };

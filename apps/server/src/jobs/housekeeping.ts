@@ -1,10 +1,11 @@
+import { DELIVERY_DAYS } from "@nyota/contract/account/webhooks";
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-/** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications, who had what open. */
+/** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications and deliveries of webhooks, who had what open. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
@@ -21,6 +22,12 @@ export async function sweep(db: Database) {
     await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);
     await sql`delete from stay_undos where created_at < now() - interval '7 days'`.execute(trx);
     await sql`delete from trip_undos where created_at < now() - interval '7 days'`.execute(trx);
+    await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
+      trx,
+    );
+    await sql`update webhooks set sealed_old_secret = null, old_secret_until = null where old_secret_until < now()`.execute(
+      trx,
+    );
     await sql`delete from presence where seen_at < now() - interval '1 hour'`.execute(trx);
   });
 }

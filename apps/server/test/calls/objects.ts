@@ -34,6 +34,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       ...(await makeTeam(place)),
       ...(await makeFirm(place)),
       ...(await makeStore(place)),
+      ...(await makeWebhook(place)),
     };
   });
 
@@ -149,6 +150,28 @@ async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest
       .returning("id"),
   );
   return { requestId };
+}
+
+async function makeWebhook({ db, project_id }: Setting) {
+  const webhookId = await insertedId(
+    db
+      .insertInto("webhooks")
+      .values({
+        project_id,
+        label: "Website",
+        address: "https://nyota.invalid/hook",
+        kinds: ["ORDERS"],
+        sealed_secret: randomBytes(64),
+      })
+      .returning("id"),
+  );
+  const deliveryId = await insertedId(
+    db
+      .insertInto("webhook_deliveries")
+      .values({ project_id, webhook_id: webhookId, type: "test", data: "{}", state: "FAILED", attempts: 7 })
+      .returning("id"),
+  );
+  return { webhookId, deliveryId };
 }
 
 async function makeSession({ db, userId }: Setting) {

@@ -95,9 +95,18 @@ describe("a call of the owner", () => {
     const alone = ofOwner.filter(({ staffNeed }) => staffNeed === undefined);
     expect(alone.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "DELETE /api/projects/{projectId}/merchant/",
+      "DELETE /api/projects/{projectId}/webhooks/{webhookId}/",
+      "GET /api/projects/{projectId}/webhooks/",
+      "GET /api/projects/{projectId}/webhooks/{webhookId}/",
+      "GET /api/projects/{projectId}/webhooks/{webhookId}/deliveries/",
+      "PATCH /api/projects/{projectId}/webhooks/{webhookId}/",
       "POST /api/projects/{projectId}/file-exports/archive/",
       "POST /api/projects/{projectId}/merchant/actions/find/",
       "POST /api/projects/{projectId}/ownership-transfer/{transferId}/approve/",
+      "POST /api/projects/{projectId}/webhooks/",
+      "POST /api/projects/{projectId}/webhooks/{webhookId}/actions/replace-secret/",
+      "POST /api/projects/{projectId}/webhooks/{webhookId}/actions/test/",
+      "POST /api/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay/",
       "PUT /api/projects/{projectId}/merchant/",
     ]);
     expect(new Set(endpoints.flatMap(({ staffNeed }) => staffNeed ?? []))).toEqual(new Set(staffActions));

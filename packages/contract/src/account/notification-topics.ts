@@ -75,7 +75,7 @@ export const notificationTopics = {
   },
   ACCESS: {
     label: "People and access",
-    hint: "Invitations, changes of what you may see and do, and new access tokens. Invitations and new tokens are always mailed too.",
+    hint: "Invitations, changes of what you may see and do, new access tokens, and webhooks that were paused. Invitations, new tokens and paused webhooks are always mailed too.",
     alwaysShown: true,
     kinds: {
       INVITED: "LETTER",
@@ -84,6 +84,7 @@ export const notificationTopics = {
       INVITATION_NOT_SENT: "NOTICE",
       ACCESS_CHANGED: "NOTICE",
       TOKEN_CREATED: "MAILED",
+      WEBHOOK_PAUSED: "MAILED",
     },
   },
 } as const satisfies Record<string, Topic>;

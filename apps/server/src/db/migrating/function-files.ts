@@ -30,6 +30,7 @@ const order = [
   "pickups",
   "files",
   "assets",
+  "webhooks",
   "erasing",
 ].map((subject) => `${subject}.sql`);
 

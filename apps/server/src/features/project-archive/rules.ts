@@ -29,6 +29,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   stay_undos: "what a user can undo for some minutes",
   trip_undos: "what a user can undo for some minutes",
   uploads: "files of which only a part has arrived",
+  webhook_deliveries: "what other programs were told",
+  webhooks: "their secrets are sealed with this server's own, and a copy must not tell the same programs a second time",
 };
 
 /** Columns with ids of users that are no foreign keys; those are read from the catalogue. */

@@ -2,6 +2,7 @@ import { lookup as resolveHost, type LookupAddress } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { lookUp } from "@nyota/contract/look-up";
 import { isRefusedAddress } from "./refused-addresses.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -20,6 +21,8 @@ type Options = {
   /** Whether the operator allows plain http and addresses that are not public. */
   allowsPrivate: boolean;
   timeout?: number;
+  /** Ends a request: whether it arrived is not known then. */
+  stopping?: AbortSignal;
   resolve?: Resolve;
 };
 
@@ -59,20 +62,39 @@ export async function postWebhook(
     const { status, answer } = await send({ url, headers, body }, options);
     return outcome(status, answer);
   } catch (error) {
-    return outcome(undefined, error instanceof Error ? error.message : "There was no answer.");
+    return outcome(undefined, explain(error));
   }
+}
+
+/** Why there was no answer, for the log that a host reads. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: "The host of the address was not found.",
+  EAI_AGAIN: "The host of the address could not be looked up.",
+  ECONNREFUSED: "The host refused the connection.",
+  ECONNRESET: "The host ended the connection without an answer.",
+  EHOSTUNREACH: "The host can’t be reached.",
+  ENETUNREACH: "The host can’t be reached.",
+  CERT_HAS_EXPIRED: "The certificate of the host has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host is not trusted.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host.",
+};
+
+function explain(error: unknown): string {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return lookUp(reasons, code) ?? (message || "There was no answer.");
 }
 
 type Sent = { url: string; headers: Record<string, string>; body: string };
 
 function send({ url, headers, body }: Sent, options: Options): Promise<{ status: number; answer: string }> {
-  const { timeout = TIMEOUT_MS } = options;
+  const { timeout = TIMEOUT_MS, stopping } = options;
   const start = url.startsWith("https:") ? requestSecure : requestPlain;
   // Also ends an answer that arrives a byte at a time.
-  const signal = AbortSignal.timeout(timeout);
+  const timeLimit = AbortSignal.timeout(timeout);
+  const signal = stopping ? AbortSignal.any([timeLimit, stopping]) : timeLimit;
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
-      reject(signal.aborted ? new Error(`There was no answer within ${timeout / 1000} seconds.`) : error);
+      reject(timeLimit.aborted ? new Error(`There was no answer within ${timeout / 1000} seconds.`) : error);
     const request = start(
       url,
       {

@@ -1,6 +1,7 @@
 import { isOpenToTokens, rightsFor, type Named } from "@nyota/contract/endpoint";
 import { z } from "zod";
 import { tokenGuide } from "./token-guide.ts";
+import { webhookGuide } from "./webhook-guide.ts";
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const schemaText = (schema: z.ZodType, io: "input" | "output") => {
@@ -27,6 +28,6 @@ nav a,a{color:#8e2f2b}main{padding:2rem;max-width:54rem}h1,h2{font-family:Georgi
 h3{font-size:15px;margin:0}p{margin:.3rem 0}span{color:#5f554d;font-size:13px;margin-left:.5rem}pre{background:#f5f0e8;padding:.8rem;border-radius:8px;overflow:auto;font-size:12.5px}.get{color:#0f6b74}.post{color:#2a7549}.delete{color:#b3261e}.patch,.put{color:#8a5200}
 table{border-collapse:collapse;font-size:13.5px}th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;overflow-wrap:anywhere}th{white-space:nowrap;font-weight:600}
 @media(max-width:767px){body{display:block}nav{position:static;max-height:none;grid-auto-flow:row}}
-</style></head><body><nav aria-label="Features"><a href="#tokens">Access tokens</a>${features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join("")}</nav><main><h1>The calls of Nyota</h1>
-<p>Made from the contract. The same as <a href="/openapi.json">OpenAPI 3.1</a>. Wrong fields answer <code>{"field": ["message"]}</code>, everything else <code>{"detail", "code"}</code>.</p>${tokenGuide}${sections.join("")}</main></body></html>`;
+</style></head><body><nav aria-label="Features"><a href="#tokens">Access tokens</a><a href="#receiving-webhooks">Receiving webhooks</a>${features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join("")}</nav><main><h1>The calls of Nyota</h1>
+<p>Made from the contract. The same as <a href="/openapi.json">OpenAPI 3.1</a>. Wrong fields answer <code>{"field": ["message"]}</code>, everything else <code>{"detail", "code"}</code>.</p>${tokenGuide}${webhookGuide}${sections.join("")}</main></body></html>`;
 }

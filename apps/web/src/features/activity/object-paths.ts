@@ -16,6 +16,7 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   tag: (id) => `tags/${id}/edit`,
   task: (id) => `tasks/${id}`,
   template: (id) => `message-templates/${id}/edit`,
+  webhook: (id) => `webhooks/${id}`,
 };
 
 /** The page of what an entry is about; undefined for what has none, or was deleted by it. */

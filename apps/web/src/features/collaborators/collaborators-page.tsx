@@ -15,6 +15,7 @@ import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { CollaboratorRow } from "./collaborator-row.tsx";
+import { OtherPrograms } from "./other-programs.tsx";
 import { PendingTransfer } from "./pending-transfer.tsx";
 import { ProjectMerchant } from "./project-merchant.tsx";
 
@@ -75,6 +76,7 @@ export default function CollaboratorsPage() {
         )}
       </Card>
       <ProjectMerchant />
+      <OtherPrograms />
       <Outlet />
     </>
   );

@@ -1,0 +1,39 @@
+import type { Deps } from "#http/deps.ts";
+import { createDeliverer } from "./deliverer.ts";
+
+const pollEvery = 2_000;
+
+/**
+ * Sends deliveries of webhooks until stopped; any number of workers may. It polls, because an event is written by a
+ * trigger of any transaction, and a notification from each would cost the changes of every project.
+ */
+export function startWebhooks(deps: Deps): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  let beginning: Promise<void> | undefined;
+  let isRequested = false;
+  /** Claims once at a time; a request during a claim starts another one after it. */
+  const wake = () => {
+    isRequested = true;
+    if (stopping.signal.aborted || beginning) return;
+    beginning = (async () => {
+      while (isRequested && !stopping.signal.aborted) {
+        isRequested = false;
+        await deliverer
+          .begin()
+          .catch((err: unknown) => deps.log.warn({ err }, "webhooks not sent; trying again at the next poll"));
+      }
+      beginning = undefined;
+    })();
+  };
+  const deliverer = createDeliverer(deps, stopping.signal, wake);
+  const poll = setInterval(wake, pollEvery);
+  wake();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(poll);
+      await beginning;
+      await deliverer.settle();
+    },
+  };
+}
