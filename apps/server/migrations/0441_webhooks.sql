@@ -10,7 +10,7 @@ create table webhooks (
   sealed_old_secret bytea,
   old_secret_until timestamptz,
   paused_at timestamptz,
-  paused_because text check (paused_because in ('BY_HAND', 'GONE', 'FAILING')),
+  paused_because text check (paused_because in ('BY_HAND', 'GONE', 'FAILING', 'NEW_OWNER')),
   -- Since the last delivery that arrived.
   failing_since timestamptz,
   failures int not null default 0,

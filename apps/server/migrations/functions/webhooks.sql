@@ -112,3 +112,12 @@ create or replace trigger tell_new_order after insert on orders for each row
 create or replace trigger tell_order after update on orders for each row
   when (new.project_id is not null and row(new.status, new.refunded) is distinct from row(old.status, old.refunded))
   execute function nyota_tell_order();
+
+-- Who owned the project before chose who is told. The new owner resumes what they want.
+create or replace function nyota_pause_webhooks() returns trigger language plpgsql as $$
+begin
+  update webhooks set paused_at = now(), paused_because = 'NEW_OWNER' where project_id = new.id and paused_at is null;
+  return null;
+end $$;
+create or replace trigger pause_webhooks after update of owner_id on projects for each row
+  when (new.owner_id <> old.owner_id) execute function nyota_pause_webhooks();

@@ -13,8 +13,11 @@ export const OLD_SECRET_HOURS = 24;
 /** WAITING also means that an attempt has failed and another one follows. */
 export const deliveryStates = ["WAITING", "DELIVERED", "FAILED"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-/** Why a webhook is paused: by hand, because the receiver said it is gone (410), or because nothing arrived for days. */
-export const pauseReasons = ["BY_HAND", "GONE", "FAILING"] as const;
+/**
+ * Why a webhook is paused: by hand, because the receiver said it is gone (410), because nothing arrived for days, or
+ * because the project has a new owner, who did not choose who is told.
+ */
+export const pauseReasons = ["BY_HAND", "GONE", "FAILING", "NEW_OWNER"] as const;
 
 const kind = z.enum(webhookKindNames, "Choose from the list.");
 /** Whether it may be used at all is for the server to say: the operator may allow private addresses. */

@@ -1,4 +1,6 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
+import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { MAX_WEBHOOKS, webhookEndpoints } from "@nyota/contract/account/webhooks";
 import { modules, type ModuleLevels } from "@nyota/contract/access";
@@ -136,4 +138,24 @@ test("a webhook ends with its project", async () => {
   await call(server.app, projectEndpoints.remove, { params: at.params }, at.owner);
   const gone = await call(server.app, webhookEndpoints.read, { params: { ...at.params, webhookId: id } }, at.owner);
   expect(gone.status).toBe(404);
+});
+
+test("the webhooks of a project that is handed over are paused until the new owner resumes them", async () => {
+  const { id } = (await at.create(address)).body;
+  const heir = await signIn(server);
+  await addCollaborator(server, at.projectId, heir, { GUEST: "VIEW" });
+  const team = await call(server.app, collaboratorEndpoints.list, { params: at.params, query: {} }, at.owner);
+  const asked = await call(
+    server.app,
+    ownershipEndpoints.requestTransfer,
+    { params: at.params, body: { member_id: team.body.results[0]?.id as string } },
+    at.owner,
+  );
+  const transferId = asked.body.pending?.id as string;
+  await call(server.app, ownershipEndpoints.acceptTransfer, { params: { transferId } }, heir);
+  const request = { params: { ...at.params, webhookId: id } };
+  const shown = await call(server.app, webhookEndpoints.read, request, heir);
+  expect(shown.body).toMatchObject({ is_paused: true, paused_because: "NEW_OWNER" });
+  const resumed = await call(server.app, webhookEndpoints.update, { ...request, body: { is_paused: false } }, heir);
+  expect(resumed.body).toMatchObject({ is_paused: false, paused_because: null });
 });

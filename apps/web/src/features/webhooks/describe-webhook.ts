@@ -18,6 +18,7 @@ const pauses = {
   BY_HAND: "It is paused. What happens meanwhile is not recorded for it and never sent.",
   GONE: "It was paused because its receiver has answered that it is gone for good (410).",
   FAILING: "It was paused because for days nothing that was sent to it has arrived.",
+  NEW_OWNER: "It was paused when the project got a new owner. Resume it if you want its program to be told.",
 } as const;
 
 /** Why nothing arrives at present; undefined if all is well. */
