@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ArrowRight, FolderHeart, History, Keyboard, LogOut, SunMoon } from "lucide-react";
+import { ArrowRight, CircleQuestionMark, FolderHeart, History, Keyboard, LogOut, SunMoon } from "lucide-react";
+import { listHelp } from "#app/shell/palette/palette-help.ts";
 import { PaletteHits } from "#app/shell/palette/palette-hits.tsx";
 import { iconOf, listPages } from "#app/shell/palette/palette-pages.ts";
 import { listRecent } from "#app/shell/palette/palette-recent.ts";
@@ -70,12 +71,21 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
     ],
   ];
   const { first, more } = arrange(groups, typed);
+  const help = listHelp(typed, current, reader).map(({ question, url }): Entry => ({
+    key: `help ${question}`,
+    title: question,
+    words: [],
+    icon: CircleQuestionMark,
+    onSelect: () => go(url),
+  }));
   const recent =
     typed === ""
       ? listRecent({ current, reader, pathname, projectIds: new Set(projects.all.map(({ id }) => id)) })
       : [];
   const shown =
-    [...first, ...more].flatMap(([, entries]) => entries).length + server.found.flatMap((one) => one.results).length;
+    help.length +
+    [...first, ...more].flatMap(([, entries]) => entries).length +
+    server.found.flatMap((one) => one.results).length;
 
   return (
     <CommandPalette
@@ -108,6 +118,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       <Entries groups={first} />
       <PaletteHits found={server.found} onPick={go} />
       <Entries groups={more} />
+      {help.length > 0 && <Entries groups={[["Help", help]]} />}
     </CommandPalette>
   );
 }
