@@ -22,6 +22,7 @@ create table webhooks (
   check ((failing_since is null) = (failures = 0))
 );
 call nyota_guard('webhooks');
+call nyota_whole_project('webhooks');
 create policy by_system on webhooks to nyota_across using ((select nyota_is_system()));
 
 -- One event for one webhook, written together with the change that it is about (migrations/functions/webhooks.sql).

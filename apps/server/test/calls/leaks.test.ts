@@ -229,6 +229,9 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/microsite/translations/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
+  "/api/projects/{projectId}/webhooks/": "where programs are told; the owner's alone",
+  "/api/projects/{projectId}/webhooks/{webhookId}/": "where programs are told; the owner's alone",
+  "/api/projects/{projectId}/webhooks/{webhookId}/deliveries/": "ids and states; the owner's alone",
   "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",
   "/api/projects/{projectId}/guests/{guestId}/rsvp-link/":
     "an address, which names nobody; of another group's guest it is 404",

@@ -133,7 +133,7 @@ test.each(named(writes.filter(({ wholeProject }) => wholeProject)))(
 
 /**
  * Calls of which no generated request changes anything even as the owner, so that the test above proves nothing about
- * them. Those of assets, imports and tickets need the name and the bytes of a file.
+ * them. Those of assets, imports and tickets need the name and the bytes of a file; only a deleted guest is erased.
  */
 const neverChanging = [
   "DELETE /guests/groups/{groupId}/",
@@ -163,6 +163,7 @@ const neverChanging = [
   "POST /guests/groups/{groupId}/restore/",
   "POST /guests/tags/{tagId}/merge/",
   "POST /guests/tags/{tagId}/restore/",
+  "POST /guests/{guestId}/actions/erase/",
   "POST /guests/{guestId}/actions/restore-as-of/",
   "POST /kyc-documents/",
   "POST /kyc-documents/actions/request/",
