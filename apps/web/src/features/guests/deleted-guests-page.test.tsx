@@ -5,8 +5,9 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import DeletedGuestsPage from "./deleted-guests-page.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { projectFor } from "#test/show-page.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 
 const deleted = (id: string, display_name: string, rest: Partial<DeletedGuest> = {}): DeletedGuest => ({
@@ -37,7 +38,7 @@ beforeEach(() => {
     calls.push({ method: init.method ?? "GET", url, body });
     if (refusal) return Promise.resolve(Response.json(refusal.body, { status: refusal.status ?? 200 }));
     if (init.method === "POST") {
-      const { ids } = body as { ids: string[] };
+      const { ids } = (body ?? { ids: [/guests\/(\w+)\/actions\/erase/.exec(url)?.[1]] }) as { ids: string[] };
       bin = bin.filter((guest) => !ids.includes(guest.id));
       return Promise.resolve(Response.json({ count: ids.length }));
     }
@@ -45,8 +46,11 @@ beforeEach(() => {
   });
 });
 
-function show(isExpired = false) {
-  const project = { projectId: "p1", isExpired, can: () => true } as unknown as CurrentProject;
+function show(isExpired = false, isOwner = false) {
+  const project = {
+    ...projectFor({ GUEST: "FULL_ACCESS" }, { isExpired }),
+    mayAsOwner: () => isOwner,
+  };
   const router = createMemoryRouter([{ path: "/guests/deleted", element: <DeletedGuestsPage /> }], {
     initialEntries: ["/guests/deleted"],
   });
@@ -104,4 +108,23 @@ test("a guest who can't be restored stays listed, with the reason", async () => 
   expect(await screen.findByText("Balu Iyer could not be restored")).toBeTruthy();
   expect(screen.getByText("Nobody can be restored while an import runs.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
+});
+
+test("the owner erases a deleted guest for good, after a question that says what stays", async () => {
+  show(false, true);
+  await userEvent.click(await screen.findByRole("button", { name: "Erase Asha Sharma for good" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/This can’t be undone\. What you wrote about them in tasks/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Erase for good" }));
+  await screen.findByText("Asha Sharma was erased");
+  expect(calls.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([
+    expect.stringContaining("/api/projects/p1/guests/a/actions/erase/"),
+  ]);
+  await waitFor(() => expect(screen.queryByText("Asha Sharma")).toBeNull());
+});
+
+test("nobody else is offered to erase", async () => {
+  show();
+  await screen.findByText("Balu Iyer");
+  expect(screen.queryByRole("button", { name: /^Erase/ })).toBeNull();
 });
