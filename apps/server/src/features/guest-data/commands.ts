@@ -131,7 +131,8 @@ async function eraseMentions(scope: Scope, { ids, words }: Erased) {
     db,
   );
   await sql`delete from removals where project_id = ${projectId} and ${isNamed("data::text")}`.execute(db);
-  await sql`delete from idempotency_keys where ${isNamed("reply::text")}`.execute(db);
+  // They belong to users, not to a project: somebody elsewhere may have the same name.
+  await sql`delete from idempotency_keys where nyota_has_word(reply::text, ${ids}::text[])`.execute(db);
 }
 
 /** The guest's own rows; most others go with them. */

@@ -66,9 +66,9 @@ describe("the guests of a group, each with everything a guest can have", () => {
     );
     // The sample's messages that wait were not sent by a campaign, which would have reserved their credits.
     await run(projectId, "update credit_balances set reserved = 100 where credit_type = 'MESSAGE'");
-    // A change whose earlier value is a name nobody has any more.
+    // They had another name and number before, which stand in their history only.
     await run(projectId, `update guests set created_at = now() - interval '1 day' where ${ofGroup}`);
-    await run(projectId, `update guests set nickname = 'Zanzibar Bunty', updated_at = now() where ${ofGroup}`);
+    await run(projectId, `update guests set email = null, legal_name = null, updated_at = now() where ${ofGroup}`);
     const living = await run<{ id: string }>(
       projectId,
       `select id from guests where ${ofGroup} and deleted_at is null and status = 'PUBLISHED'`,
@@ -150,5 +150,36 @@ describe("erasing a guest", () => {
       { action: "deleted", object_label: "a guest who was erased", changes: null },
       { action: "erased", object_label: "a guest", changes: null },
     ]);
+  });
+
+  test("takes nothing from others: a message to several stays without its text, and so do replies elsewhere", async () => {
+    const { owner, projectId, guestId } = await start();
+    const [other] = await run<{ id: string }>(
+      projectId,
+      `insert into guests (project_id, first_name, display_name, position) values ('${projectId}', 'Dev', 'Dev', 2) returning id`,
+    );
+    const [sender] = await run<{ id: string }>(
+      projectId,
+      `insert into senders (project_id, driver, label, phone) values ('${projectId}', 'sandbox', 'Ours', '+919829011434') returning id`,
+    );
+    await run(
+      projectId,
+      `insert into messages (project_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, rendered, status, sent_at)
+       values ('${projectId}', '${other?.id}', array['${other?.id}', '${guestId}']::uuid[], 'household', '+919829011435', '${sender?.id}',
+         'Dear {{guest_name}}', 'Dear Dev & Asha', 'SENT', now())`,
+    );
+    const keep = (key: string, reply: object) =>
+      run(
+        projectId,
+        `insert into idempotency_keys (user_id, route, key, fingerprint, status, reply)
+         values ('${owner.id}', 'x', '${key}', '', 201, '${JSON.stringify(reply)}')`,
+      );
+    await keep("theirs", { id: guestId });
+    await keep("of another project", { display_name: "Asha" });
+    await remove(projectId, [guestId], owner);
+    expect((await erase(projectId, guestId, owner)).status).toBe(200);
+    expect(await run(projectId, "select status, rendered from messages")).toEqual([{ status: "SENT", rendered: null }]);
+    const keys = await run(projectId, `select key from idempotency_keys where user_id = '${owner.id}' and route = 'x'`);
+    expect(keys).toEqual([{ key: "of another project" }]);
   });
 });
