@@ -9,7 +9,7 @@ import { freePort } from "../../apps/server/test/processes.ts";
 import { findCode } from "./mailbox.ts";
 
 export const root = path.resolve(import.meta.dirname, "..", "..");
-const mainOf = (checkout: string) => path.join(checkout, "apps/server/src/main.ts");
+const mainOf = (checkout: string) => path.join(checkout, "apps/server/dist/main.js");
 
 export type Server = {
   url: string;

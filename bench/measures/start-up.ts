@@ -52,7 +52,7 @@ function memoryOf(parent: number): number {
     return direct.flatMap((child) => [child, ...children(child)]);
   };
   const server = children(parent).find((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("apps/server/src/main.ts"),
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("apps/server/dist/main.js"),
   );
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }

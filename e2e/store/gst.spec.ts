@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 const operate = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ["apps/server/src/main.ts", ...args], {
+  promisify(execFile)(process.execPath, ["apps/server/dist/main.js", ...args], {
     env: { ...process.env, ...env, NYOTA_HOME: home, PORT: port },
   });
 

@@ -37,7 +37,7 @@ export async function runServer(port: string, more: Record<string, string> = {})
     NYOTA_RATE_LIMITS: "false",
     ...more,
   };
-  const child = spawn(process.execPath, ["apps/server/src/main.ts", "start"], {
+  const child = spawn(process.execPath, ["apps/server/dist/main.js", "start"], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,4 +1,4 @@
-// Builds the web application and the guests' pages when their sources have changed since the last build.
+// Builds the web application, the guests' pages and the server when their sources have changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,14 @@ import path from "node:path";
 import { root, runtimeEnv } from "./runtime.mjs";
 
 const shared = ["packages/contract/src", "package-lock.json"];
+const server = {
+  name: "the server",
+  out: "apps/server/dist",
+  sources: [...shared, "apps/server/src", "apps/server/vite.config.ts", "apps/site/src"],
+  steps: [["vite", "build", "apps/server", "--logLevel", "warn"]],
+};
 const parts = [
+  server,
   {
     name: "the web application",
     out: "apps/web/dist",
@@ -52,8 +59,9 @@ function fingerprint(sources) {
   return hash.digest("hex");
 }
 
-export function buildStale() {
-  for (const { name, out, sources, steps } of parts) {
+/** Builds what is stale, or of it only the server. */
+export function buildStale({ onlyServer = false } = {}) {
+  for (const { name, out, sources, steps } of onlyServer ? [server] : parts) {
     const stamp = path.join(root, out, ".built");
     const now = fingerprint(sources);
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) continue;

@@ -4,7 +4,7 @@ import { root, runtime, runtimeEnv, serverFlags } from "./runtime.mjs";
 
 /** Runs the `nyota` command in a child process and exits with its code. */
 export function runServer(args, env = {}) {
-  const main = path.join(root, "apps", "server", "src", "main.ts");
+  const main = path.join(root, "apps", "server", "dist", "main.js");
   const child = spawn(runtime(), [...serverFlags, main, ...args], {
     cwd: root,
     env: runtimeEnv(env),

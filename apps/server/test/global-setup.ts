@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
+// @ts-expect-error The scripts that drive npm are plain JavaScript.
+import { buildStale } from "../../../scripts/lib/build.mjs";
 import { startEmbedded } from "#db/embedded.ts";
 import { ensureDatabase, migrate } from "#db/migrate.ts";
 import { findUnproven } from "./activity-coverage.ts";
@@ -17,6 +19,8 @@ declare module "vitest" {
 
 /** One PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
+  // Some tests start the program.
+  (buildStale as (what: { onlyServer: boolean }) => void)({ onlyServer: true });
   const given = process.env["NYOTA_TEST_DATABASE_URL"];
   const home = given ? undefined : mkdtempSync(path.join(tmpdir(), "nyota-test-"));
   // When the tests run as root, the database runs as another account and needs access; else its data would be created

@@ -5,7 +5,7 @@ import path from "node:path";
 import { cacheEnv } from "../../../scripts/lib/runtime.mjs";
 import { secret, type Harness } from "./server.ts";
 
-const main = path.resolve(import.meta.dirname, "..", "src", "main.ts");
+const main = path.resolve(import.meta.dirname, "..", "dist", "main.js");
 
 const flags = ["--disable-warning=ExperimentalWarning"];
 const defaults = (): Record<string, string | undefined> => ({

@@ -320,4 +320,4 @@ test("a killed backup leaves no file under its name, and the next one is made in
   await expect.poll(() => makeBackup(source, file).then(() => "made", String), { timeout: 30_000 }).toBe("made");
   expect(existsSync(`${file}.part`)).toBe(false);
 });
-const main = path.resolve(import.meta.dirname, "../../src/main.ts");
+const main = path.resolve(import.meta.dirname, "../../dist/main.js");

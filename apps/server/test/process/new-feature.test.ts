@@ -42,7 +42,8 @@ test("a generated feature compiles, follows the rules, and passes its own test",
   expect(run("node", "scripts/write-database-types.ts")).toBe("");
   expect(run("node", "scripts/write-openapi.ts")).toBe("");
   expect(run("oxfmt", "packages", "apps/server/src", "apps/web/src/features")).toBe("");
-  for (const folder of packages) expect([folder, run("tsc", "-p", folder)]).toEqual([folder, ""]);
+  // These two import the contract as well.
+  for (const folder of ["apps/server", "apps/web"]) expect([folder, run("tsc", "-p", folder)]).toEqual([folder, ""]);
   expect(run("node", "scripts/check-structure.ts")).toBe("");
   const page = path.join(copy, "apps/web/src/features", "wedding-speeches", "create-wedding-speech-page.tsx");
   expect(existsSync(page)).toBe(true);
