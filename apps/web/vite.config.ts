@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { catalogues } from "./plugins/catalogues.ts";
 import { codeSplitting } from "./plugins/chunks.ts";
 import { lightContract } from "./plugins/light-contract.ts";
 import { lightPackages } from "./plugins/light-packages.ts";
@@ -19,7 +20,7 @@ const sampleMark: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), lightContract(), lightPackages(), sampleMark],
+  plugins: [react(), tailwindcss(), lightContract(), lightPackages(), catalogues(), sampleMark],
   build: {
     manifest: true,
     outDir: "dist",

@@ -18,6 +18,11 @@ const plainContract = (names: string) => contract(names).map((pattern) => `${pat
  */
 const groups: Group[] = [
   {
+    // Must be there before anything that shows a text, so it imports nothing of the others.
+    name: "texts",
+    test: [packages("icu-minify"), ...lib("i18n/(locale|t)"), "virtual:catalogues$", ...contract("languages")],
+  },
+  {
     // Every page, the sign-in page included.
     name: "start",
     test: [
@@ -32,6 +37,7 @@ const groups: Group[] = [
       ...ui("drawings/arch drawings/error-drawing drawings/lights-drawing drawings/not-found-drawing drawings/scene"),
       ...ui("fields/field fields/field-control fields/input"),
       ...contract("access constants endpoint errors"),
+      ...plainContract("account/auth"),
     ],
   },
   // Every page behind it.

@@ -1,16 +1,13 @@
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
-import { watchPreloadErrors } from "#app/preload-error.ts";
-import { routes } from "#app/routes.tsx";
-import { refreshSession } from "#lib/api/call.ts";
-import { followSystemTheme } from "#lib/theme.ts";
+import { language } from "#lib/i18n/locale.ts";
+import { loadTexts } from "#lib/i18n/t.ts";
 import "#ui/styles/base.css";
 
-watchPreloadErrors();
-followSystemTheme();
-// The one session refresh of the first load; the pages wait for it.
-void refreshSession();
+document.documentElement.lang = language === "pseudo" ? "en" : language;
 
-const router = createBrowserRouter(routes);
-const root = document.getElementById("root");
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+async function begin() {
+  // Texts in constants are read when their file is, so the translations come first. English ones are in the code.
+  await loadTexts("shell");
+  const { start } = await import("#app/start.tsx");
+  start();
+}
+void begin();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasVisible } from "./has-visible.ts";
 import { keysOf } from "./keys-of.ts";
-import { languageNames } from "./languages.ts";
+import { fillText, languageNames } from "./languages.ts";
 
 export { timeZone } from "./time-zone.ts";
 
@@ -19,7 +19,7 @@ export const text = (max: number) =>
     .overwrite((value) => value.replace(lineBreaks, " "))
     .trim()
     .min(1, "This is required.")
-    .max(max, `Keep this under ${max} characters.`)
+    .max(max, fillText("Keep this under {max} characters.", { max }))
     .refine(isPrintable, printable)
     .refine((value) => value === "" || hasVisible(value), "This is required.");
 
@@ -28,7 +28,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Keep this under ${max} characters.`)
+    .max(max, fillText("Keep this under {max} characters.", { max }))
     .refine(isPrintable, printable)
     .nullable()
     .overwrite((value) => (value !== null && !hasVisible(value) ? null : value));
@@ -39,7 +39,7 @@ export const longText = (max: number) =>
     .string()
     .trim()
     .min(1, "This is required.")
-    .max(max, `Keep this under ${max} characters.`)
+    .max(max, fillText("Keep this under {max} characters.", { max }))
     .refine(isPrintable, printable)
     .refine((value) => value === "" || hasVisible(value), "This is required.");
 
@@ -94,7 +94,7 @@ export const language = z.enum(keysOf(languageNames));
 export const languageList = z.array(language).min(1).max(keysOf(languageNames).length);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export function whole(min: number, max: number) {
-  const problem = `Enter a whole number from ${min} to ${max}.`;
+  const problem = fillText("Enter a whole number from {min} to {max}.", { min, max });
   return z.int(problem).min(min, problem).max(max, problem);
 }
 

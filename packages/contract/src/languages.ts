@@ -6,3 +6,19 @@ const scripts: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, hi: /\p{Scr
 
 /** Whether a text is written in the script of a language, at least partly. A text without letters is in every language. */
 export const isWrittenIn = (text: string, language: Language) => scripts[language].test(text) || !/\p{L}/u.test(text);
+
+type TextValues = Record<string, string | number>;
+/** An English text with places for values, "Keep this under {max} characters.", and its values. */
+type FilledText = { text: string; values: TextValues };
+
+const sources = new Map<string, FilledText>();
+
+/** A text of a schema with values in it. Its source is remembered, so that it can be shown in another language. */
+export function fillText(text: string, values: TextValues): string {
+  const english = text.replace(/\{(\w+)\}/g, (_: string, name: string) => String(values[name]));
+  sources.set(english, { text, values });
+  return english;
+}
+
+/** What a text was filled from; undefined where it has no values. */
+export const sourceOf = (english: string): FilledText | undefined => sources.get(english);

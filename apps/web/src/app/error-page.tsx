@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
 import { isLoadFailure, retryLoading } from "#app/preload-error.ts";
+import { t } from "#lib/i18n/t.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
@@ -24,8 +25,8 @@ export const BareErrorPage = () => (
 
 const Broken = () => (
   <Notice
-    title="Something went wrong on this page"
-    text="Nothing you saved is lost. Reload the page; if it happens again, go back to your projects."
+    title={t("Something went wrong on this page")}
+    text={t("Nothing you saved is lost. Reload the page; if it happens again, go back to your projects.")}
   />
 );
 
@@ -53,16 +54,20 @@ function NotLoaded() {
   if (!isOnline)
     return (
       <Notice
-        title="This page opens when you are back online"
-        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is not lost."
+        title={t("This page opens when you are back online")}
+        text={t(
+          "It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is not lost.",
+        )}
         action={false}
       />
     );
-  if (!hasFailed) return <FullScreenSpinner label="Opening the page" />;
+  if (!hasFailed) return <FullScreenSpinner label={t("Opening the page")} />;
   return (
     <Notice
-      title="This page needs to be reloaded"
-      text="Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment."
+      title={t("This page needs to be reloaded")}
+      text={t(
+        "Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment.",
+      )}
     />
   );
 }
@@ -81,14 +86,14 @@ function Notice({ title, text, action }: NoticeProps) {
         action={
           action ?? (
             <Button variant="primary" onClick={() => location.reload()}>
-              Reload
+              {t("Reload")}
             </Button>
           )
         }
         link={
           action === false ? undefined : (
             <a href="/" className="font-strong text-henna hover:underline">
-              Go to your projects
+              {t("Go to your projects")}
             </a>
           )
         }

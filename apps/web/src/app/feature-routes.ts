@@ -1,7 +1,18 @@
+import { language } from "#lib/i18n/locale.ts";
+import { loadTexts } from "#lib/i18n/t.ts";
 import type { FeatureRoute, FeatureRoutes } from "#lib/navigation/feature-route.ts";
 
 const files = import.meta.glob<FeatureRoutes>("../features/*/*-routes.tsx", { eager: true });
-const collect = (list: keyof FeatureRoutes) => Object.values(files).flatMap((file) => file[list] ?? []);
+const featureOf = (file: string) => file.split("/").at(-2) ?? "";
+
+/** The texts of a page are loaded before its files, because constants contain some. */
+const withTexts = (route: FeatureRoute, feature: string): FeatureRoute => ({
+  ...route,
+  load: language === "en" ? route.load : () => loadTexts(feature).then(route.load),
+  ...(route.children ? { children: route.children.map((child) => withTexts(child, feature)) } : {}),
+});
+const collect = (list: keyof FeatureRoutes) =>
+  Object.entries(files).flatMap(([name, file]) => (file[list] ?? []).map((route) => withTexts(route, featureOf(name))));
 
 /** Nests the routes that name a page of another feature below that page; without that page they are left out. */
 export function attach(routes: FeatureRoute[]): FeatureRoute[] {

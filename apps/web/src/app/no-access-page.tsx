@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,27 +9,31 @@ import { EmptyState } from "#ui/empty-state.tsx";
 /** Names the owner too: in a project the administrator is whoever the project belongs to. */
 export function NoAccessPage() {
   const { project } = useProject();
-  usePageTitle("No access");
+  usePageTitle(t("No access"));
   return (
     <EmptyState
       level={1}
       className="py-16"
       drawing={<NotFoundDrawing />}
-      title="You can’t open this page"
+      title={t("You can’t open this page")}
       text={
         <>
           <span>
-            You don't have permission to access this page. Please contact your administrator if you believe this is an
-            error.
+            {t(
+              "You don't have permission to access this page. Please contact your administrator if you believe this is an error.",
+            )}
           </span>
           <span className="mt-2 block">
-            Ask {project.owner_name} for access to this part of {project.title}.
+            {t("Ask {ownerName} for access to this part of {name}.", {
+              ownerName: project.owner_name,
+              name: project.title,
+            })}
           </span>
         </>
       }
       action={
         <Button asChild variant="primary">
-          <Link to="/">Go to your projects</Link>
+          <Link to="/">{t("Go to your projects")}</Link>
         </Button>
       }
     />

@@ -4,6 +4,7 @@ import { NotFoundPage } from "#app/not-found-page.tsx";
 import { useLoadedProject } from "#app/use-project-data.ts";
 import { Unreachable } from "#app/unreachable.tsx";
 import { ApiError } from "#lib/api/api-error.ts";
+import { t } from "#lib/i18n/t.ts";
 import { saveLastProject } from "#lib/navigation/last-project.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -34,16 +35,16 @@ export function ProjectLayout() {
         </Freezable>
       </ProjectContext>
     );
-  if (!error) return <FullScreenSpinner label="Opening the project" />;
+  if (!error) return <FullScreenSpinner label={t("Opening the project")} />;
   if (isRefused) return <NotFoundPage />;
   return <Unreachable error={error} onRetry={retry} />;
 }
 
 const removedFrom = ({ project }: CurrentProject) => ({
-  text: `You no longer help with ${project.title}. You can't save here any more; copy what you need.`,
+  text: t("You no longer help with {name}. You can't save here any more; copy what you need.", { name: project.title }),
   action: (
     <Button asChild>
-      <Link to="/">Go to your projects</Link>
+      <Link to="/">{t("Go to your projects")}</Link>
     </Button>
   ),
 });

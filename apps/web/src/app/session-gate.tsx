@@ -2,11 +2,13 @@ import { userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { storeLanguage } from "#lib/i18n/locale.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { useSession } from "#lib/api/session.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
 import { WithoutServer } from "#app/without-server.tsx";
+import { t } from "#lib/i18n/t.ts";
 
 /** Redirects visitors who are not signed in, and sends a new user to enter their details first. */
 export function SessionGate() {
@@ -15,7 +17,7 @@ export function SessionGate() {
   const here = `${location.pathname}${location.search}${location.hash}`;
   const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
 
-  if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
+  if (session.isLoading) return <FullScreenSpinner label={t("Signing in")} />;
   const signIn = <Navigate replace to={withRef("/signin", here)} />;
   if (session.isUnreachable) return <WithoutServer otherwise={signIn} />;
   if (!session.isSignedIn) return signIn;
@@ -23,5 +25,7 @@ export function SessionGate() {
   if (me.isError && !me.data) return <Unreachable error={me.error} onRetry={() => void me.refetch()} />;
   if (!me.data.full_name && location.pathname !== "/user-details")
     return <Navigate replace to={withRef("/user-details", here)} />;
+  // The profile knows the language better than this browser.
+  if (storeLanguage(me.data.locale)) window.location.reload();
   return <Outlet />;
 }

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,11 +10,11 @@ export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => v
       <EmptyState
         level={1}
         drawing={<ErrorDrawing />}
-        title="Nyota can’t be reached"
+        title={t("Nyota can’t be reached")}
         text={error.message}
         action={
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {t("Try again")}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { readStored } from "#lib/use-stored.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** A line of the list of keys. */
 export type Shortcut = { keys: readonly string[]; does: string };
@@ -7,18 +8,18 @@ type KeyInfo = { key: string; isCommand?: true; does: string };
 
 /** The keys that work on every page. What they do is also what the list of keys says. */
 export const globalKeys = {
-  palette: { key: "k", isCommand: true, does: "Find a guest, page, project or action" },
-  sidebar: { key: "b", isCommand: true, does: "Collapse or expand the sidebar" },
-  search: { key: "/", does: "Search the list on this page" },
-  shortcuts: { key: "?", does: "Show this list" },
+  palette: { key: "k", isCommand: true, does: t("Find a guest, page, project or action") },
+  sidebar: { key: "b", isCommand: true, does: t("Collapse or expand the sidebar") },
+  search: { key: "/", does: t("Search the list on this page") },
+  shortcuts: { key: "?", does: t("Show this list") },
 } as const satisfies Record<string, KeyInfo>;
 /** The action of a key anywhere on a page, except while typing in a field. */
 export type GlobalAction = keyof typeof globalKeys;
 
 /** The letters that work on every page. */
 export const letterKeys = {
-  go: { key: "g", does: "Go to a page; with a letter of the list below" },
-  create: { key: "c", does: "Add something to the list on this page, else a guest" },
+  go: { key: "g", does: t("Go to a page; with a letter of the list below") },
+  create: { key: "c", does: t("Add something to the list on this page, else a guest") },
 } as const satisfies Record<string, KeyInfo>;
 
 /** The letters of whatever has a next and a previous one. */
@@ -26,7 +27,7 @@ export const stepKeys = { next: "j", previous: "k" } as const;
 
 /** As it is written on a keyboard. */
 export const describeKey = ({ key, isCommand }: Pick<KeyInfo, "key" | "isCommand">): string[] => [
-  ...(isCommand ? ["Ctrl or ⌘"] : []),
+  ...(isCommand ? [t("Ctrl or ⌘")] : []),
   key.toUpperCase(),
 ];
 

@@ -1,6 +1,7 @@
 import { Avatar as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { type Tone, toneClass } from "#ui/badge.tsx";
 
 const tones: Tone[] = ["peacock", "henna", "leaf", "marigold"];
@@ -44,7 +45,7 @@ export function AvatarStack({ names, max = 3 }: { names: string[]; max?: number 
         ring(
           <span
             role="img"
-            aria-label={`and ${rest} more`}
+            aria-label={t("and {rest} more", { rest })}
             className={cx(
               "grid size-[30px] place-items-center rounded-full bg-leaf-soft text-[11.5px] font-semibold",
               "text-leaf",

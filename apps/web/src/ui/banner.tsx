@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 type BannerProps = {
@@ -31,7 +32,7 @@ export function Banner({ tone = "info", title, children, action, onClose }: Bann
         {children && <div className={title ? "text-sm" : undefined}>{children}</div>}
       </div>
       {action}
-      {onClose && <IconButton label="Dismiss" icon={<X />} size="small" onClick={onClose} tooltip={false} />}
+      {onClose && <IconButton label={t("Dismiss")} icon={<X />} size="small" onClick={onClose} tooltip={false} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const shape = "inline-flex min-h-[30px] items-center rounded-control border text-sm font-medium touch";
 
@@ -12,7 +13,7 @@ export function FilterChip(props: {
   onOpen?: () => void;
   onRemove: () => void;
 }) {
-  const { label, verb = "is", value, onOpen, onRemove } = props;
+  const { label, verb = t("is"), value, onOpen, onRemove } = props;
   const words = (
     <>
       <b className="font-semibold text-ink">{label}</b> {verb} <b className="font-semibold text-ink">{value}</b>
@@ -40,7 +41,7 @@ export function FilterChip(props: {
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove the filter ${label}`}
+        aria-label={t("Remove the filter {label}", { label })}
         className="touch grid w-7 flex-none place-items-center self-stretch rounded-r-control hover:text-ink max-md:w-11"
       >
         <X className="size-3.5" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { nearLinkWarning } from "#lib/near-link.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -9,10 +10,10 @@ export function CopyLink({ url, children }: { url: string; children: string }) {
     try {
       await navigator.clipboard.writeText(url);
       const warning = nearLinkWarning(url);
-      if (warning) toast.warning("The link was copied, but guests can't open it", { text: warning });
-      else toast.success("The link was copied");
+      if (warning) toast.warning(t("The link was copied, but guests can't open it"), { text: warning });
+      else toast.success(t("The link was copied"));
     } catch {
-      toast.info("Copy this link", { text: url });
+      toast.info(t("Copy this link"), { text: url });
     }
   }
   return (

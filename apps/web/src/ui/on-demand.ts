@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Code that is fetched at the first key, click or pointer move, because it may be needed soon. */
@@ -58,7 +59,9 @@ export function useOnDemand<Module>(part: OnDemand<Module>, isWanted: boolean, o
     if (!isMissing) return;
     start().catch(() => {
       if (!fail.current) return;
-      toast.error("This could not be opened", { text: "Check your connection, then try again or reload the page." });
+      toast.error(t("This could not be opened"), {
+        text: t("Check your connection, then try again or reload the page."),
+      });
       fail.current();
     });
   }, [isMissing, start]);

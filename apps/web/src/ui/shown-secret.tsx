@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -9,9 +10,9 @@ export function ShownSecret({ label, secret }: ShownSecretProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(secret);
-      toast.success("It was copied");
+      toast.success(t("It was copied"));
     } catch {
-      toast.info("Select the text and copy it", { text: "This browser does not let pages copy." });
+      toast.info(t("Select the text and copy it"), { text: t("This browser does not let pages copy.") });
     }
   }
   return (
@@ -20,7 +21,7 @@ export function ShownSecret({ label, secret }: ShownSecretProps) {
         {secret}
       </code>
       <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-        Copy
+        {t("Copy")}
       </Button>
     </div>
   );

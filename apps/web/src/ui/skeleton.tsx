@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** One grey block; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
@@ -58,7 +59,7 @@ export function SkeletonTable({ rows = 8, columns = 5 }: { rows?: number; column
 }
 
 /** Wraps a page's skeleton, so that a screen reader announces once that it is loading. */
-export function Loading({ label = "Loading", children }: { label?: string; children: React.ReactNode }) {
+export function Loading({ label = t("Loading"), children }: { label?: string; children: React.ReactNode }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>

@@ -1,4 +1,12 @@
-const tokens = { henna: "Henna", marigold: "Marigold", peacock: "Peacock", leaf: "Leaf", night: "Plum", rose: "Rose" };
+import { t } from "#lib/i18n/t.ts";
+const tokens = {
+  henna: t("Henna"),
+  marigold: t("Marigold"),
+  peacock: t("Peacock"),
+  leaf: t("Leaf"),
+  night: t("Plum"),
+  rose: t("Rose"),
+};
 
 /** The colours of the covers, which are the same in both themes. */
 export function listSwatches(): { value: string; label: string }[] {

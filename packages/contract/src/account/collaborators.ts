@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillText } from "../languages.ts";
 import { levels, modules, type Module } from "../access.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, email, id, instant, page, pageQuery, phone, wholeList } from "../fields.ts";
@@ -30,7 +31,10 @@ const limits = z.object({
 const rights = limits.extend({ permissions });
 export const collaboratorPatch = rights.partial();
 export const collaboratorInput = limits.partial().extend({
-  addresses: z.array(contact).min(1, "Enter at least one address.").max(MAX_INVITED, `Up to ${MAX_INVITED} at once.`),
+  addresses: z
+    .array(contact)
+    .min(1, "Enter at least one address.")
+    .max(MAX_INVITED, fillText("Up to {max} at once.", { max: MAX_INVITED })),
   permissions,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillText } from "../languages.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, language, ordering, page, pageQuery, text } from "../fields.ts";
 import { findUnknownVariables } from "./variables.ts";
@@ -9,7 +10,7 @@ export const BODY_MAX = 4096;
 /** A message in WhatsApp's own markup; all its `{{variables}}` must exist. */
 export const messageBody = z
   .string()
-  .max(BODY_MAX, `Keep this under ${BODY_MAX} characters.`)
+  .max(BODY_MAX, fillText("Keep this under {max} characters.", { max: BODY_MAX }))
   .refine((value) => value.trim() !== "", "Write the message.")
   .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "This contains characters that cannot be sent.")
   .superRefine((value, context) => {

@@ -5,6 +5,7 @@ import { useBuyProject } from "#app/shell/use-buy-project.ts";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,16 +21,16 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
   return (
     <header className="sticky top-(--ribbon) z-header flex h-14 items-center gap-2 border-b border-line bg-paper pr-7 transition-[top] duration-160 max-md:px-1.5 print:hidden">
       {!isDesktop && (
-        <IconButton label="Open the navigation" icon={<Menu />} onClick={sidebar.toggle} tooltip={false} />
+        <IconButton label={t("Open the navigation")} icon={<Menu />} onClick={sidebar.toggle} tooltip={false} />
       )}
       <div className="flex items-center md:w-[15.25rem] md:pl-5">
-        <Link to="/" aria-label="Nyota, your projects" className="touch flex items-center gap-2.5 rounded-control">
+        <Link to="/" aria-label={t("Nyota, your projects")} className="touch flex items-center gap-2.5 rounded-control">
           <BrandMark />
           <span className="font-display text-[21px] font-semibold max-md:text-lg">Nyota</span>
         </Link>
         {isDesktop && (
           <IconButton
-            label={sidebar.isExpanded ? "Collapse the sidebar" : "Expand the sidebar"}
+            label={sidebar.isExpanded ? t("Collapse the sidebar") : t("Expand the sidebar")}
             aria-expanded={sidebar.isExpanded}
             icon={<PanelLeft />}
             onClick={sidebar.toggle}
@@ -44,24 +45,24 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
           className="ml-3 flex h-9 w-80 min-w-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-line-control"
         >
           <Search className="size-4 flex-none" aria-hidden="true" />
-          <span className="min-w-0 flex-1 truncate text-left">Find a guest, page or action</span>
+          <span className="min-w-0 flex-1 truncate text-left">{t("Find a guest, page or action")}</span>
           <Kbd>{commandKey}</Kbd>
         </button>
       ) : (
-        <IconButton label="Search" icon={<Search />} onClick={onSearch} tooltip={false} className="ml-auto" />
+        <IconButton label={t("Search")} icon={<Search />} onClick={onSearch} tooltip={false} className="ml-auto" />
       )}
       <div className="flex items-center gap-1.5 md:ml-auto">
         {isDesktop && (
           <Button asChild variant="quiet">
             <Link to="/invites">
-              Invites <OpenInvites />
+              {t("Invites")} <OpenInvites />
             </Link>
           </Button>
         )}
         <NotificationsBell />
         {isDesktop && buyProject && (
           <Button asChild>
-            <Link to={buyProject}>Buy Project</Link>
+            <Link to={buyProject}>{t("Buy Project")}</Link>
           </Button>
         )}
         <UserMenu onShortcuts={onShortcuts} />

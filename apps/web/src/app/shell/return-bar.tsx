@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { isCampaignAddress, isCheckAddress } from "#lib/check-address.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Link } from "#ui/link.tsx";
 
@@ -11,7 +12,7 @@ export function ReturnBar() {
     <p className="mb-4">
       <Link to={address} className="touch inline-flex items-center gap-1.5 text-sm">
         <ArrowLeft className="size-4" aria-hidden="true" />{" "}
-        {isCheckAddress(address) ? "Back to “Check and send”" : "Back to the campaign"}
+        {isCheckAddress(address) ? t("Back to “Check and send”") : t("Back to the campaign")}
       </Link>
     </p>
   );

@@ -12,6 +12,7 @@ import { useLetterKeys } from "#app/shell/use-letter-keys.ts";
 import { useRunningCampaigns } from "#app/shell/use-ribbon.ts";
 import { useShortcuts } from "#app/shell/use-shortcuts.ts";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 
 const Palette = lazy(() => import("#app/shell/palette/palette.tsx"));
@@ -41,7 +42,7 @@ export function Shell() {
           href="#content"
           className="fixed left-3 top-2 z-tooltip -translate-y-20 print:hidden rounded-control bg-henna px-4 py-2 font-strong text-on-henna focus:translate-y-0"
         >
-          Skip to the page
+          {t("Skip to the page")}
         </a>
         <CampaignRibbon projectId={current?.projectId ?? ""} campaigns={campaigns} />
         <Header sidebar={sidebar} onSearch={openPalette} onShortcuts={openShortcuts} />

@@ -5,6 +5,8 @@ import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { readTrial } from "#app/shell/trial.ts";
 import { useLastDay } from "#features/projects/use-last-day.ts";
 import { cx } from "#lib/cx.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate, readDate } from "#lib/text/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -34,12 +36,16 @@ export function TrialBanner() {
       )}
     >
       <span className={cx("font-strong tabular-nums", trial.isExpired && "text-rust")}>
-        {!isTrial ? "Plan ended" : trial.isExpired ? "Trial Expired" : `${trial.used}/${TRIAL_DAYS} Days Used`}
+        {!isTrial
+          ? t("Plan ended")
+          : trial.isExpired
+            ? t("Trial Expired")
+            : t("{used}/{days} Days Used", { used: trial.used, days: TRIAL_DAYS })}
       </span>
       {isTrial && (
         <span className="w-40 max-md:hidden">
           <ProgressBar
-            label="Trial days used"
+            label={t("Trial days used")}
             value={trial.isExpired ? 100 : trial.percent}
             tone={trial.isExpired ? "rust" : "marigold"}
           />
@@ -47,17 +53,22 @@ export function TrialBanner() {
       )}
       {isTooShort && (
         <span className="text-sm">
-          Ends on {formatDate(subscription.end_date)}, before the celebration
-          <span className="max-md:hidden">. After that you can see everything, but not change it.</span>
+          {rich(
+            "Ends on {date}, before the celebration<more>. After that you can see everything, but not change it.</more>",
+            {
+              date: formatDate(subscription.end_date),
+              more: (text) => <span className="max-md:hidden">{text}</span>,
+            },
+          )}
         </span>
       )}
-      {trial.isExpired && <span className="text-sm">Your data is safe. You can see it, but not change it.</span>}
+      {trial.isExpired && <span className="text-sm">{t("Your data is safe. You can see it, but not change it.")}</span>}
       {target && (
         <Link
           to={target}
           className="touch ml-auto inline-flex items-center rounded-[4px] text-sm font-strong text-henna hover:underline"
         >
-          {trial.isExpired ? "Upgrade to continue" : "Upgrade to Premium Plan"}
+          {trial.isExpired ? t("Upgrade to continue") : t("Upgrade to Premium Plan")}
         </Link>
       )}
     </div>

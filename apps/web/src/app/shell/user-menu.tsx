@@ -2,6 +2,7 @@ import { BriefcaseBusiness, Keyboard, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useLogOut } from "#lib/navigation/use-log-out.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
@@ -9,13 +10,13 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const name = me?.full_name ?? me?.email ?? me?.phone ?? "You";
+  const name = me?.full_name ?? me?.email ?? me?.phone ?? t("You");
   const trigger = (
     <button
       type="button"
       className="grid size-9 place-items-center rounded-full max-md:size-11 [&>span]:pointer-events-none"
     >
-      <span className="sr-only">Account of {name}</span>
+      <span className="sr-only">{t("Account of {name}", { name })}</span>
       <span aria-hidden="true">
         <Avatar name={name} src={me?.avatar} />
       </span>
@@ -29,18 +30,18 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </div>
       <MenuSeparator />
       <MenuItem icon={<UserRound />} onSelect={() => void navigate("/profile")}>
-        Profile
+        {t("Profile")}
       </MenuItem>
       {me?.user_type === "merchant" && (
         <MenuItem icon={<BriefcaseBusiness />} onSelect={() => void navigate("/merchants")}>
-          Your firm
+          {t("Your firm")}
         </MenuItem>
       )}
       <MenuItem icon={<Keyboard />} hint="?" onSelect={onShortcuts}>
-        Keyboard shortcuts
+        {t("Keyboard shortcuts")}
       </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => void logOut()}>
-        Log out
+        {t("Log out")}
       </MenuItem>
     </DropdownMenu>
   );

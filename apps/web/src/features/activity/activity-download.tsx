@@ -5,6 +5,7 @@ import { useState } from "react";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -20,14 +21,14 @@ export function ActivityDownload({ filter }: { filter: Filter }) {
     try {
       saveDownload(await download(activityEndpoints.file, { params: { projectId }, query: filter }));
     } catch (error) {
-      toast.error("The activity could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The activity could not be downloaded"), { text: readMessage(error) });
     } finally {
       setLoading(false);
     }
   }
   return (
     <Button icon={<Download aria-hidden="true" />} loading={isLoading} onClick={() => void save()}>
-      Download as CSV
+      {t("Download as CSV")}
     </Button>
   );
 }

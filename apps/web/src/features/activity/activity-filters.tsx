@@ -1,18 +1,21 @@
 import { activityModules } from "@nyota/contract/account/activity";
 import { moduleLabels } from "@nyota/contract/permissions";
 import { useDebouncedText, type useListParams } from "#lib/navigation/use-list-params.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
-const labels = { ...moduleLabels, PROJECT: "Project" };
-const modules = activityModules.map((value) => ({ value, label: labels[value] }));
+const modules = activityModules.map((value) => ({
+  value,
+  label: value === "PROJECT" ? t("Project") : translate(moduleLabels[value]),
+}));
 const periods = [
-  { value: "1", label: "Today" },
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "all", label: "All" },
+  { value: "1", label: t("Today") },
+  { value: "7", label: t("7 days") },
+  { value: "30", label: t("30 days") },
+  { value: "all", label: t("All") },
 ];
 
 type ListParams = ReturnType<typeof useListParams>;
@@ -30,24 +33,33 @@ export function ActivityFilters({ list, personName, objectName }: ActivityFilter
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <SearchBox
-        label="Search activity"
-        placeholder="Person, guest or object"
+        label={t("Search activity")}
+        placeholder={t("Person, guest or object")}
         value={typed}
         onChange={setTyped}
         shortcut
       />
       <Segmented
-        label="Period"
+        label={t("Period")}
         options={periods}
         value={periods.find(({ value }) => value === days[0])?.value ?? "all"}
         onChange={(value) => setFilter("days", value === "all" ? [] : [value])}
       />
-      <ManyOfFilter label="Area" options={modules} chosen={module} onChange={(values) => setFilter("module", values)} />
+      <ManyOfFilter
+        label={t("Area")}
+        options={modules}
+        chosen={module}
+        onChange={(values) => setFilter("module", values)}
+      />
       {actor.length > 0 && (
-        <FilterChip label="Person" value={personName ?? "one person"} onRemove={() => setFilter("actor", [])} />
+        <FilterChip label={t("Person")} value={personName ?? t("one person")} onRemove={() => setFilter("actor", [])} />
       )}
       {object.length > 0 && (
-        <FilterChip label="Object" value={objectName ?? "one object"} onRemove={() => setFilter("object", [])} />
+        <FilterChip
+          label={t("Object")}
+          value={objectName ?? t("one object")}
+          onRemove={() => setFilter("object", [])}
+        />
       )}
     </div>
   );

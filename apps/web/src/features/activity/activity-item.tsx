@@ -1,11 +1,14 @@
 import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { History, User } from "lucide-react";
+import type { ReactNode } from "react";
 import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { objectPath } from "./object-paths.ts";
 import { ActivityChanges } from "./activity-changes.tsx";
 import type { HistoryWords } from "@nyota/contract/account/history-labels";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime, formatTime } from "#lib/text/format.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -21,18 +24,22 @@ type ActivityItemProps = {
 /** Who did what, with the old and new values, and the way to it. */
 export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemProps) {
   const { projectId } = useProject();
-  const { actor_id, actor_label, object_id, created_at } = entry;
-  const { verb, label } = describeActivity(entry);
+  const { actor_id, actor_label: actor, object_id, created_at } = entry;
+  const { verb: english, label } = describeActivity(entry);
+  const verb = translate(english);
   const path = objectPath(entry, projectId);
+  const who = (text: ReactNode) => <span className="font-strong">{text}</span>;
+  const what = (text: ReactNode) => (path ? <Link to={path}>{text}</Link> : who(text));
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <span aria-hidden="true">
-        <Avatar name={actor_label} />
+        <Avatar name={actor} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          <span className="font-strong">{actor_label}</span> {verb}{" "}
-          {label && (path ? <Link to={path}>{label}</Link> : <span className="font-strong">{label}</span>)}
+          {label
+            ? rich("<who>{actor}</who> {verb} <what>{label}</what>", { actor, verb, label, who, what })
+            : rich("<who>{actor}</who> {verb}", { actor, verb, who })}
         </p>
         <ActivityChanges entry={entry} words={words} />
         <time dateTime={created_at} title={formatDateTime(created_at)} className="text-sm text-ink-2 tabular-nums">
@@ -42,7 +49,7 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
       <span className="flex flex-none">
         {onPerson && actor_id && (
           <IconButton
-            label={`Only by ${actor_label}`}
+            label={t("Only by {name}", { name: actor })}
             icon={<User />}
             size="small"
             onClick={() => onPerson(actor_id)}
@@ -50,7 +57,7 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
         )}
         {onObject && object_id && (
           <IconButton
-            label={`History of ${label || "this"}`}
+            label={label ? t("History of {name}", { name: label }) : t("History of this")}
             icon={<History />}
             size="small"
             onClick={() => onObject(object_id)}

@@ -8,6 +8,7 @@ import { useColumns } from "#features/columns/use-columns.ts";
 import { historyWords } from "./history-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { dayName } from "#lib/text/day-name.ts";
@@ -50,8 +51,8 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader
-        title="Activity"
-        text="Who changed what in this project, with the values before and after."
+        title={t("Activity")}
+        text={t("Who changed what in this project, with the values before and after.")}
         actions={(list.data?.results.length ?? 0) > 0 && <ActivityDownload filter={filter} />}
       />
       <ActivityFilters
@@ -61,16 +62,16 @@ export default function ActivityPage() {
       />
       <Loaded
         read={list}
-        failure="The activity could not be loaded"
-        label="Loading the activity"
+        failure={t("The activity could not be loaded")}
+        label={t("Loading the activity")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState
               drawing={<LightsDrawing className="h-28 w-auto" />}
-              title="Nothing found"
-              text="Nothing was changed here, or nothing that fits the search and filters."
+              title={t("Nothing found")}
+              text={t("Nothing was changed here, or nothing that fits the search and filters.")}
             />
           ) : (
             <div className="space-y-5">

@@ -7,9 +7,10 @@ import { type AnswerDays, DaysChart } from "./days-chart.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
-import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatNumber } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
@@ -30,17 +31,19 @@ export default function ByDayPage() {
   });
   return (
     <AnswersLayout
-      title="Answers by day"
-      text="The answers that count today, on the day they were given. A changed answer counts on the day of the change."
+      title={t("Answers by day")}
+      text={t(
+        "The answers that count today, on the day they were given. A changed answer counts on the day of the change.",
+      )}
       actions={
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          Print
+          {t("Print")}
         </Button>
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <ManyOfFilter
-          label="Event"
+          label={t("Event")}
           options={choices.data?.events ?? []}
           chosen={event}
           onChange={(values) => setFilter("event", values)}
@@ -48,24 +51,28 @@ export default function ByDayPage() {
       </div>
       <Loaded
         read={read}
-        failure="The answers could not be counted"
-        label="Counting the answers"
+        failure={t("The answers could not be counted")}
+        label={t("Counting the answers")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {(days) =>
           days.accepted + days.declined === 0 ? (
             <EmptyState
               drawing={<EnvelopeDrawing />}
-              title="No answers yet"
-              text={days.open > 0 ? `${pluralise(days.open, "answer")} still missing.` : "Nobody has been invited yet."}
+              title={t("No answers yet")}
+              text={
+                days.open > 0
+                  ? t("{count, plural, one {# answer} other {# answers}} still missing.", { count: days.open })
+                  : t("Nobody has been invited yet.")
+              }
               action={
                 days.open > 0 ? (
                   <NextStep to="rsvp/silent" needs={["GUEST", "VIEW"]}>
-                    See who is silent
+                    {t("See who is silent")}
                   </NextStep>
                 ) : (
                   <NextStep to="guests" needs={["GUEST", "VIEW"]}>
-                    Open the guest list
+                    {t("Open the guest list")}
                   </NextStep>
                 )
               }
@@ -94,28 +101,28 @@ function Days(days: AnswerDays) {
 
 function DayTable({ results, accepted, declined }: Omit<AnswerDays, "open">) {
   return (
-    <WideTable label="Answers by day, as a table">
+    <WideTable label={t("Answers by day, as a table")}>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{t("Day")}</th>
           <th scope="col" className="number">
-            Accepted
+            {t("Accepted")}
           </th>
           <th scope="col" className="number">
-            Declined
+            {t("Declined")}
           </th>
         </tr>
       </thead>
       <tbody>
         {results.toReversed().map((row) => (
           <tr key={row.day}>
-            <th scope="row">{row.day === null ? "Without a day" : formatDate(row.day)}</th>
+            <th scope="row">{row.day === null ? t("Without a day") : formatDate(row.day)}</th>
             <td className="number">{formatNumber(row.accepted)}</td>
             <td className="number">{formatNumber(row.declined)}</td>
           </tr>
         ))}
         <tr className="total">
-          <th scope="row">All</th>
+          <th scope="row">{t("All")}</th>
           <td className="number">{formatNumber(accepted)}</td>
           <td className="number">{formatNumber(declined)}</td>
         </tr>

@@ -1,6 +1,7 @@
 import type { AnswerDay } from "@nyota/contract/site/answer-views";
 import { fillDays } from "./fill-days.ts";
-import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 
 export type AnswerDays = { results: AnswerDay[]; accepted: number; declined: number; open: number };
@@ -11,14 +12,18 @@ export function DaysChart({ days: { results, accepted, declined, open }, height,
   const dated = results.flatMap(({ day, ...counts }) => (day === null ? [] : [{ day, ...counts }]));
   return (
     <Chart
-      label="Answers by day"
-      summary={`${formatNumber(accepted)} accepted and ${formatNumber(declined)} declined; ${formatNumber(open)} still missing.`}
+      label={t("Answers by day")}
+      summary={t("{accepted, number} accepted and {declined, number} declined; {open, number} still missing.", {
+        accepted,
+        declined,
+        open,
+      })}
       x="day"
-      xLabel="Day"
+      xLabel={t("Day")}
       rows={fillDays(dated).map((row) => ({ ...row, day: formatDate(row.day) }))}
       series={[
-        { key: "accepted", label: "Accepted", tone: "leaf" },
-        { key: "declined", label: "Declined", tone: "ink" },
+        { key: "accepted", label: t("Accepted"), tone: "leaf" },
+        { key: "declined", label: t("Declined"), tone: "ink" },
       ]}
       {...(height && { height })}
       {...(isTableBeside && { isTableBeside })}

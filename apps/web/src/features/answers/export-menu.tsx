@@ -11,6 +11,7 @@ import type { GuestFilterQuery } from "#features/guest-filters/guest-filters.ts"
 import { formatWords } from "#features/exports/describe-export.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -29,14 +30,14 @@ export function ExportMenu({ topic, filter }: ExportMenuProps) {
       const { id } = await create.mutateAsync({ params: { projectId }, body: { topic, format, ...chosen } });
       void navigate(`/projects/${projectId}/guests/export?export=${id}`);
     } catch (error) {
-      toast.error("The export could not be started", { text: readMessage(error) });
+      toast.error(t("The export could not be started"), { text: readMessage(error) });
     }
   }
   return (
     <DropdownMenu
       trigger={
         <Button icon={<Download aria-hidden="true" />} loading={create.isPending}>
-          Export
+          {t("Export")}
         </Button>
       }
     >

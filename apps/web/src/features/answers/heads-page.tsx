@@ -7,6 +7,7 @@ import { HeadsTable } from "./heads-table.tsx";
 import { useAnswerFilter } from "./use-answer-filter.ts";
 import { NextStep } from "./next-step.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
@@ -21,37 +22,37 @@ export default function HeadsPage() {
   const read = useQuery(query(answerViewEndpoints.heads, { params: { projectId }, query: filter.query }));
   return (
     <AnswersLayout
-      title="Heads"
+      title={t("Heads")}
       text={
         groupIds === null
-          ? "Who comes to each event, for the caterer: plus-ones are counted, infants take no seat."
-          : "Who comes to each event from your groups: plus-ones are counted, infants take no seat."
+          ? t("Who comes to each event, for the caterer: plus-ones are counted, infants take no seat.")
+          : t("Who comes to each event from your groups: plus-ones are counted, infants take no seat.")
       }
       filter={filter}
       actions={
         <>
           <ExportMenu topic="rsvp-heads" filter={filter.query} />
           <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-            Print
+            {t("Print")}
           </Button>
         </>
       }
     >
       <Loaded
         read={read}
-        failure="The heads could not be counted"
-        label="Counting the heads"
+        failure={t("The heads could not be counted")}
+        label={t("Counting the heads")}
         skeleton={<SkeletonCard lines={14} />}
       >
         {(count) =>
           count.events.length === 0 ? (
             <EmptyState
               drawing={<CalendarDrawing />}
-              title="No events yet"
-              text="Add the events of the celebration, then everybody who comes is counted here."
+              title={t("No events yet")}
+              text={t("Add the events of the celebration, then everybody who comes is counted here.")}
               action={
                 <NextStep to="events/create" needs={["EVENT", "CREATE"]}>
-                  Add an event
+                  {t("Add an event")}
                 </NextStep>
               }
             />

@@ -2,6 +2,7 @@ import { type HeadCount, headKinds, type HeadKind } from "@nyota/contract/site/a
 import { describeHeadPart, headKindLabels } from "@nyota/contract/site/head-labels";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 /** Each division of the heads below the heads themselves; the lines of a division add up to them. */
 export function HeadsTable({ count }: { count: HeadCount }) {
@@ -9,11 +10,11 @@ export function HeadsTable({ count }: { count: HeadCount }) {
   const kinds = headKinds.filter((kind) => parts.some((part) => part.kind === kind));
   return (
     <>
-      <WideTable label="Heads per event">
+      <WideTable label={t("Heads per event")}>
         <thead>
           <tr>
             <th scope="col" className="md:w-72">
-              People
+              {t("People")}
             </th>
             {events.map((event) => (
               <th key={event.id} scope="col" className="number">
@@ -24,14 +25,14 @@ export function HeadsTable({ count }: { count: HeadCount }) {
           </tr>
         </thead>
         <tbody>
-          <Line label="Heads" counts={events.map(({ heads }) => heads)} isTotal />
-          <Line label="Infants, who take no seat" counts={events.map(({ infants }) => infants)} />
+          <Line label={t("Heads")} counts={events.map(({ heads }) => heads)} isTotal />
+          <Line label={t("Infants, who take no seat")} counts={events.map(({ infants }) => infants)} />
         </tbody>
         {kinds.map((kind) => (
           <Division key={kind} kind={kind} count={count} />
         ))}
       </WideTable>
-      {parts.length === 0 && <p className="mt-3 text-ink-2">Nobody has accepted yet.</p>}
+      {parts.length === 0 && <p className="mt-3 text-ink-2">{t("Nobody has accepted yet.")}</p>}
     </>
   );
 }
@@ -41,13 +42,13 @@ function Division({ kind, count: { events, parts } }: { kind: HeadKind; count: H
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={events.length + 1} className="division">
-          {headKindLabels[kind]}
+          {translate(headKindLabels[kind])}
         </th>
       </tr>
       {parts
         .filter((part) => part.kind === kind)
         .map((part) => (
-          <Line key={`${part.what} ${part.value}`} label={describeHeadPart(part)} counts={part.heads} />
+          <Line key={`${part.what} ${part.value}`} label={translate(describeHeadPart(part))} counts={part.heads} />
         ))}
     </tbody>
   );

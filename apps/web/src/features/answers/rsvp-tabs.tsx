@@ -1,17 +1,18 @@
 import type { Module } from "@nyota/contract/access";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { PageTabs } from "#ui/page/page-tabs.tsx";
 
 const pages: { path: string; label: string; needs: Module }[] = [
-  { path: "", label: "Guests’ page", needs: "MICROSITE" },
-  { path: "/translations", label: "Translations", needs: "MICROSITE" },
-  { path: "/answers", label: "Answers", needs: "GUEST" },
-  { path: "/heads", label: "Heads", needs: "GUEST" },
-  { path: "/silent", label: "No answer yet", needs: "GUEST" },
-  { path: "/reminders", label: "Reminders", needs: "MESSAGE" },
-  { path: "/calls", label: "Calls", needs: "GUEST" },
-  { path: "/by-day", label: "By day", needs: "GUEST" },
-  { path: "/results", label: "Questions", needs: "GUEST" },
+  { path: "", label: t("Guests’ page"), needs: "MICROSITE" },
+  { path: "/translations", label: t("Translations"), needs: "MICROSITE" },
+  { path: "/answers", label: t("Answers"), needs: "GUEST" },
+  { path: "/heads", label: t("Heads"), needs: "GUEST" },
+  { path: "/silent", label: t("No answer yet"), needs: "GUEST" },
+  { path: "/reminders", label: t("Reminders"), needs: "MESSAGE" },
+  { path: "/calls", label: t("Calls"), needs: "GUEST" },
+  { path: "/by-day", label: t("By day"), needs: "GUEST" },
+  { path: "/results", label: t("Questions"), needs: "GUEST" },
 ];
 
 /** The pages about the guests' page and the answers; only those the user may open. */

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { DeleteAssetDialog } from "./delete-asset-dialog.tsx";
 import { addFiles } from "./uploads/upload-queue.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export function AssetActions({ asset }: { asset: AssetDetail }) {
   const { canChangeShared, isExpired } = useProject();
@@ -18,14 +19,14 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
       {links.file && (
         <Button asChild>
           <a href={`${links.file}?download`} download>
-            <Download aria-hidden="true" /> Download
+            <Download aria-hidden="true" /> {t("Download")}
           </a>
         </Button>
       )}
       {may("EDIT") && <ReplaceButton asset={asset} />}
       {may("DELETE") && (
         <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
-          Delete
+          {t("Delete")}
         </Button>
       )}
       <DeleteAssetDialog asset={asset} open={isDeleting} onClose={() => setDeleting(false)} />
@@ -40,17 +41,17 @@ function ReplaceButton({ asset: { id, kind } }: { asset: AssetDetail }) {
   function replace(file: File | undefined) {
     if (!file) return;
     addFiles([file], { projectId, folder: null, replaces: id });
-    toast.info("The new file is being uploaded", { text: "It takes the place of this one once it is ready." });
+    toast.info(t("The new file is being uploaded"), { text: t("It takes the place of this one once it is ready.") });
   }
   return (
     <>
       <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => input.current?.click()}>
-        Replace
+        {t("Replace")}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Replace by another file"
+        aria-label={t("Replace by another file")}
         tabIndex={-1}
         className="sr-only"
         accept={acceptFor([kind])}

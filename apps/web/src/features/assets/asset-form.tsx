@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -26,25 +27,25 @@ export function AssetForm({ asset, onSaved }: AssetFormProps) {
     <Form
       schema={schema}
       defaultValues={{ file_name: asset.file_name, folder: asset.folder ?? "" }}
-      label="Details"
+      label={t("Details")}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { projectId, assetId: asset.id }, body: values, version });
-        toast.success("The file was saved");
+        toast.success(t("The file was saved"));
         onSaved();
       }}
     >
       {({ Field }) => (
         <>
-          <Field name="file_name" label="Name" required maxLength={200} />
+          <Field name="file_name" label={t("Name")} required maxLength={200} />
           <Field
             name="folder"
-            label="Folder"
-            help="Leave it empty for no folder."
+            label={t("Folder")}
+            help={t("Leave it empty for no folder.")}
             maxLength={80}
             suggestions={data?.folders.map(({ name }) => name) ?? []}
           />
           <div>
-            <SubmitButton>Save name and folder</SubmitButton>
+            <SubmitButton>{t("Save name and folder")}</SubmitButton>
           </div>
         </>
       )}

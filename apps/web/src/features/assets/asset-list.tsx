@@ -12,17 +12,22 @@ import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { AssetThumb } from "./asset-thumb.tsx";
 import { describeAsset } from "./describe-asset.ts";
 import type { AssetsRead } from "./use-assets.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type AssetListProps = { assets: AssetsRead; isFiltered: boolean; onClear: () => void };
 const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5";
 
 export function AssetList({ assets: { data, error, refetch }, isFiltered, onClear }: AssetListProps) {
-  if (error && !data) return <LoadFailure title="The files could not be loaded" read={{ error, refetch }} />;
+  if (error && !data) return <LoadFailure title={t("The files could not be loaded")} read={{ error, refetch }} />;
   if (!data) return <AssetSkeletons />;
   if (data.results.length === 0)
-    return isFiltered ? <NoMatch noun="file" drawing={<ErrorDrawing />} onClear={onClear} /> : <NoAssets />;
+    return isFiltered ? (
+      <NoMatch title={t("No file matches")} clear={t("Show all files")} drawing={<ErrorDrawing />} onClear={onClear} />
+    ) : (
+      <NoAssets />
+    );
   return (
-    <ul aria-label="Files" className={grid}>
+    <ul aria-label={t("Files")} className={grid}>
       {data.results.map((asset) => (
         <li key={asset.id} className="flex min-w-0 *:flex-1">
           <AssetCard asset={asset} />
@@ -53,7 +58,7 @@ function AssetCard({ asset }: { asset: Asset }) {
         )}
         {status === "READY" && problem !== null && (
           <p className="mt-1">
-            <Pill tone="bad">Not replaced</Pill>
+            <Pill tone="bad">{t("Not replaced")}</Pill>
           </p>
         )}
       </div>
@@ -66,18 +71,18 @@ function NoAssets() {
   return (
     <EmptyState
       drawing={<TemplateDrawing />}
-      title="No files yet"
+      title={t("No files yet")}
       text={
         can("ASSET", "CREATE")
-          ? "Upload pictures, videos, music and PDFs once, and use them wherever this project shows them."
-          : "Pictures, videos, music and PDFs of this project are shown here once somebody uploads them."
+          ? t("Upload pictures, videos, music and PDFs once, and use them wherever this project shows them.")
+          : t("Pictures, videos, music and PDFs of this project are shown here once somebody uploads them.")
       }
     />
   );
 }
 
 const AssetSkeletons = () => (
-  <Loading label="Loading the files">
+  <Loading label={t("Loading the files")}>
     <div className={grid}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((key) => (
         <div key={key} className="overflow-hidden rounded-card border border-line bg-surface">

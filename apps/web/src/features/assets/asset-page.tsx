@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -25,8 +26,8 @@ export default function AssetPage() {
     refetchInterval: ({ state }) => pollWhileProcessing(state.data && [state.data]),
   });
   return (
-    <RouteSheet title={asset.data?.file_name ?? "File"} size="large">
-      <Loaded read={asset} failure="This file could not be opened" skeleton={<SkeletonText lines={6} />}>
+    <RouteSheet title={asset.data?.file_name ?? t("File")} size="large">
+      <Loaded read={asset} failure={t("This file could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(loaded) => <OpenAsset asset={loaded} />}
       </Loaded>
     </RouteSheet>
@@ -42,16 +43,16 @@ function OpenAsset({ asset }: { asset: AssetDetail }) {
     <div className="space-y-6">
       <AssetPreview asset={asset} />
       {asset.status === "READY" && asset.problem !== null && (
-        <Banner tone="warn" title="The file was not replaced">
+        <Banner tone="warn" title={t("The file was not replaced")}>
           {asset.problem}
         </Banner>
       )}
       <Facts
         facts={[
-          ["File", describeAsset(asset)],
-          ["Folder", asset.folder],
-          ["Uploaded", formatDateTime(asset.created_at)],
-          ["By", asset.created_by?.name ?? null],
+          [t("File"), describeAsset(asset)],
+          [t("Folder"), asset.folder],
+          [t("Uploaded"), formatDateTime(asset.created_at)],
+          [t("By"), asset.created_by?.name ?? null],
         ]}
       />
       <AssetUses uses={asset.uses} />

@@ -1,12 +1,14 @@
-import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-types";
+import type { AssetKind } from "@nyota/contract/files/asset-types";
 import { assetEndpoints, type Asset } from "@nyota/contract/files/assets";
 import { useQuery } from "@tanstack/react-query";
 import { ImagePlus, X } from "lucide-react";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { AssetThumb } from "./asset-thumb.tsx";
+import { chooseOne } from "./describe-asset.ts";
 import { PickerDialog } from "./picker-dialog.tsx";
 
 type AssetPickerProps = {
@@ -27,7 +29,6 @@ export function AssetPicker({ label, kind, value, onChange }: AssetPickerProps) 
     ...query(assetEndpoints.read, { params: { projectId, assetId: value ?? "" } }),
     enabled: maySee && value !== null,
   });
-  const noun = assetKindNames[kind].one;
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-3">
       {value !== null && chosen.data && (
@@ -36,15 +37,17 @@ export function AssetPicker({ label, kind, value, onChange }: AssetPickerProps) 
           <span className="min-w-0 max-w-60 truncate text-sm text-ink-2">{chosen.data.file_name}</span>
         </>
       )}
-      {!maySee && <p className="text-sm text-ink-2">You need permission to see the project’s files to choose one.</p>}
+      {!maySee && (
+        <p className="text-sm text-ink-2">{t("You need permission to see the project’s files to choose one.")}</p>
+      )}
       {maySee && (
         <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {value === null ? `Choose a ${noun}` : "Change"}
+          {value === null ? chooseOne[kind] : t("Change")}
         </Button>
       )}
       {value !== null && (
         <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(null)}>
-          Remove
+          {t("Remove")}
         </Button>
       )}
       <PickerDialog

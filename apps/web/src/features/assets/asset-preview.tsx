@@ -1,5 +1,6 @@
 import type { Asset } from "@nyota/contract/files/assets";
 import { KindIcon } from "./kind-icon.tsx";
+import { t } from "#lib/i18n/t.ts";
 
 const frame = "w-full rounded-card border border-line bg-sunken";
 
@@ -34,7 +35,9 @@ function NoPreview({ asset: { kind }, isReady }: { asset: Asset; isReady: boolea
     <div className={`${frame} flex flex-col items-center gap-3 px-6 py-10 text-center text-ink-2`}>
       <KindIcon kind={kind} className="size-9 text-ink-3" />
       <p>
-        {isReady ? "Browsers can't show this kind of file. Download it to open it." : "There is nothing to show yet."}
+        {isReady
+          ? t("Browsers can't show this kind of file. Download it to open it.")
+          : t("There is nothing to show yet.")}
       </p>
     </div>
   );

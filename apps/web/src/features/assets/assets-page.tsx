@@ -14,11 +14,12 @@ import { FolderFilter } from "./folder-filter.tsx";
 import { addFiles } from "./uploads/upload-queue.ts";
 import { UploadPanel } from "./uploads/upload-panel.tsx";
 import { useAssets, type AssetsRead } from "./use-assets.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 const pageSize = 40;
 const kindOptions = [
-  { value: "", label: "All" },
-  ...assetKinds.map((value) => ({ value, label: assetKindNames[value].many })),
+  { value: "", label: t("All") },
+  ...assetKinds.map((value) => ({ value, label: translate(assetKindNames[value].many) })),
 ];
 
 export default function AssetsPage() {
@@ -31,16 +32,16 @@ export default function AssetsPage() {
   return (
     <>
       <PageHeader
-        title="Assets"
-        text="Pictures, videos, music and PDFs of this project."
+        title={t("Assets")}
+        text={t("Pictures, videos, music and PDFs of this project.")}
         aside={<Storage storage={assets.data?.storage} />}
       />
       {can("ASSET", "CREATE") && !isExpired && <UploadArea folder={folder} />}
       <UploadPanel />
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <SearchBox label="Search files" value={text} onChange={setText} shortcut className="max-md:w-full" />
+        <SearchBox label={t("Search files")} value={text} onChange={setText} shortcut className="max-md:w-full" />
         <Segmented
-          label="Kind"
+          label={t("Kind")}
           value={kind ?? ""}
           onChange={(value) => list.setFilter("kind", value ? [value] : [])}
           options={kindOptions}
@@ -58,7 +59,7 @@ export default function AssetsPage() {
             page={params.page}
             pageSize={params.pageSize}
             total={assets.data?.count ?? 0}
-            noun="files"
+            noun={t("files")}
             onPage={list.setPage}
           />
         </div>
@@ -74,7 +75,7 @@ function Storage({ storage }: { storage: NonNullable<AssetsRead["data"]>["storag
   if (!storage || isLimited) return null;
   return (
     <p className="text-sm text-ink-2 tabular-nums">
-      {formatBytes(storage.used)} of {formatBytes(storage.limit)} used
+      {t("{used} of {limit} used", { used: formatBytes(storage.used), limit: formatBytes(storage.limit) })}
     </p>
   );
 }
@@ -85,7 +86,7 @@ function UploadArea({ folder }: { folder: string | undefined }) {
   return (
     <div className="mb-4">
       <label htmlFor={id} className="sr-only">
-        Upload files
+        {t("Upload files")}
       </label>
       <FileDrop
         id={id}
@@ -95,7 +96,9 @@ function UploadArea({ folder }: { folder: string | undefined }) {
         value={[]}
         onChange={(files) => addFiles(files, { projectId, folder: folder ?? null, replaces: undefined })}
         hint={
-          folder === undefined ? "Several at once, up to 1 GB each for videos" : `They go into the folder “${folder}”`
+          folder === undefined
+            ? t("Several at once, up to 1 GB each for videos")
+            : t("They go into the folder “{folder}”", { folder })
         }
       />
     </div>

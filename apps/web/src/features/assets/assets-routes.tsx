@@ -1,16 +1,17 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "assets",
-    title: "Assets",
-    words: "files pictures photos videos music pdf uploads",
+    title: t("Assets"),
+    words: t("files pictures photos videos music pdf uploads"),
     guard: "ASSET:VIEW",
     load: () => import("./assets-page.tsx"),
     children: [
       {
         path: ":assetId",
-        title: "File",
+        title: t("File"),
         guard: "ASSET:VIEW",
         load: () => import("./asset-page.tsx"),
       },

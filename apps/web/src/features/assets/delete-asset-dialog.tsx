@@ -1,5 +1,6 @@
 import { assetEndpoints, type AssetDetail } from "@nyota/contract/files/assets";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -24,10 +25,10 @@ export function DeleteAssetDialog({ asset, open, onClose }: DeleteAssetDialogPro
         query: isUsed ? { unlink: true } : {},
         version: asset.updated_at,
       });
-      toast.deleted(`“${file_name}” was deleted`);
+      toast.deleted(t("“{name}” was deleted", { name: file_name }));
       sheet?.done();
     } catch (error) {
-      toast.error("The file could not be deleted", { text: (error as Error).message });
+      toast.error(t("The file could not be deleted"), { text: (error as Error).message });
     }
   }
   return (
@@ -35,13 +36,15 @@ export function DeleteAssetDialog({ asset, open, onClose }: DeleteAssetDialogPro
       open={open}
       onClose={onClose}
       onConfirm={run}
-      title={`Delete “${file_name}”?`}
+      title={t("Delete “{name}”?", { name: file_name })}
       text={
         isUsed
-          ? `It is used: ${joinWords(uses.map(describeUse))}. It is taken out there as well. This can't be undone.`
-          : "This can't be undone."
+          ? t("It is used: {places}. It is taken out there as well. This can't be undone.", {
+              places: joinWords(uses.map(describeUse)),
+            })
+          : t("This can't be undone.")
       }
-      confirm={isUsed ? "Take it out and delete it" : "Delete file"}
+      confirm={isUsed ? t("Take it out and delete it") : t("Delete file")}
     />
   );
 }

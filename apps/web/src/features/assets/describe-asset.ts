@@ -1,6 +1,20 @@
-import { assetKindNames } from "@nyota/contract/files/asset-types";
+import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-types";
 import type { Asset } from "@nyota/contract/files/assets";
 import { formatBytes } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
+
+export const chooseOne: Record<AssetKind, string> = {
+  IMAGE: t("Choose a picture"),
+  VIDEO: t("Choose a video"),
+  AUDIO: t("Choose a recording"),
+  DOCUMENT: t("Choose a PDF"),
+};
+export const chooseSeveral: Record<AssetKind, string> = {
+  IMAGE: t("Choose pictures"),
+  VIDEO: t("Choose videos"),
+  AUDIO: t("Choose recordings"),
+  DOCUMENT: t("Choose PDFs"),
+};
 
 /** 95 seconds are "1:35". */
 export const formatLength = (seconds: number): string => {
@@ -11,10 +25,10 @@ export const formatLength = (seconds: number): string => {
 
 /** Size, and length or measures, in a line. */
 export function describeAsset({ kind, status, bytes, width, height, seconds, problem }: Asset): string {
-  if (status === "FAILED") return problem ?? "This file can't be used.";
-  if (status === "PROCESSING") return "Getting ready";
+  if (status === "FAILED") return problem ?? t("This file can't be used.");
+  if (status === "PROCESSING") return t("Getting ready");
   const parts = [
-    assetKindNames[kind].one,
+    translate(assetKindNames[kind].one),
     bytes === null ? null : formatBytes(bytes),
     seconds === null ? null : formatLength(seconds),
     kind === "IMAGE" && width !== null ? `${width} × ${height}` : null,

@@ -1,5 +1,6 @@
 import { Folder } from "lucide-react";
 import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ChipButton } from "#ui/chip.tsx";
 
 type FolderFilterProps = {
@@ -15,9 +16,9 @@ export function FolderFilter({ folders, chosen, onChange }: FolderFilterProps) {
   const all = isGone ? [...folders, { name: chosen, files: 0 }] : folders;
   if (all.length === 0) return null;
   return (
-    <div role="group" aria-label="Folders" className="mb-4 flex flex-wrap gap-2">
+    <div role="group" aria-label={t("Folders")} className="mb-4 flex flex-wrap gap-2">
       <ChipButton pressed={chosen === undefined} onClick={() => onChange(undefined)}>
-        All folders
+        {t("All folders")}
       </ChipButton>
       {all.map(({ name, files }) => (
         <ChipButton

@@ -1,9 +1,11 @@
-import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-types";
+import type { AssetKind } from "@nyota/contract/files/asset-types";
 import type { Asset } from "@nyota/contract/files/assets";
 import { lazy, Suspense } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
+import { chooseOne, chooseSeveral } from "./describe-asset.ts";
 
 // It uploads, which needs a library of its own.
 const PickerFiles = lazy(async () => ({ default: (await import("./picker-files.tsx")).PickerFiles }));
@@ -19,17 +21,16 @@ type PickerDialogProps = {
 
 /** The project's files of one kind: one to choose, or several. */
 export function PickerDialog({ kind, open, onClose, onPick, chosen }: PickerDialogProps) {
-  const { one } = assetKindNames[kind];
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={chosen ? `Choose ${one}s` : `Choose a ${one}`}
+      title={chosen ? chooseSeveral[kind] : chooseOne[kind]}
       size="large"
       footer={
         chosen && (
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t("Done")}
           </Button>
         )
       }

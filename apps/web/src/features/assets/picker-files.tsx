@@ -3,6 +3,7 @@ import type { Asset } from "@nyota/contract/files/assets";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { FileDrop } from "#ui/fields/file-drop.tsx";
@@ -40,7 +41,7 @@ export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
       {can("ASSET", "CREATE") && !isExpired && (
         <div>
           <label htmlFor={id} className="sr-only">
-            Upload files
+            {t("Upload files")}
           </label>
           <FileDrop
             id={id}
@@ -53,14 +54,14 @@ export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
         </div>
       )}
       <UploadPanel />
-      <SearchBox label="Search files" value={text} onChange={setText} className="w-full" />
-      <Loaded read={assets} label="Loading the files" skeleton={<SkeletonText lines={4} />}>
+      <SearchBox label={t("Search files")} value={text} onChange={setText} className="w-full" />
+      <Loaded read={assets} label={t("Loading the files")} skeleton={<SkeletonText lines={4} />}>
         {({ results, count }) => (
           <>
             {results.length === 0 && (
-              <p className="text-ink-2">{search ? "No file has this name." : "No files yet."}</p>
+              <p className="text-ink-2">{search ? t("No file has this name.") : t("No files yet.")}</p>
             )}
-            <ul aria-label="Files" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+            <ul aria-label={t("Files")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
               {results.map((asset) => (
                 <li key={asset.id} className="flex min-w-0 *:flex-1">
                   <Choice asset={asset} onPick={onPick} isChosen={chosen?.includes(asset.id)} />
@@ -68,7 +69,7 @@ export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
               ))}
             </ul>
             {count > pageSize && (
-              <Pagination page={page} pageSize={pageSize} total={count} noun="files" onPage={setPage} />
+              <Pagination page={page} pageSize={pageSize} total={count} noun={t("files")} onPage={setPage} />
             )}
           </>
         )}

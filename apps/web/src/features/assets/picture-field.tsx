@@ -1,6 +1,7 @@
 import type { Asset } from "@nyota/contract/files/assets";
 import { useId } from "react";
 import { AssetPicker } from "./asset-picker.tsx";
+import { t } from "#lib/i18n/t.ts";
 
 type PictureFieldProps = {
   label: string;
@@ -17,7 +18,7 @@ export function PictureField({ label, help, error, value, onChange }: PictureFie
   return (
     <fieldset aria-describedby={help ? id : undefined}>
       <legend className="mb-1.5 text-[13.5px] font-strong">
-        {label} <span className="font-normal text-ink-3">(optional)</span>
+        {label} <span className="font-normal text-ink-3">{t("(optional)")}</span>
       </legend>
       <AssetPicker label={label} kind="IMAGE" value={value} onChange={onChange} />
       {help && (

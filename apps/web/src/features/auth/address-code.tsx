@@ -1,8 +1,10 @@
 import { type AddressChallenge, userEndpoints } from "@nyota/contract/account/users";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CodeEntry } from "./code-entry.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { markStale, useSend } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useAddressText } from "#ui/use-address-text.ts";
 
 type AddressCodeProps = {
@@ -18,16 +20,23 @@ export function AddressCode({ challenge: first, onProven, isSecond = false }: Ad
   const [challenge, setChallenge] = useState(first);
   const confirm = useSend(userEndpoints.confirmAddress);
   const request = useSend(userEndpoints.requestAddress);
+  const sentTo = {
+    address: show(challenge.address),
+    b: (text: ReactNode) => <b className="font-strong text-ink [overflow-wrap:anywhere]">{text}</b>,
+  };
   return (
     <>
       <p className="mb-4 text-ink-2">
-        {isSecond ? "Now the new address: we sent a code to " : "We sent a code to "}
-        <b className="font-strong text-ink [overflow-wrap:anywhere]">{show(challenge.address)}</b>. Enter it here and
-        you can sign in with it.
+        {isSecond
+          ? rich(
+              "Now the new address: we sent a code to <b>{address}</b>. Enter it here and you can sign in with it.",
+              sentTo,
+            )
+          : rich("We sent a code to <b>{address}</b>. Enter it here and you can sign in with it.", sentTo)}
       </p>
       <CodeEntry
         challenge={challenge}
-        submit="Confirm"
+        submit={t("Confirm")}
         onEnter={async (code) => {
           await confirm.mutateAsync({ body: { code } });
           onProven();

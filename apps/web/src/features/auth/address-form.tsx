@@ -4,6 +4,7 @@ import { savePendingAddress } from "./pending-address.ts";
 import { useRefTarget } from "./use-ref.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
+import { t } from "#lib/i18n/t.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { OneFieldForm } from "#ui/form/one-field-form.tsx";
 
@@ -31,16 +32,16 @@ export function AddressForm({ typed, onType }: TypedAddress) {
   }
   return (
     <OneFieldForm
-      title="Sign in"
+      title={t("Sign in")}
       name="address"
-      label="E-mail or phone"
-      help={"A phone number with its country code, like +91\u00a098290\u00a011432."}
+      label={t("E-mail or phone")}
+      help={t("A phone number with its country code, like +91\u00a098290\u00a011432.")}
       autoComplete="username"
       initial={typed}
       onType={onType}
       placeholder="asha@example.com"
       loadRule={loadRule}
-      submit="Continue"
+      submit={t("Continue")}
       onSubmit={askForCode}
     />
   );

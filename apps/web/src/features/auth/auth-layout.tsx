@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
 import { AuthArt } from "./auth-art.tsx";
 import { useSession } from "#lib/api/session.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { CoverArt } from "#ui/drawings/cover-art.tsx";
@@ -19,7 +20,7 @@ type AuthLayoutProps = {
 export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProps) {
   const session = useSession();
   const isDesktop = useDesktop();
-  if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
+  if (session.isLoading) return <FullScreenSpinner label={t("Signing in")} />;
   if (session.isSignedIn && signedInTo) return <Navigate replace to={signedInTo} />;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(380px,46%)_1fr]">
@@ -29,16 +30,16 @@ export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProp
         </div>
         <div className="absolute inset-x-0 bottom-0 top-1/3 -z-10 bg-linear-to-b from-transparent to-(--cover-shade)" />
         <p className="display max-w-[15em] text-[34px] leading-[1.15] max-lg:text-2xl max-md:text-xl">
-          Every guest, every event, one calm guest book.
+          {t("Every guest, every event, one calm guest book.")}
         </p>
         <p className="mt-3 max-w-[34em] max-md:hidden">
-          Invitations and answers, messages, arrivals and rooms of one celebration, kept on your own server.
+          {t("Invitations and answers, messages, arrivals and rooms of one celebration, kept on your own server.")}
         </p>
       </aside>
       <main className="flex flex-col px-6 pb-10 pt-8 md:px-12">
         <Link
           to="/signin"
-          aria-label="Nyota, sign in"
+          aria-label={t("Nyota, sign in")}
           className="touch flex items-center gap-2.5 self-start rounded-control"
         >
           <BrandMark />

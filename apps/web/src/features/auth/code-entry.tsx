@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ResendLine } from "./resend-line.tsx";
 import { ApiError } from "#lib/api/api-error.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { OtpInput } from "#ui/form/otp-input.tsx";
 
@@ -37,7 +37,8 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
       if (error instanceof ApiError && error.status !== 0) onRefused?.();
     }
   }
-  const message = enter.error?.message ?? (isDead ? "This code can't be used any more. Ask for a new one." : undefined);
+  const message =
+    enter.error?.message ?? (isDead ? t("This code can't be used any more. Ask for a new one.") : undefined);
   return (
     <form
       onSubmit={(event) => {
@@ -47,7 +48,9 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
       }}
     >
       <OtpInput
-        label={challenge.digits === 6 ? "Six-digit code" : `Code of ${challenge.digits} digits`}
+        label={
+          challenge.digits === 6 ? t("Six-digit code") : t("Code of {digits} digits", { digits: challenge.digits })
+        }
         length={challenge.digits}
         value={code}
         onChange={(next) => {
@@ -64,7 +67,7 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
         {message ? (
           <span className="text-rust">{message}</span>
         ) : (
-          <span className="text-ink-2">{pluralise(left, "try", "tries")} left.</span>
+          <span className="text-ink-2">{t("{count, plural, one {# try} other {# tries}} left.", { count: left })}</span>
         )}
       </div>
       <Button

@@ -3,6 +3,7 @@ import { CodeEntry } from "./code-entry.tsx";
 import { readPendingAddress } from "./pending-address.ts";
 import { call } from "#lib/api/api.ts";
 import { enterSession } from "#lib/api/sign-in.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type CodeFormProps = { challenge: Challenge; onAsked: () => void };
 
@@ -12,7 +13,7 @@ export function CodeForm({ challenge, onAsked }: CodeFormProps) {
   return (
     <CodeEntry
       challenge={challenge}
-      submit="Sign in"
+      submit={t("Sign in")}
       onEnter={async (code) => {
         const { access_token } = await call(authEndpoints.verifyOtp, { body: { code } });
         enterSession(access_token); // the page redirects by itself

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { AuthLayout } from "./auth-layout.tsx";
 import { call } from "#lib/api/call.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
@@ -21,21 +22,21 @@ export default function ForgotPassword({ isForStaff = false, onBack }: ForgotPas
   const [answer, setAnswer] = useState("");
   return (
     <AuthLayout
-      title="Set a new password"
+      title={t("Set a new password")}
       text={
         isForStaff
-          ? "For staff of a firm: we send a link to the e-mail address you work with. It works for an hour."
-          : "We send a link to your e-mail address. It works for a short while."
+          ? t("For staff of a firm: we send a link to the e-mail address you work with. It works for an hour.")
+          : t("We send a link to your e-mail address. It works for a short while.")
       }
       signedInTo="/"
     >
       {answer ? (
-        <Banner title="Check your e-mail">{answer}</Banner>
+        <Banner title={t("Check your e-mail")}>{answer}</Banner>
       ) : (
         <Form
           schema={schema}
           defaultValues={{ email: "" }}
-          label="Forgot password"
+          label={t("Forgot password")}
           onSubmit={async (values) => {
             const body = { ...values, ...(isForStaff && { for: "merchant" as const }) };
             setAnswer((await call(passwordEndpoints.forgot, { body })).detail);
@@ -43,16 +44,16 @@ export default function ForgotPassword({ isForStaff = false, onBack }: ForgotPas
         >
           {({ Field }) => (
             <>
-              <Field name="email" label="E-mail" kind="email" autoComplete="email" autoFocus />
+              <Field name="email" label={t("E-mail")} kind="email" autoComplete="email" autoFocus />
               <SubmitButton size="large" className="w-full">
-                Send the link
+                {t("Send the link")}
               </SubmitButton>
             </>
           )}
         </Form>
       )}
       <p className="mt-5 text-center">
-        <LinkButton onClick={onBack}>Back to sign in</LinkButton>
+        <LinkButton onClick={onBack}>{t("Back to sign in")}</LinkButton>
       </p>
     </AuthLayout>
   );

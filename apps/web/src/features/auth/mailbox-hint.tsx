@@ -1,23 +1,26 @@
 import type { Challenge } from "@nyota/contract/account/auth";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { ExternalLink } from "#ui/link.tsx";
 
 /** Where to find the code when it was not sent to a real address. */
 export function MailboxHint({ challenge }: { challenge: Challenge | undefined }) {
   if (!challenge?.mailbox) return null;
+  const { mailbox } = challenge;
   return (
-    <Banner title={challenge.channel === "PHONE" ? "Text messages are not set up yet" : "No mail server is set up yet"}>
-      {isThisComputer() ? (
-        <>
-          The code is in the{" "}
-          <ExternalLink href={challenge.mailbox} className="underline">
-            local mailbox
-          </ExternalLink>{" "}
-          and in the server’s terminal.
-        </>
-      ) : (
-        "The code is in the terminal of the computer on which Nyota runs."
-      )}
+    <Banner
+      title={challenge.channel === "PHONE" ? t("Text messages are not set up yet") : t("No mail server is set up yet")}
+    >
+      {isThisComputer()
+        ? rich("The code is in the <link>local mailbox</link> and in the server’s terminal.", {
+            link: (text) => (
+              <ExternalLink href={mailbox} className="underline">
+                {text}
+              </ExternalLink>
+            ),
+          })
+        : t("The code is in the terminal of the computer on which Nyota runs.")}
     </Banner>
   );
 }

@@ -6,11 +6,12 @@ import type { TypedAddress } from "./address-form.tsx";
 import { addressField } from "./address-rules.ts";
 import { call } from "#lib/api/call.ts";
 import { enterSession } from "#lib/api/sign-in.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
-const schema = z.object({ address: addressField, password: z.string().min(1, "Enter your password.") });
+const schema = z.object({ address: addressField, password: z.string().min(1, t("Enter your password.")) });
 
 export default function PasswordForm({ typed, onType, onForgot }: TypedAddress & { onForgot: () => void }) {
   const [hasAddress] = useState(typed !== "");
@@ -18,7 +19,7 @@ export default function PasswordForm({ typed, onType, onForgot }: TypedAddress &
     <Form
       schema={schema}
       defaultValues={{ address: typed, password: "" }}
-      label="Sign in with a password"
+      label={t("Sign in with a password")}
       onSubmit={async (values) => {
         enterSession((await call(authEndpoints.login, { body: values })).access_token);
       }}
@@ -26,20 +27,20 @@ export default function PasswordForm({ typed, onType, onForgot }: TypedAddress &
       {({ Field }) => (
         <>
           <HandOver onType={onType} />
-          <Field name="address" label="E-mail or phone" autoComplete="username" autoFocus={!hasAddress} />
+          <Field name="address" label={t("E-mail or phone")} autoComplete="username" autoFocus={!hasAddress} />
           <Field
             name={"password"}
             type="password"
-            label="Password"
+            label={t("Password")}
             autoComplete="current-password"
             autoFocus={hasAddress}
           />
           <SubmitButton size="large" className="w-full">
-            Sign in
+            {t("Sign in")}
           </SubmitButton>
           {/* The field above keeps the focus: its error would move this button away from the pointer. */}
           <LinkButton className="self-center" onMouseDown={(event) => event.preventDefault()} onClick={onForgot}>
-            Forgot your password?
+            {t("Forgot your password?")}
           </LinkButton>
         </>
       )}

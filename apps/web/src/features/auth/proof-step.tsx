@@ -1,10 +1,12 @@
 import type { Challenge } from "@nyota/contract/account/auth";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { CodeEntry } from "./code-entry.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
@@ -24,25 +26,16 @@ export function ProofStep(props: ProofStepProps) {
   return byCode ? <ByCode {...props} /> : <ByPassword {...props} onCode={() => setByCode(true)} />;
 }
 
-const reason = "so that nobody else can change how you sign in";
-
 /** The step after this one. */
 function Afterwards({ nextAddress }: { nextAddress: string | undefined }) {
   const show = useAddressText();
   if (!nextAddress) return null;
-  return (
-    <>
-      {" "}
-      Then we send a code to the new one, <Address>{show(nextAddress)}</Address>.
-    </>
-  );
+  return <> {rich("Then we send a code to the new one, <b>{address}</b>.", { address: show(nextAddress), b: bold })}</>;
 }
 
-const Address = ({ children }: { children: string }) => (
-  <b className="font-strong text-ink [overflow-wrap:anywhere]">{children}</b>
-);
+const bold = (text: ReactNode) => <b className="font-strong text-ink [overflow-wrap:anywhere]">{text}</b>;
 
-const schema = z.object({ password: z.string().min(1, "Enter your password.") });
+const schema = z.object({ password: z.string().min(1, t("Enter your password.")) });
 
 function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode: () => void }) {
   const prove = useSend(userEndpoints.proveByPassword);
@@ -50,7 +43,7 @@ function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode
     <Form
       schema={schema}
       defaultValues={{ password: "" }}
-      label="Confirm with your password"
+      label={t("Confirm with your password")}
       onSubmit={async (values) => {
         await prove.mutateAsync({ body: values });
         onProved();
@@ -59,15 +52,17 @@ function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode
       {({ Field }) => (
         <>
           <p className="text-ink-2">
-            {nextAddress ? "First your" : "Your"} password, {reason}.
+            {nextAddress
+              ? t("First your password, so that nobody else can change how you sign in.")
+              : t("Your password, so that nobody else can change how you sign in.")}
             <Afterwards nextAddress={nextAddress} />
           </p>
-          <Field name="password" type="password" label="Your password" autoComplete="current-password" autoFocus />
+          <Field name="password" type="password" label={t("Your password")} autoComplete="current-password" autoFocus />
           <SubmitButton size="large" className="w-full">
-            Confirm
+            {t("Confirm")}
           </SubmitButton>
           <LinkButton className="self-center" onMouseDown={(event) => event.preventDefault()} onClick={onCode}>
-            Use a code instead
+            {t("Use a code instead")}
           </LinkButton>
         </>
       )}
@@ -81,12 +76,17 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
   const request = useSend(userEndpoints.requestProof);
   const prove = useSend(userEndpoints.proveByCode);
   const ask = async () => setChallenge(await request.mutateAsync({}));
-  if (!challenge)
+  if (!challenge) {
+    const current = { address: show(me.email ?? me.phone ?? ""), b: bold };
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">
-          {nextAddress ? "First, a code to your current address, " : "We send a code to "}
-          <Address>{show(me.email ?? me.phone ?? "")}</Address>, {reason}.
+          {nextAddress
+            ? rich(
+                "First, a code to your current address, <b>{address}</b>, so that nobody else can change how you sign in.",
+                current,
+              )
+            : rich("We send a code to <b>{address}</b>, so that nobody else can change how you sign in.", current)}
           <Afterwards nextAddress={nextAddress} />
         </p>
         {request.error && (
@@ -100,20 +100,23 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
           loading={request.isPending}
           onClick={() => void ask().catch(() => undefined)}
         >
-          Send the code
+          {t("Send the code")}
         </Button>
       </div>
     );
+  }
+  const sentTo = { address: challenge.recipient, b: bold };
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent a code to {nextAddress ? "your current address, " : ""}
-        <Address>{challenge.recipient}</Address>.
+        {nextAddress
+          ? rich("We sent a code to your current address, <b>{address}</b>.", sentTo)
+          : rich("We sent a code to <b>{address}</b>.", sentTo)}
         <Afterwards nextAddress={nextAddress} />
       </p>
       <CodeEntry
         challenge={challenge}
-        submit="Confirm"
+        submit={t("Confirm")}
         onEnter={async (code) => {
           await prove.mutateAsync({ body: { code } });
           onProved();

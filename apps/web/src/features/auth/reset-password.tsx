@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AuthLayout } from "./auth-layout.tsx";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -18,28 +19,28 @@ type ResetPasswordProps = { token: string; onDone: () => void; onAskAgain: () =>
 /** The page behind the link of the mail. A link that is over says so before anybody thinks of a password. */
 export default function ResetPassword({ token, onDone, onAskAgain }: ResetPasswordProps) {
   const link = useLink(token);
-  if (link === "CHECKED") return <FullScreenSpinner label="Opening the link" />;
+  if (link === "CHECKED") return <FullScreenSpinner label={t("Opening the link")} />;
   if (link === "OVER") return <LinkOver {...{ onDone, onAskAgain }} />;
   return (
     <AuthLayout
-      title="Choose a new password"
-      text="At least eight characters. Everyone signed in with the old one is signed out."
+      title={t("Choose a new password")}
+      text={t("At least eight characters. Everyone signed in with the old one is signed out.")}
     >
       <Form
         schema={schema}
         defaultValues={{ password: "" }}
-        label="New password"
+        label={t("New password")}
         onSubmit={async (values) => {
           const { detail } = await call(passwordEndpoints.reset, { body: { ...values, token } });
-          toast.success("Your new password is set", { text: detail });
+          toast.success(t("Your new password is set"), { text: detail });
           onDone();
         }}
       >
         {({ Field }) => (
           <>
-            <Field name="password" type="password" label="New password" autoComplete="new-password" autoFocus />
+            <Field name="password" type="password" label={t("New password")} autoComplete="new-password" autoFocus />
             <SubmitButton size="large" className="w-full">
-              Set the password
+              {t("Set the password")}
             </SubmitButton>
           </>
         )}
@@ -68,9 +69,9 @@ function useLink(token: string): "CHECKED" | "OPEN" | "OVER" {
 
 function LinkOver({ onDone, onAskAgain }: Omit<ResetPasswordProps, "token">) {
   return (
-    <AuthLayout title="This link is over" text="It has expired or was used already. Ask for a new one.">
+    <AuthLayout title={t("This link is over")} text={t("It has expired or was used already. Ask for a new one.")}>
       <Button variant="primary" size="large" className="w-full" onClick={onAskAgain}>
-        Ask for a new link
+        {t("Ask for a new link")}
       </Button>
       <BackToSignIn onClick={onDone} />
     </AuthLayout>
@@ -79,6 +80,6 @@ function LinkOver({ onDone, onAskAgain }: Omit<ResetPasswordProps, "token">) {
 
 const BackToSignIn = ({ onClick }: { onClick: () => void }) => (
   <p className="mt-5 text-center">
-    <LinkButton onClick={onClick}>Back to sign in</LinkButton>
+    <LinkButton onClick={onClick}>{t("Back to sign in")}</LinkButton>
   </p>
 );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
 import { enterSession } from "#lib/api/sign-in.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { toast } from "#ui/toast.ts";
@@ -28,8 +29,8 @@ export function SampleButton({ onOpen }: { onOpen: (path: string) => void }) {
     } catch (error) {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {
         setOffered(false);
-        toast.info("There is no sample wedding on this server", { text: "Sign in to begin your own." });
-      } else toast.error("The sample wedding could not be opened", { text: (error as Error).message });
+        toast.info(t("There is no sample wedding on this server"), { text: t("Sign in to begin your own.") });
+      } else toast.error(t("The sample wedding could not be opened"), { text: (error as Error).message });
     } finally {
       setOpening(false);
     }
@@ -38,9 +39,9 @@ export function SampleButton({ onOpen }: { onOpen: (path: string) => void }) {
     <div className="mt-8 flex items-center gap-4 rounded-card border border-line bg-surface py-3 pl-2 pr-4">
       <LightsDrawing className="h-16 w-auto flex-none" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-ink-2">Just looking around?</p>
+        <p className="text-sm text-ink-2">{t("Just looking around?")}</p>
         <Button className="mt-1.5 w-full" loading={isOpening} onClick={() => void open()}>
-          Explore a sample wedding
+          {t("Explore a sample wedding")}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { AddressForm } from "./address-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SampleButton } from "./sample-button.tsx";
 import { useRefTarget } from "./use-ref.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
@@ -51,13 +52,13 @@ function WayIn() {
   if (way === "forgot") return <ForgotPassword onBack={() => go("password")} />;
   return (
     <AuthLayout
-      title={isInvited ? "You are invited" : "Welcome"}
+      title={isInvited ? t("You are invited") : t("Welcome")}
       text={
         isInvited
-          ? "Sign in with the e-mail address or phone number the invitation was sent to. Then you can accept it."
+          ? t("Sign in with the e-mail address or phone number the invitation was sent to. Then you can accept it.")
           : way === "password"
-            ? "Sign in with the password you have set in your profile."
-            : "Sign in, or begin with a free trial. We send you a code, there is nothing to remember."
+            ? t("Sign in with the password you have set in your profile.")
+            : t("Sign in, or begin with a free trial. We send you a code, there is nothing to remember.")
       }
       signedInTo={sample ?? target}
     >
@@ -66,7 +67,7 @@ function WayIn() {
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <p className="mt-5 text-center">
           <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>
-            {way === "password" ? "Get a code instead" : "Use a password instead"}
+            {way === "password" ? t("Get a code instead") : t("Use a password instead")}
           </LinkButton>
         </p>
         {!isInvited && <SampleButton onOpen={(path) => flushSync(() => setSample(path))} />}

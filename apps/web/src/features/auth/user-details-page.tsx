@@ -9,13 +9,15 @@ import { needsProof } from "./needs-proof.ts";
 import { useRefTarget } from "./use-ref.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
-const full_name = z.string().trim().min(1, "Enter your name.").max(120, "Keep this under 120 characters.");
+const full_name = z.string().trim().min(1, t("Enter your name.")).max(120, t("Keep this under 120 characters."));
 const withEmail = z.object({ full_name, address: blankOr(email) });
 const withPhone = z.object({ full_name, address: blankOr(phone) });
 
@@ -28,15 +30,15 @@ export default function UserDetailsPage() {
   const goOn = () => void navigate(target, { replace: true });
   if (challenge)
     return (
-      <AuthLayout title="Enter the code">
+      <AuthLayout title={t("Enter the code")}>
         <AddressCode challenge={challenge} onProven={goOn} />
         <p className="mt-5 text-center">
-          <LinkButton onClick={goOn}>Skip this for now</LinkButton>
+          <LinkButton onClick={goOn}>{t("Skip this for now")}</LinkButton>
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Nice to meet you" text="This is how the people you plan with will see you.">
+    <AuthLayout title={t("Nice to meet you")} text={t("This is how the people you plan with will see you.")}>
       {me && <DetailsForm me={me} onDone={goOn} onChallenge={setChallenge} />}
     </AuthLayout>
   );
@@ -56,7 +58,9 @@ function DetailsForm({ me, onDone, onChallenge }: DetailsFormProps) {
       onChallenge(await request.mutateAsync({ body: { address } }));
     } catch (error) {
       if (!needsProof(error)) throw error;
-      toast.info("Add it in your profile", { text: "You signed in a while ago, so it has to be confirmed there." });
+      toast.info(t("Add it in your profile"), {
+        text: t("You signed in a while ago, so it has to be confirmed there."),
+      });
       onDone();
     }
   }
@@ -64,7 +68,7 @@ function DetailsForm({ me, onDone, onChallenge }: DetailsFormProps) {
     <Form
       schema={asksPhone ? withPhone : withEmail}
       defaultValues={{ full_name: me.full_name ?? "", address: "" }}
-      label="About you"
+      label={t("About you")}
       onSubmit={async ({ full_name: name, address }) => {
         await update.mutateAsync({ body: { full_name: name } });
         await prove(address);
@@ -72,24 +76,33 @@ function DetailsForm({ me, onDone, onChallenge }: DetailsFormProps) {
     >
       {({ Field }) => (
         <>
-          <Field name="full_name" label="Your name" autoComplete="name" autoFocus={!me.full_name} />
+          <Field name="full_name" label={t("Your name")} autoComplete="name" autoFocus={!me.full_name} />
           <p className="text-ink-2">
-            You sign in with <b className="break-words font-strong text-ink">{me.email ?? me.phone}</b>.
+            {rich("You sign in with <b>{address}</b>.", {
+              address: me.email ?? me.phone ?? "",
+              b: (text) => <b className="break-words font-strong text-ink">{text}</b>,
+            })}
           </p>
           {asksPhone ? (
-            <Field name="address" type="phone" label="Phone" optional help="We send a code there to confirm it." />
+            <Field
+              name="address"
+              type="phone"
+              label={t("Phone")}
+              optional
+              help={t("We send a code there to confirm it.")}
+            />
           ) : (
             <Field
               name="address"
-              label="E-mail"
+              label={t("E-mail")}
               kind="email"
               autoComplete="email"
               optional
-              help="We send a code there to confirm it."
+              help={t("We send a code there to confirm it.")}
             />
           )}
           <SubmitButton size="large" className="w-full">
-            Continue
+            {t("Continue")}
           </SubmitButton>
         </>
       )}

@@ -7,6 +7,8 @@ import { MailboxHint } from "./mailbox-hint.tsx";
 import { useRefTarget } from "./use-ref.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -22,7 +24,7 @@ export default function VerifyOtpPage() {
     return <Navigate replace to={signIn} />;
   return (
     <AuthLayout
-      title="Enter the code"
+      title={t("Enter the code")}
       text={challenge.data ? <SentTo challenge={challenge.data} changeAt={signIn} /> : undefined}
       signedInTo={target}
     >
@@ -50,9 +52,12 @@ export default function VerifyOtpPage() {
 function SentTo({ challenge, changeAt }: { challenge: Challenge; changeAt: string }) {
   return (
     <>
-      We sent a code to <b className="font-strong text-ink">{challenge.recipient}</b>.{" "}
+      {rich("We sent a code to <b>{address}</b>.", {
+        address: challenge.recipient,
+        b: (text) => <b className="font-strong text-ink">{text}</b>,
+      })}{" "}
       <Link to={changeAt} className="font-strong text-henna underline underline-offset-3">
-        Change
+        {t("Change")}
       </Link>
     </>
   );

@@ -1,18 +1,19 @@
 import { useId, useState } from "react";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { wallToInstant } from "#lib/text/zone-time.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DateTimeField } from "#ui/fields/date-time/date-time.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
 const HOUR = 3_600_000;
 const options = [
-  { value: "usual", label: "As usual", hint: "3 hours after no answer, half an hour after busy, else a day" },
-  { value: "1", label: "In one hour" },
-  { value: "3", label: "In three hours" },
-  { value: "24", label: "Tomorrow at this time" },
-  { value: "72", label: "In three days" },
-  { value: "time", label: "At another time" },
+  { value: "usual", label: t("As usual"), hint: t("3 hours after no answer, half an hour after busy, else a day") },
+  { value: "1", label: t("In one hour") },
+  { value: "3", label: t("In three hours") },
+  { value: "24", label: t("Tomorrow at this time") },
+  { value: "72", label: t("In three days") },
+  { value: "time", label: t("At another time") },
 ];
 
 /** When to phone again, as an instant; null leaves it to the server. */
@@ -32,7 +33,7 @@ export function AgainField({ onChange }: { onChange: (instant: string | null) =>
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field id={`${id}-again`} label="Phone again">
+      <Field id={`${id}-again`} label={t("Phone again")}>
         {({ invalid }) => (
           <Select
             id={`${id}-again`}
@@ -44,7 +45,7 @@ export function AgainField({ onChange }: { onChange: (instant: string | null) =>
         )}
       </Field>
       {choice === "time" && (
-        <Field id={`${id}-time`} label="Day and time">
+        <Field id={`${id}-time`} label={t("Day and time")}>
           {({ invalid }) => <DateTimeField id={`${id}-time`} invalid={invalid} value={wall} onChange={setTime} />}
         </Field>
       )}

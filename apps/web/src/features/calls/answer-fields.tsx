@@ -3,7 +3,8 @@ import type { InvitedEvent } from "@nyota/contract/site/rsvp";
 import { useState } from "react";
 import { answerKey, type Choice, type Given, type GivenAnswer, storedAnswers } from "./given-answers.ts";
 import { OneAnswer } from "./one-answer.tsx";
-import { formatDate, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
@@ -51,16 +52,19 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
           hasSeveral && (
             <span className="flex gap-2">
               <Button size="small" onClick={() => answerAll("ACCEPTED")}>
-                All yes<span className="sr-only">, {event.name}</span>
+                {t("All yes")}
+                <span className="sr-only">, {event.name}</span>
               </Button>
               <Button size="small" onClick={() => answerAll("DECLINED")}>
-                All no<span className="sr-only">, {event.name}</span>
+                {t("All no")}
+                <span className="sr-only">, {event.name}</span>
               </Button>
             </span>
           )
         ) : (
           <Button size="small" onClick={() => setOpen(true)}>
-            Change<span className="sr-only"> {event.name}</span>
+            {t("Change")}
+            <span className="sr-only"> {event.name}</span>
           </Button>
         )
       }
@@ -69,8 +73,11 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
       {isOpen && event.places_left !== null && (
         <p className="mb-2 text-sm text-ink-2">
           {event.places_left === 0
-            ? "All places are taken: a new yes goes on the waiting list."
-            : `${pluralise(event.places_left, "place is", "places are")} left: if more of them say yes, they all go on the waiting list.`}
+            ? t("All places are taken: a new yes goes on the waiting list.")
+            : t(
+                "{count, plural, one {# place is} other {# places are}} left: if more of them say yes, they all go on the waiting list.",
+                { count: event.places_left },
+              )}
         </p>
       )}
       {isOpen && (
@@ -97,22 +104,23 @@ function EventAnswers({ event, given, problems, isAnswered, onChange }: EventAns
 
 type Guest = InvitedEvent["guests"][number];
 
+const describeCount: Record<string, (count: number) => string> = {
+  ACCEPTED: (count) => t("{count} yes", { count }),
+  WAITING: (count) => t("{count} on the waiting list", { count }),
+  OFFERED: (count) => t("{count} offered a place", { count }),
+  DECLINED: (count) => t("{count} no", { count }),
+  UNSURE: (count) => t("{count} not sure yet", { count }),
+};
+
 /** "3 yes, 1 no". Who waits for a place has said yes and is not expected: a caller must not tell them otherwise. */
 function countAnswers(guests: readonly Guest[], answerOf: (guest: Guest) => GivenAnswer): string {
-  const words: Record<string, string> = {
-    ACCEPTED: "yes",
-    WAITING: "on the waiting list",
-    OFFERED: "offered a place",
-    DECLINED: "no",
-    UNSURE: "not sure yet",
-  };
   const choices = guests.map((guest) => {
     const { response } = answerOf(guest);
     return response === "ACCEPTED" && guest.tentative !== null ? guest.tentative : response;
   });
-  return Object.entries(words)
-    .map(([choice, word]) => [choices.filter((one) => one === choice).length, word] as const)
+  return Object.entries(describeCount)
+    .map(([choice, describe]) => [choices.filter((one) => one === choice).length, describe] as const)
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .map(([count, describe]) => describe(count))
     .join(", ");
 }

@@ -15,6 +15,7 @@ import { changedAnswers, storedAnswers } from "./given-answers.ts";
 import { readCallProblems } from "./read-call-problems.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useLeaveGuard } from "#lib/navigation/use-leave-guard.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -59,16 +60,16 @@ export function CallForm({ card, onSaved }: CallFormProps) {
     }
   }
   const end = (
-    <Card id="call-end" title="How did the call end?" className="scroll-mt-20">
+    <Card id="call-end" title={t("How did the call end?")} className="scroll-mt-20">
       <div className="grid gap-4">
-        <Field id={`${id}-notes`} label="Notes for the next call" optional>
+        <Field id={`${id}-notes`} label={t("Notes for the next call")} optional>
           {(slots) => (
             <Textarea {...slots} rows={3} maxLength={2_000} value={notes} onChange={(text) => setNotes(text ?? "")} />
           )}
         </Field>
         <AgainField onChange={setAgain} />
         {problems.message && (
-          <Banner tone="danger" title="The call is not saved yet">
+          <Banner tone="danger" title={t("The call is not saved yet")}>
             {problems.message}
           </Banner>
         )}
@@ -82,12 +83,14 @@ export function CallForm({ card, onSaved }: CallFormProps) {
               disabled={saving !== undefined || (hasAnswers && !isSpoken(outcome))}
               onClick={() => void finish(outcome)}
             >
-              {outcome === "ANSWERED" && hasAnswers ? "Save the answers" : callOutcomeLabels[outcome]}
+              {outcome === "ANSWERED" && hasAnswers ? t("Save the answers") : translate(callOutcomeLabels[outcome])}
             </Button>
           ))}
         </div>
         {hasAnswers && (
-          <p className="text-sm text-ink-2">You have noted answers, so somebody spoke: the other endings are off.</p>
+          <p className="text-sm text-ink-2">
+            {t("You have noted answers, so somebody spoke: the other endings are off.")}
+          </p>
         )}
       </div>
     </Card>
@@ -110,10 +113,10 @@ export function CallForm({ card, onSaved }: CallFormProps) {
         open={guard.ask}
         onClose={guard.stay}
         onConfirm={guard.leave}
-        title="Leave without saving the call?"
-        text="What you noted here will be lost."
-        confirm="Leave without saving"
-        cancel="Keep editing"
+        title={t("Leave without saving the call?")}
+        text={t("What you noted here will be lost.")}
+        confirm={t("Leave without saving")}
+        cancel={t("Keep editing")}
       />
     </CallLayout>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CallPeople } from "./call-people.tsx";
 import { EarlierCalls } from "./earlier-calls.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 
@@ -21,15 +22,15 @@ export function CallLayout({ card, end, children }: CallLayoutProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div className="gap-4 max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:grid">
         <Card
-          title="Who to phone"
-          action={<Link to={`/projects/${projectId}/guests/${home}`}>Open the household</Link>}
+          title={t("Who to phone")}
+          action={<Link to={`/projects/${projectId}/guests/${home}`}>{t("Open the household")}</Link>}
           className="max-lg:order-1"
         >
           <CallPeople people={card.people} />
           {end && (
             <p className="mt-3 lg:hidden">
               <a href="#call-end" className="touch font-strong text-henna underline-offset-3 hover:underline">
-                Nobody answered? Note it below
+                {t("Nobody answered? Note it below")}
               </a>
             </p>
           )}

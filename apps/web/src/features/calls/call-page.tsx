@@ -7,6 +7,7 @@ import { CallLayout } from "./call-layout.tsx";
 import { useTakeNext } from "./use-take-next.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { formatRelative } from "#lib/text/format.ts";
@@ -31,8 +32,8 @@ export default function CallPage() {
   return (
     <Loaded
       read={read}
-      failure="The household could not be opened"
-      label="Loading the household"
+      failure={t("The household could not be opened")}
+      label={t("Loading the household")}
       skeleton={<SkeletonCard />}
     >
       {(card) => <OneCall key={card.household_id} card={card} />}
@@ -52,7 +53,7 @@ function OneCall({ card }: { card: CallCard }) {
       <PageHeader
         breadcrumb={
           <Breadcrumb
-            items={[{ label: "Calls", to: `/projects/${projectId}/rsvp/calls` }, { label: card.household }]}
+            items={[{ label: t("Calls"), to: `/projects/${projectId}/rsvp/calls` }, { label: card.household }]}
           />
         }
         title={card.household}
@@ -62,7 +63,7 @@ function OneCall({ card }: { card: CallCard }) {
           isMine &&
           !saved && (
             <Button loading={isTaking} onClick={() => void takeNext(card.household_id)}>
-              Another household instead
+              {t("Another household instead")}
             </Button>
           )
         }
@@ -72,14 +73,12 @@ function OneCall({ card }: { card: CallCard }) {
       ) : (
         <CallLayout card={card}>
           {saved ? (
-            <Card title="The call is saved">
+            <Card title={t("The call is saved")}>
               <p className="mb-3 text-ink-2" role="status">
-                {callOutcomeLabels[saved.outcome]}.
-                {saved.try_again_at &&
-                  ` To be phoned again ${formatRelative(saved.try_again_at)}, if an answer is missing.`}
+                {describeSaved(saved)}
               </p>
               <Button variant="primary" loading={isTaking} onClick={() => void takeNext()}>
-                Next household
+                {t("Next household")}
               </Button>
             </Card>
           ) : (
@@ -91,9 +90,23 @@ function OneCall({ card }: { card: CallCard }) {
   );
 }
 
+/** "No answer. To be phoned again in 3 hours, if an answer is missing." */
+function describeSaved({ outcome, try_again_at }: MadeCall): string {
+  const label = translate(callOutcomeLabels[outcome]);
+  return try_again_at
+    ? t("{outcome}. To be phoned again {again}, if an answer is missing.", {
+        outcome: label,
+        again: formatRelative(try_again_at),
+      })
+    : t("{outcome}.", { outcome: label });
+}
+
 function describe({ group, seen_at, messaged_at }: CallCard) {
-  const seen = seen_at ? `looked at their page ${formatRelative(seen_at)}` : "never looked at their page";
-  return [group, seen, messaged_at && `last message ${formatRelative(messaged_at)}`].filter(Boolean).join(" · ");
+  const seen = seen_at
+    ? t("looked at their page {seen}", { seen: formatRelative(seen_at) })
+    : t("never looked at their page");
+  const messaged = messaged_at && t("last message {messaged}", { messaged: formatRelative(messaged_at) });
+  return [group, seen, messaged].filter(Boolean).join(" · ");
 }
 
 /** The household belongs to nobody, or to somebody else, at the moment. */
@@ -103,20 +116,20 @@ function TakeIt({ card, mayCall }: { card: CallCard; mayCall: boolean }) {
   const { household_id: householdId, claim } = card;
   if (claim)
     return (
-      <Banner tone="warn" title={`${claim.caller} is phoning them at the moment`}>
-        Take another household, or come back in some minutes.
+      <Banner tone="warn" title={t("{name} is phoning them at the moment", { name: claim.caller })}>
+        {t("Take another household, or come back in some minutes.")}
       </Banner>
     );
-  if (!mayCall) return <Banner title="You can read this, but not note a call." />;
+  if (!mayCall) return <Banner title={t("You can read this, but not note a call.")} />;
   const take = () =>
     send.mutateAsync({ params: { projectId, householdId } }).catch((error: unknown) => {
-      toast.error("The household could not be taken", { text: readMessage(error) });
+      toast.error(t("The household could not be taken"), { text: readMessage(error) });
     });
   return (
-    <Card title="Phone this household?">
-      <p className="mb-3 text-ink-2">Take it first: then nobody else phones them at the same time.</p>
+    <Card title={t("Phone this household?")}>
+      <p className="mb-3 text-ink-2">{t("Take it first: then nobody else phones them at the same time.")}</p>
       <Button variant="primary" loading={send.isPending} onClick={() => void take()}>
-        Take this household
+        {t("Take this household")}
       </Button>
     </Card>
   );

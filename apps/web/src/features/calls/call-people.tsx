@@ -1,6 +1,7 @@
 import type { CallCard } from "@nyota/contract/site/calls";
 import { Phone } from "lucide-react";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 
 /** The people of a household with every number as a link that phones. */
@@ -11,9 +12,9 @@ export function CallPeople({ people }: Pick<CallCard, "people">) {
         <li key={id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 font-strong">
             {name}
-            {is_contact && <Badge tone="peacock">Contact</Badge>}
+            {is_contact && <Badge tone="peacock">{t("Contact")}</Badge>}
           </p>
-          {phones.length === 0 && <p className="text-sm text-ink-3">No phone number</p>}
+          {phones.length === 0 && <p className="text-sm text-ink-3">{t("No phone number")}</p>}
           {phones.map((phone) => (
             <a
               key={phone}
@@ -22,7 +23,7 @@ export function CallPeople({ people }: Pick<CallCard, "people">) {
             >
               <Phone className="size-4" aria-hidden="true" />
               <span>
-                <span className="sr-only">Phone {name}, </span>
+                <span className="sr-only">{`${t("Phone {name}", { name })}, `}</span>
                 <PhoneNumber value={phone} />
               </span>
             </a>

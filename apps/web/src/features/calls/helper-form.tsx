@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { call, query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Field as PlainField } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -15,10 +15,10 @@ import { SubmitButton } from "#ui/form/form-actions.tsx";
 const DAY = 86_400_000;
 const schema = z.object({ name: text(80), days: z.string() });
 const lasting = [
-  { value: "1", label: "One day" },
-  { value: "3", label: "Three days" },
-  { value: "7", label: "One week" },
-  { value: "30", label: "One month" },
+  { value: "1", label: t("One day") },
+  { value: "3", label: t("Three days") },
+  { value: "7", label: t("One week") },
+  { value: "30", label: t("One month") },
 ];
 
 type HelperFormProps = { onMade: (helper: { name: string; url: string }) => void };
@@ -56,28 +56,35 @@ export function HelperForm({ onMade }: HelperFormProps) {
     onMade({ name, url });
   }
   return (
-    <Form label="New link" schema={schema} defaultValues={{ name: "", days: "7" }} onSubmit={make}>
+    <Form label={t("New link")} schema={schema} defaultValues={{ name: "", days: "7" }} onSubmit={make}>
       {({ Field }) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field name="name" label="Name of the helper" help="Answers they note are marked with it." maxLength={80} />
-            <Field name="days" type="select" label="Works for" options={lasting} />
+            <Field
+              name="name"
+              label={t("Name of the helper")}
+              help={t("Answers they note are marked with it.")}
+              maxLength={80}
+            />
+            <Field name="days" type="select" label={t("Works for")} options={lasting} />
           </div>
-          <PlainField label="Only these groups" optional>
+          <PlainField label={t("Only these groups")} optional>
             {(slots) => (
               <MultiSelect
                 {...slots}
                 options={choices?.groups ?? []}
                 value={groups}
                 onChange={setGroups}
-                placeholder="All households without an answer"
+                placeholder={t("All households without an answer")}
               />
             )}
           </PlainField>
           <div className="flex flex-wrap items-center gap-3">
-            <SubmitButton>Make the link</SubmitButton>
+            <SubmitButton>{t("Make the link")}</SubmitButton>
             <p className="text-ink-2" role="status">
-              {count === undefined ? " " : `for ${pluralise(count, "household")} without an answer`}
+              {count === undefined
+                ? " "
+                : t("for {count, plural, one {# household} other {# households}} without an answer", { count })}
             </p>
           </div>
         </>

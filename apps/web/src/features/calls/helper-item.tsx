@@ -1,14 +1,19 @@
 import { type CallHelper, callEndpoints } from "@nyota/contract/site/calls";
 import { useState } from "react";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { formatDateTime } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { toast } from "#ui/toast.ts";
 
-const statusLabels: Record<CallHelper["status"], string> = { WORKS: "Works", EXPIRED: "Expired", REVOKED: "Revoked" };
+const statusLabels: Record<CallHelper["status"], string> = {
+  WORKS: t("Works"),
+  EXPIRED: t("Expired"),
+  REVOKED: t("Revoked"),
+};
 
 type HelperItemProps = { helper: CallHelper; mayRevoke: boolean };
 
@@ -26,15 +31,21 @@ export function HelperItem({ helper, mayRevoke }: HelperItemProps) {
           <Pill tone={works ? "yes" : "no"}>{statusLabels[status]}</Pill>
         </p>
         <p className="text-sm text-ink-2">
-          {open} of {pluralise(households, "household")} without an answer, {pluralise(calls, "call")} made
+          {t(
+            "{open} of {count, plural, one {# household} other {# households}} without an answer, {calls, plural, one {# call} other {# calls}} made",
+            { open, count: households, calls },
+          )}
         </p>
         <p className="text-sm text-ink-3">
-          {revoked_at ? `Revoked ${formatDateTime(revoked_at)}` : `Until ${formatDateTime(expires_at)}`}
+          {revoked_at
+            ? t("Revoked {date}", { date: formatDateTime(revoked_at) })
+            : t("Until {date}", { date: formatDateTime(expires_at) })}
         </p>
       </div>
       {works && mayRevoke && (
         <Button size="small" onClick={() => setAsking(true)}>
-          Revoke<span className="sr-only">: {name}</span>
+          {t("Revoke")}
+          <span className="sr-only">: {name}</span>
         </Button>
       )}
       <ConfirmDialog
@@ -42,11 +53,11 @@ export function HelperItem({ helper, mayRevoke }: HelperItemProps) {
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await send.mutateAsync({ params: { projectId, helperId: id } });
-          toast.success("The link was revoked");
+          toast.success(t("The link was revoked"));
         }}
-        title={`Revoke the link of ${name}?`}
-        text="It stops working at once. What they have noted stays."
-        confirm="Revoke the link"
+        title={t("Revoke the link of {name}?", { name })}
+        text={t("It stops working at once. What they have noted stays.")}
+        confirm={t("Revoke the link")}
       />
     </li>
   );

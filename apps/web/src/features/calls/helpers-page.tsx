@@ -3,6 +3,7 @@ import { useState } from "react";
 import { HelperForm } from "./helper-form.tsx";
 import { HelperItem } from "./helper-item.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { CopyLink } from "#ui/copy-link.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -20,32 +21,34 @@ export default function HelpersPage() {
   return (
     <RouteSheet
       size="large"
-      title="Helpers’ links"
-      text="An aunt or a friend phones for you with a private link, without an account. They see only the households you choose: their names, phones and events."
+      title={t("Helpers’ links")}
+      text={t(
+        "An aunt or a friend phones for you with a private link, without an account. They see only the households you choose: their names, phones and events.",
+      )}
     >
       <div className="grid gap-6">
         {made && (
           <Banner
-            title={`The link of ${made.name} is ready`}
-            action={<CopyLink url={made.url}>Copy the link</CopyLink>}
+            title={t("The link of {name} is ready", { name: made.name })}
+            action={<CopyLink url={made.url}>{t("Copy the link")}</CopyLink>}
           >
-            Copy it now: it is not shown again.
+            {t("Copy it now: it is not shown again.")}
           </Banner>
         )}
         {mayRevoke && !isExpired && <HelperForm onMade={setMade} />}
         <section aria-labelledby="helpers-list">
           <h3 id="helpers-list" className="display mb-2 text-lg">
-            Links so far
+            {t("Links so far")}
           </h3>
           <Loaded
             read={list}
-            failure="The links could not be opened"
-            label="Loading the links"
+            failure={t("The links could not be opened")}
+            label={t("Loading the links")}
             skeleton={<SkeletonText lines={4} />}
           >
             {({ results }) =>
               results.length === 0 ? (
-                <p className="text-ink-2">There are none yet.</p>
+                <p className="text-ink-2">{t("There are none yet.")}</p>
               ) : (
                 <>
                   <ul className="divide-y divide-line border-y border-line">

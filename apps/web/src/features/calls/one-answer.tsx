@@ -1,6 +1,7 @@
 import type { InvitedEvent, ShownGuest } from "@nyota/contract/site/rsvp";
 import { useId } from "react";
 import type { Choice, GivenAnswer } from "./given-answers.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
@@ -14,9 +15,9 @@ type OneAnswerProps = {
 };
 
 const choices: { value: Choice; label: string }[] = [
-  { value: "ACCEPTED", label: "Yes" },
-  { value: "DECLINED", label: "No" },
-  { value: "UNSURE", label: "Not sure" },
+  { value: "ACCEPTED", label: t("Yes") },
+  { value: "DECLINED", label: t("No") },
+  { value: "UNSURE", label: t("Not sure") },
 ];
 
 /** One person's answer to one event; a yes asks for the meal and who comes along. */
@@ -24,7 +25,7 @@ export function OneAnswer({ event, guest, answer, problems, onChange }: OneAnswe
   if (!guest.is_welcome)
     return (
       <p>
-        <span className="font-strong">{guest.name}</span> <span className="text-ink-2">For adults only</span>
+        <span className="font-strong">{guest.name}</span> <span className="text-ink-2">{t("For adults only")}</span>
       </p>
     );
   return (
@@ -60,13 +61,13 @@ function Extras({ event, guest, answer, onChange }: Omit<OneAnswerProps, "proble
   return (
     <div className="mt-2 grid grid-cols-2 gap-3">
       {hasMeals && (
-        <Field id={`${id}-meal`} label={<Named label="Meal" of={guest.name} />}>
+        <Field id={`${id}-meal`} label={<Named label={t("Meal")} of={guest.name} />}>
           {({ invalid }) => (
             <Select
               id={`${id}-meal`}
               invalid={invalid}
               clearable
-              placeholder="No preference"
+              placeholder={t("No preference")}
               options={event.meal_options}
               value={answer.meal}
               onChange={(meal) => onChange({ ...answer, meal: meal ?? "" })}
@@ -75,14 +76,14 @@ function Extras({ event, guest, answer, onChange }: Omit<OneAnswerProps, "proble
         </Field>
       )}
       {most > 0 && (
-        <Field id={`${id}-plus`} label={<Named label="Coming along" of={guest.name} />}>
+        <Field id={`${id}-plus`} label={<Named label={t("Coming along")} of={guest.name} />}>
           {({ invalid }) => (
             <Select
               id={`${id}-plus`}
               invalid={invalid}
               options={Array.from({ length: most + 1 }, (_, count) => ({
                 value: String(count),
-                label: count === 0 ? "Nobody else" : `${count} more`,
+                label: count === 0 ? t("Nobody else") : t("{count} more", { count }),
               }))}
               value={String(answer.plusOnes)}
               onChange={(count) => onChange({ ...answer, plusOnes: Number(count) })}

@@ -2,6 +2,7 @@ import type { CallCard } from "@nyota/contract/site/calls";
 import type { ShownQuestion } from "@nyota/contract/site/rsvp";
 import { useId } from "react";
 import { type Given, isAsked } from "./given-answers.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -26,7 +27,7 @@ export function QuestionFields({ card, given, problems, onChange }: QuestionFiel
     .toSorted((a, b) => Number(a.guest_name !== null) - Number(b.guest_name !== null));
   if (asked.length === 0) return null;
   return (
-    <Card title="Questions">
+    <Card title={t("Questions")}>
       <div className="grid gap-4">
         {asked.map((question) => (
           <QuestionField
@@ -86,8 +87,8 @@ function Control({ slots, label, question, values, onChange }: ControlProps) {
         <Segmented
           label={label}
           options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
+            { value: "yes", label: t("Yes") },
+            { value: "no", label: t("No") },
           ]}
           value={value}
           onChange={(next) => set(next)}

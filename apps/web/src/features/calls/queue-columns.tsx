@@ -1,16 +1,17 @@
 import { type CallOutcome, callOutcomeLabels, type QueuedHousehold } from "@nyota/contract/site/calls";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDateTime, formatRelative, pluralise } from "#lib/text/format.ts";
+import { formatDateTime, formatRelative } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill, type PillTone } from "#ui/pill.tsx";
 
 type State = QueuedHousehold["state"];
 export const stateLabels: Record<State, string> = {
-  DUE: "To phone",
-  LATER: "Later",
-  WRONG_NUMBER: "Wrong number",
-  NO_PHONE: "No phone",
+  DUE: t("To phone"),
+  LATER: t("Later"),
+  WRONG_NUMBER: t("Wrong number"),
+  NO_PHONE: t("No phone"),
 };
 const stateTones: Record<State, PillTone> = { DUE: "wait", LATER: "no", WRONG_NUMBER: "bad", NO_PHONE: "bad" };
 
@@ -27,7 +28,7 @@ function HouseholdLink({ row, projectId }: { row: QueuedHousehold; projectId: st
 
 function StatePill({ row }: { row: QueuedHousehold }) {
   if (row.claim) {
-    const text = row.claim.is_mine ? "You have it" : `${row.claim.caller} has it`;
+    const text = row.claim.is_mine ? t("You have it") : t("{name} has it", { name: row.claim.caller });
     return (
       <Pill tone="info" className="max-w-44">
         <span className="truncate" title={text}>
@@ -39,12 +40,13 @@ function StatePill({ row }: { row: QueuedHousehold }) {
   return <Pill tone={stateTones[row.state]}>{stateLabels[row.state]}</Pill>;
 }
 
-const describe = (outcome: CallOutcome, at: string) => `${callOutcomeLabels[outcome]}, ${formatRelative(at)}`;
+const describe = (outcome: CallOutcome, at: string) =>
+  `${translate(callOutcomeLabels[outcome])}, ${formatRelative(at)}`;
 const lastCall = ({ last_call: last }: QueuedHousehold) =>
   last ? (
     <span title={last.notes ?? undefined}>{describe(last.outcome, last.created_at)}</span>
   ) : (
-    <span className="text-ink-3">Not phoned yet</span>
+    <span className="text-ink-3">{t("Not phoned yet")}</span>
   );
 const again = ({ state, last_call: last }: QueuedHousehold) =>
   state === "LATER" && last?.try_again_at ? formatDateTime(last.try_again_at) : null;
@@ -52,18 +54,23 @@ const again = ({ state, last_call: last }: QueuedHousehold) =>
 export const queueColumns = (projectId: string): ListColumn<QueuedHousehold>[] => [
   {
     id: "household",
-    header: "Household",
+    header: t("Household"),
     width: 220,
     freeze: true,
     fixed: true,
     cell: (row) => <HouseholdLink row={row} projectId={projectId} />,
   },
-  { id: "state", header: "Call", width: 160, cell: (row) => <StatePill row={row} /> },
-  { id: "group", header: "Group", width: 140, cell: (row) => row.group },
-  { id: "missing", header: "Missing answers", width: 140, cell: (row) => `${row.open} of ${row.open + row.answered}` },
-  { id: "last", header: "Last call", width: 220, cell: lastCall },
-  { id: "again", header: "Phone again", width: 170, cell: again },
-  { id: "since", header: "Invited", width: 130, cell: (row) => formatRelative(row.since) },
+  { id: "state", header: t("Call"), width: 160, cell: (row) => <StatePill row={row} /> },
+  { id: "group", header: t("Group"), width: 140, cell: (row) => row.group },
+  {
+    id: "missing",
+    header: t("Missing answers"),
+    width: 140,
+    cell: ({ open, answered }) => t("{open} of {count}", { open, count: open + answered }),
+  },
+  { id: "last", header: t("Last call"), width: 220, cell: lastCall },
+  { id: "again", header: t("Phone again"), width: 170, cell: again },
+  { id: "since", header: t("Invited"), width: 130, cell: (row) => formatRelative(row.since) },
 ];
 
 /** The same on a phone. */
@@ -77,11 +84,14 @@ export function QueueCard({ row }: { row: QueuedHousehold }) {
         <StatePill row={row} />
       </div>
       <p className="text-sm text-ink-2">
-        {pluralise(row.open, "answer")} missing, invited {formatRelative(row.since)}
+        {t("{count, plural, one {# answer} other {# answers}} missing, invited {invited}", {
+          count: row.open,
+          invited: formatRelative(row.since),
+        })}
       </p>
       <p className="text-sm text-ink-3">
         {lastCall(row)}
-        {time && `. Again ${time}`}
+        {time && `. ${t("Again {date}", { date: time })}`}
       </p>
     </div>
   );

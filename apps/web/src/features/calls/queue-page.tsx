@@ -9,9 +9,9 @@ import { useTakeNext } from "./use-take-next.ts";
 import { NextStep } from "#features/answers/next-step.tsx";
 import { AnswersLayout } from "#features/answers/answers-layout.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -43,12 +43,12 @@ export default function QueuePage() {
   const mayCall = !isExpired && can("GUEST", "EDIT");
   return (
     <AnswersLayout
-      title="Calls"
-      text={read.data ? describeDue(read.data.due) : "Households that owe an answer, to be phoned one by one."}
+      title={t("Calls")}
+      text={read.data ? describeDue(read.data.due) : t("Households that owe an answer, to be phoned one by one.")}
       actions={
         <>
           <Button asChild>
-            <RouterLink to="helpers">Helpers’ links</RouterLink>
+            <RouterLink to="helpers">{t("Helpers’ links")}</RouterLink>
           </Button>
           {mayCall && (
             <Button
@@ -57,7 +57,7 @@ export default function QueuePage() {
               loading={isTaking}
               onClick={() => void takeNext()}
             >
-              Next household
+              {t("Next household")}
             </Button>
           )}
         </>
@@ -65,24 +65,31 @@ export default function QueuePage() {
     >
       <ListTable<QueuedHousehold>
         id="call-queue"
-        label="Households to phone"
+        label={t("Households to phone")}
         columns={columns}
         {...pageOf(read, list)}
         rowId={(row) => row.household_id}
         rowLabel={(row) => row.household}
         card={(row) => <QueueCard row={row} />}
-        noun="households"
+        noun={t("households")}
         empty={
           list.isFiltered ? (
-            <NoMatch noun="household" drawing={<PhoneDrawing />} onClear={list.clearFilters} />
+            <NoMatch
+              title={t("No household matches")}
+              clear={t("Show all households")}
+              drawing={<PhoneDrawing />}
+              onClear={list.clearFilters}
+            />
           ) : (
             <EmptyState
               drawing={<PhoneDrawing />}
-              title="Nobody to phone"
-              text="Households that were invited and have not answered everything appear here, for you and your helpers to phone."
+              title={t("Nobody to phone")}
+              text={t(
+                "Households that were invited and have not answered everything appear here, for you and your helpers to phone.",
+              )}
               action={
                 <NextStep to="rsvp/answers" needs={["GUEST", "VIEW"]}>
-                  See all answers
+                  {t("See all answers")}
                 </NextStep>
               }
             />
@@ -91,20 +98,20 @@ export default function QueuePage() {
         toolbar={
           <>
             <SearchBox
-              label="Search the households"
-              placeholder="Households"
+              label={t("Search the households")}
+              placeholder={t("Households")}
               value={text}
               onChange={setText}
               className="max-md:w-full"
             />
             <ManyOfFilter
-              label="Group"
+              label={t("Group")}
               options={choices?.groups ?? []}
               chosen={filters["group"] ?? []}
               onChange={(values) => list.setFilter("group", values)}
             />
             <ManyOfFilter
-              label="Call"
+              label={t("Call")}
               options={callStates.map((value) => ({ value, label: stateLabels[value] }))}
               chosen={filters["state"] ?? []}
               onChange={(values) => list.setFilter("state", values)}
@@ -119,5 +126,7 @@ export default function QueuePage() {
 
 const describeDue = (due: number) =>
   due === 0
-    ? "Nobody is to be phoned now. Whoever asked for it, or did not pick up, comes back here later."
-    : `${pluralise(due, "household")} to phone now. Nobody else gets the one you take.`;
+    ? t("Nobody is to be phoned now. Whoever asked for it, or did not pick up, comes back here later.")
+    : t("{count, plural, one {# household} other {# households}} to phone now. Nobody else gets the one you take.", {
+        count: due,
+      });

@@ -1,4 +1,5 @@
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Sent = {
   answers: readonly { event_id: string; guest_id: string }[];
@@ -22,5 +23,5 @@ export function readCallProblems(error: unknown, sent: Sent = { answers: [], que
       (problems.questions[`q.${question.question_id}.${question.guest_id ?? "household"}`] ??= []).push(...messages);
     else others.push(...messages);
   }
-  return { ...problems, message: others[0] ?? "Look at the answers marked above." };
+  return { ...problems, message: others[0] ?? t("Look at the answers marked above.") };
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { linkLabel } from "#features/senders/sender-states.ts";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -35,7 +36,11 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
   });
   if (error && !data)
     return (
-      <Banner tone="warn" title="This campaign can't be shown" action={<Button onClick={onGone}>All messages</Button>}>
+      <Banner
+        tone="warn"
+        title={t("This campaign can't be shown")}
+        action={<Button onClick={onGone}>{t("All messages")}</Button>}
+      >
         {error.message}
       </Banner>
     );
@@ -48,19 +53,23 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
     >
       {isUncounted(data) && <UncountedBanner campaign={data} />}
       <CampaignFunnel campaign={data} />
-      <p className="mt-3 text-sm text-ink-2">
-        {describeDate(data)}
-        {data.sender_id && `, from ${labels.get(data.sender_id) ?? "a removed number"}`}.
-      </p>
+      <p className="mt-3 text-sm text-ink-2">{describeSending(data, labels)}</p>
       {data.status_reason && (data.status === "HALTED" || data.status === "DRAFT") && (
         <div className="mt-3">
           <Banner tone="warn" action={data.status === "HALTED" && <StartAgain campaign={data} />}>
-            {data.status_reason}
+            {translate(data.status_reason)}
           </Banner>
         </div>
       )}
     </Card>
   );
+}
+
+function describeSending(campaign: Campaign, labels: ReadonlyMap<string, string>): string {
+  const date = describeDate(campaign);
+  if (!campaign.sender_id) return t("{date}.", { date });
+  const sender = labels.get(campaign.sender_id);
+  return sender ? t("{date}, from {sender}.", { date, sender }) : t("{date}, from a removed number.", { date });
 }
 
 /** Opens the page that links the campaign's number again; then its messages go on. */
@@ -75,7 +84,7 @@ function StartAgain({ campaign }: { campaign: Campaign }) {
     <Button asChild size="small">
       <RouterLink
         to={withRef(`/projects/${projectId}/numbers/${sender.id}/verify-qr-code`, `${pathname}${search}`)}
-        aria-label={`${label}: ${sender.label}`}
+        aria-label={t("{label}: {name}", { label, name: sender.label })}
       >
         {label}
       </RouterLink>
@@ -91,16 +100,16 @@ function UncountedBanner({ campaign }: { campaign: Campaign }) {
     <div className="mb-4">
       <Banner
         tone="warn"
-        title="Not counted as an invitation"
+        title={t("Not counted as an invitation")}
         action={
           mayCount && (
             <Button size="small" loading={isBusy} onClick={() => void countAsInvitation(true)}>
-              Count these as invited
+              {t("Count these as invited")}
             </Button>
           )
         }
       >
-        These guests have the link to their page, but the guest list shows them as not sent.
+        {t("These guests have the link to their page, but the guest list shows them as not sent.")}
       </Banner>
     </div>
   );

@@ -2,16 +2,17 @@ import { sentStatuses, stoppableStatuses } from "@nyota/contract/message-status"
 import type { CampaignStatus } from "@nyota/contract/messages/campaign-status";
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import type { MessageStatus } from "@nyota/contract/messages/messages";
+import { t } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 export const campaignStatusWords: Record<CampaignStatus, { tone: PillTone; label: string }> = {
-  DRAFT: { tone: "no", label: "Draft" },
-  SCHEDULED: { tone: "info", label: "Scheduled" },
-  IN_PROGRESS: { tone: "yes", label: "Sending" },
-  PAUSED: { tone: "wait", label: "Paused" },
-  HALTED: { tone: "bad", label: "Interrupted" },
-  COMPLETED: { tone: "yes", label: "Finished" },
-  CANCELLED: { tone: "no", label: "Cancelled" },
+  DRAFT: { tone: "no", label: t("Draft") },
+  SCHEDULED: { tone: "info", label: t("Scheduled") },
+  IN_PROGRESS: { tone: "yes", label: t("Sending") },
+  PAUSED: { tone: "wait", label: t("Paused") },
+  HALTED: { tone: "bad", label: t("Interrupted") },
+  COMPLETED: { tone: "yes", label: t("Finished") },
+  CANCELLED: { tone: "no", label: t("Cancelled") },
 };
 export const campaignStatusOptions = Object.entries(campaignStatusWords).map(([value, { label }]) => ({
   value,

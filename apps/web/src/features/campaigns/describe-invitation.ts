@@ -1,5 +1,6 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
+import { t } from "#lib/i18n/t.ts";
 
 type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
 
@@ -11,10 +12,10 @@ export function describeInvitation({ body, template_id, is_invitation, counts_as
       ? counts_as_invitation
       : undefined;
   if (invites === undefined)
-    return "With the link to each guest's own page it is an invitation, without that link it is not.";
+    return t("With the link to each guest's own page it is an invitation, without that link it is not.");
   return invites
-    ? "Its text has the link to each guest's own page: it is an invitation."
-    : "Its text has no link to a guest's own page: it is not an invitation.";
+    ? t("Its text has the link to each guest's own page: it is an invitation.")
+    : t("Its text has no link to a guest's own page: it is not an invitation.");
 }
 
 type Begun = Pick<Campaign, "body" | "total" | "started_at" | "counts_as_invitation">;

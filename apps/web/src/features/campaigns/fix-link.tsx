@@ -1,6 +1,7 @@
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Link } from "#ui/link.tsx";
 import { useSteps } from "./steps.ts";
 import { useCheckAddress } from "./use-check-dialog.ts";
@@ -30,9 +31,9 @@ export function FixLink({ fix, words, onLeave, guestIds }: FixLinkProps) {
       to={"step" in fix ? to(fix.step) : withRef(`/projects/${projectId}/${fix.page}`, back)}
       state={state}
       onClick={onLeave}
-      aria-label={label ?? `Fix: ${words}`}
+      aria-label={label ?? t("Fix: {words}", { words })}
     >
-      {label ?? "Fix"}
+      {label ?? t("Fix")}
     </Link>
   );
 }

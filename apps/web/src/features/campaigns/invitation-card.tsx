@@ -3,6 +3,7 @@ import { eventEndpoints } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -27,10 +28,10 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
   });
   const events = data?.events ?? [];
   return (
-    <Card title="Which events does this invite to?">
+    <Card title={t("Which events does this invite to?")}>
       <RadioGroup
         id="invitation"
-        aria-label="Which events does this invite to?"
+        aria-label={t("Which events does this invite to?")}
         value={choice}
         onChange={(value) => {
           const next = value as Choice;
@@ -38,14 +39,22 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
           void draft.save({ is_invitation: isInvitation[next] });
         }}
         options={[
-          { value: "BY_TEXT", label: "Decide by its message", hint: describeInvitation(campaign) },
-          { value: "YES", label: "It is an invitation", hint: "Everybody it reaches counts as invited." },
-          { value: "NO", label: "None", hint: "For reminders, thanks and news: nobody counts as invited by it." },
+          { value: "BY_TEXT", label: t("Decide by its message"), hint: describeInvitation(campaign) },
+          { value: "YES", label: t("It is an invitation"), hint: t("Everybody it reaches counts as invited.") },
+          {
+            value: "NO",
+            label: t("None"),
+            hint: t("For reminders, thanks and news: nobody counts as invited by it."),
+          },
         ]}
       />
       {choice !== "NO" && events.length > 0 && (
         <div className="mt-4">
-          <Field label="Only these events" optional help="Only these are named in it, and it invites to these only.">
+          <Field
+            label={t("Only these events")}
+            optional
+            help={t("Only these are named in it, and it invites to these only.")}
+          >
             {({ id, describedBy }) => (
               <MultiSelect
                 id={id}
@@ -56,7 +65,7 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
                   setEventIds(event_ids);
                   void draft.save({ event_ids });
                 }}
-                placeholder="Everything each guest is invited to"
+                placeholder={t("Everything each guest is invited to")}
               />
             )}
           </Field>

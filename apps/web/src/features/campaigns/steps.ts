@@ -1,10 +1,11 @@
 import { useLocation } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 
 export const steps = [
-  { path: "select-guest", label: "Who gets it" },
-  { path: "select-message-template", label: "Template" },
-  { path: "content", label: "Message" },
-  { path: "content/title", label: "Sender and time" },
+  { path: "select-guest", label: t("Who gets it") },
+  { path: "select-message-template", label: t("Template") },
+  { path: "content", label: t("Message") },
+  { path: "content/title", label: t("Sender and time") },
 ] as const;
 export type StepPath = (typeof steps)[number]["path"];
 

@@ -3,11 +3,12 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useOutletContext, useParams, useSearchParams } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { toast } from "#ui/toast.ts";
@@ -51,7 +52,9 @@ export function useDraft(isEdit: boolean) {
   }
   async function begin(fields: DraftPatch): Promise<void> {
     const picked = chosen && fields.audience?.guest_ids?.length;
-    const name = picked ? `Message to ${pluralise(picked, "guest")}` : await newName(projectId);
+    const name = picked
+      ? t("Message to {count, plural, one {# guest} other {# guests}}", { count: picked })
+      : await newName(projectId);
     const body = { name, ...fields };
     const campaign = await create.mutateAsync({ params: { projectId }, body });
     created.current = campaign.id;
@@ -82,7 +85,7 @@ export function useDraft(isEdit: boolean) {
       return true;
     } catch (error) {
       if (body.audience) setUnsavedAudience(body.audience);
-      if (!isStale(error)) toast.error("This could not be saved", { text: (error as Error).message, id: "draft" });
+      if (!isStale(error)) toast.error(t("This could not be saved"), { text: (error as Error).message, id: "draft" });
       return false;
     }
   }
@@ -121,7 +124,8 @@ export const useStepDraft = () => useOutletContext<Draft>();
 
 /** "Campaign of November 22", with a number if there are campaigns of this name already. */
 async function newName(projectId: string): Promise<string> {
-  const name = `Campaign of ${new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long" }).format(new Date())}`;
+  const today = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "long" }).format(new Date());
+  const name = t("Campaign of {date}", { date: today });
   const list = query(campaignEndpoints.list, { params: { projectId }, query: { search: name, page_size: 200 } });
   // Without the list the name is only less helpful.
   const known = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);

@@ -1,39 +1,61 @@
 import type { CampaignCheck, CampaignProblem } from "@nyota/contract/messages/campaigns";
 import { type VariableName, variables } from "@nyota/contract/messages/variables";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { StepPath } from "./steps.ts";
 
 export type Warning = CampaignCheck["warnings"][number];
 
-const guests = (count: number) => pluralise(count, "guest");
+const labelOf = (variable: string | null) => {
+  const known = variables[variable as VariableName];
+  return known ? translate(known.label) : String(variable);
+};
 
 /** A warning in one sentence. */
-export function describeWarning({ kind, count, detail, variable, guests: named }: Warning): string {
+export function describeWarning({ kind, count, variable, guests, ...warning }: Warning): string {
+  const detail = warning.detail ?? "";
   switch (kind) {
     case "NEAR_LINKS":
-      return `The links in it begin with ${detail}, which guests can't open. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`;
+      return t(
+        "The links in it begin with {address}, which guests can't open. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.",
+        { address: detail },
+      );
     case "SANDBOX":
-      return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
+      return t("“{name}” is a sandbox: it only pretends to send. Nobody gets this message.", { name: detail });
     case "NOT_COUNTED":
-      return "It contains the link to each guest's page, but is marked as not an invitation: the guests stay “not sent”.";
+      return t(
+        "It contains the link to each guest's page, but is marked as not an invitation: the guests stay “not sent”.",
+      );
     case "ANSWERS_CLOSED":
-      return "It contains the link to each guest's page, but the page accepts no answers.";
+      return t("It contains the link to each guest's page, but the page accepts no answers.");
     case "PAGE_NOT_IN_HINDI":
-      return "It is in Hindi, but the page its link opens is in English only.";
+      return t("It is in Hindi, but the page its link opens is in English only.");
     case "NOT_INVITED":
-      return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these events: their page will be empty.`;
+      return t(
+        "{count, plural, one {# guest is} other {# guests are}} not invited to any of these events: their page will be empty.",
+        { count },
+      );
     case "FILLED_IN":
-      if (detail === "")
-        return variable === "rsvp_deadline"
-          ? "By which date should guests answer? Without a date, the sentence that names it is left out."
-          : `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so the line with it is left out for all ${guests(count)}.`;
-      return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
+      if (detail !== "")
+        return t("“{name}” isn't known, so all {count, plural, one {# guest} other {# guests}} read “{text}”.", {
+          name: labelOf(variable),
+          count,
+          text: detail,
+        });
+      return variable === "rsvp_deadline"
+        ? t("By which date should guests answer? Without a date, the sentence that names it is left out.")
+        : t(
+            "“{name}” isn't known, so the line with it is left out for all {count, plural, one {# guest} other {# guests}}.",
+            { name: labelOf(variable), count },
+          );
     case "SAME_PHONE":
       return detail === "1"
-        ? `1 phone gets ${count} messages: ${named.map(({ name }) => name).join(", ")}.`
-        : `${detail} phones get more than one message, ${count} in all: several guests share each.`;
+        ? t("1 phone gets {count} messages: {names}.", { count, names: guests.map(({ name }) => name).join(", ") })
+        : t("{phones} phones get more than one message, {count} in all: several guests share each.", {
+            phones: detail,
+            count,
+          });
     case "SAME_WORDS":
-      return `${guests(count)} ${count === 1 ? "has" : "have"} received the same text before.`;
+      return t("{count, plural, one {# guest has} other {# guests have}} received the same text before.", { count });
   }
 }
 
@@ -46,9 +68,9 @@ export function fixOf({ kind, variable }: Warning, hasRealNumber: boolean): Targ
   if (kind === "SANDBOX")
     return hasRealNumber
       ? { step: "content/title", focus: "sender" }
-      : { page: "guests/send-by-hand", label: "Send by hand" };
+      : { page: "guests/send-by-hand", label: t("Send by hand") };
   if (kind === "NOT_COUNTED" || kind === "SAME_WORDS") return { step: "select-guest" };
-  if (kind === "PAGE_NOT_IN_HINDI") return { page: "rsvp", focus: "language-hi", label: "Add Hindi to the page" };
+  if (kind === "PAGE_NOT_IN_HINDI") return { page: "rsvp", focus: "language-hi", label: t("Add Hindi to the page") };
   if (kind === "ANSWERS_CLOSED") return { page: "rsvp", focus: "is_rsvp_open" };
   if (kind === "NOT_INVITED" || kind === "SAME_PHONE") return { page: "guests" };
   if (variable === "rsvp_deadline") return { page: "rsvp", focus: "rsvp_deadline" };
@@ -63,5 +85,5 @@ export const problemFixes: Record<CampaignProblem, Target> = {
   NO_SENDER: { step: "content/title", focus: "sender" },
   SENDER_NOT_LINKED: { page: "numbers" },
   NOBODY_REACHED: { step: "select-guest" },
-  NO_CREDITS: { page: "dashboard/add-addon?type=MESSAGE", label: "Add messages" },
+  NO_CREDITS: { page: "dashboard/add-addon?type=MESSAGE", label: t("Add messages") },
 };

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { FixLink } from "./fix-link.tsx";
 import { GuestName } from "./audience/left-out-list.tsx";
@@ -17,8 +17,8 @@ type WarningListProps = {
 
 /** Effects the hosts may not want, each with a link to fix it. None of them prevents sending. */
 export const WarningList = ({ warnings, ...rest }: WarningListProps) => (
-  <section aria-label="Before you send">
-    <h3 className="font-strong">Before you send</h3>
+  <section aria-label={t("Before you send")}>
+    <h3 className="font-strong">{t("Before you send")}</h3>
     <ul className="mt-2 divide-y divide-line rounded-field bg-marigold-soft px-4">
       {warnings.map((warning) => (
         <WarningRow key={`${warning.kind} ${warning.variable}`} warning={warning} {...rest} />
@@ -41,7 +41,7 @@ function WarningRow({ warning, ...rest }: Omit<WarningListProps, "warnings"> & {
         <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{words}</span>
         {guests.length > 0 && (
           <LinkButton className="text-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? "Hide" : "Show"}
+            {isOpen ? t("Hide") : t("Show")}
           </LinkButton>
         )}
         {fix && <FixLink fix={fix} words={words} {...rest} />}
@@ -53,7 +53,9 @@ function WarningRow({ warning, ...rest }: Omit<WarningListProps, "warnings"> & {
               <GuestName name={guest.name} />
             </li>
           ))}
-          {count > guests.length && <li className="text-ink-2">and {formatNumber(count - guests.length)} more</li>}
+          {count > guests.length && (
+            <li className="text-ink-2">{t("and {count, number} more", { count: count - guests.length })}</li>
+          )}
         </ul>
       )}
     </li>

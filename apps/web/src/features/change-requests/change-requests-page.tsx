@@ -1,6 +1,7 @@
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { RequestItem } from "./request-item.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,13 +17,15 @@ export default function ChangeRequestsPage() {
   return (
     <RouteSheet
       size="large"
-      title="Requests"
-      text="What households asked on their page when they could not answer any more, and links that reached somebody else."
+      title={t("Requests")}
+      text={t(
+        "What households asked on their page when they could not answer any more, and links that reached somebody else.",
+      )}
     >
       <Loaded
         read={list}
-        failure="The requests could not be opened"
-        label="Loading the requests"
+        failure={t("The requests could not be opened")}
+        label={t("Loading the requests")}
         skeleton={<SkeletonText lines={8} />}
       >
         {({ results }) =>
@@ -30,8 +33,8 @@ export default function ChangeRequestsPage() {
             <EmptyState
               level={3}
               drawing={<EnvelopeDrawing />}
-              title="No requests"
-              text="After the deadline, households can ask for a change on their page. You will find it here."
+              title={t("No requests")}
+              text={t("After the deadline, households can ask for a change on their page. You will find it here.")}
             />
           ) : (
             <>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { wallToInstant } from "#lib/text/zone-time.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
@@ -38,8 +39,8 @@ export default function DecideDialog({ request, status, onClose }: DecideDialogP
     const isTheirs = isChange && isApproved && !open_until;
     toast.success(done, {
       ...(isTheirs && {
-        text: "They read that you will change it for them.",
-        action: { label: "Open their answers", run: () => void navigate(answersOf(projectId, request)) },
+        text: t("They read that you will change it for them."),
+        action: { label: t("Open their answers"), run: () => void navigate(answersOf(projectId, request)) },
       }),
     });
     onClose();
@@ -55,18 +56,18 @@ export default function DecideDialog({ request, status, onClose }: DecideDialogP
                   name="open_until"
                   type="date-time"
                   defaultTime="23:59"
-                  label="Open their page until"
+                  label={t("Open their page until")}
                   optional
-                  help="They change their answers themselves. Leave it empty if you make the change for them."
+                  help={t("They change their answers themselves. Leave it empty if you make the change for them.")}
                 />
               )}
               <Field
                 name="reply"
                 type="textarea"
                 rows={3}
-                label="Your words to them"
+                label={t("Your words to them")}
                 optional
-                help="Shown on their page."
+                help={t("Shown on their page.")}
               />
             </>
           )
@@ -79,19 +80,27 @@ export default function DecideDialog({ request, status, onClose }: DecideDialogP
 function textsOf({ kind, household }: ChangeRequest, isApproved: boolean) {
   if (kind === "CHANGE")
     return isApproved
-      ? { title: `Approve the change of ${household}`, action: "Approve", done: "The change was approved" }
-      : { title: `Refuse the change of ${household}`, action: "Refuse", done: "The change was refused" };
+      ? {
+          title: t("Approve the change of {household}", { household }),
+          action: t("Approve"),
+          done: t("The change was approved"),
+        }
+      : {
+          title: t("Refuse the change of {household}", { household }),
+          action: t("Refuse"),
+          done: t("The change was refused"),
+        };
   return isApproved
     ? {
-        title: `Replace the link of ${household}?`,
-        text: "The old link stops working at once. Their answers stay; send them the new link.",
-        action: "Replace link",
-        done: "The link was replaced",
+        title: t("Replace the link of {household}?", { household }),
+        text: t("The old link stops working at once. Their answers stay; send them the new link."),
+        action: t("Replace link"),
+        done: t("The link was replaced"),
       }
     : {
-        title: "Put this aside?",
-        text: `The link of ${household} keeps working.`,
-        action: "Put aside",
-        done: "The message was put aside",
+        title: t("Put this aside?"),
+        text: t("The link of {household} keeps working.", { household }),
+        action: t("Put aside"),
+        done: t("The message was put aside"),
       };
 }

@@ -2,6 +2,7 @@ import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useQuery } from "@tanstack/react-query";
 import { RequestItem } from "./request-item.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 /** What one household asked for; nothing if it never did. */
@@ -15,7 +16,7 @@ export function HouseholdRequests({ householdId }: { householdId: string }) {
   return (
     <section aria-labelledby="household-requests">
       <h2 id="household-requests" className="display mb-2 text-lg">
-        Requests
+        {t("Requests")}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {requests.map((request) => (

@@ -2,8 +2,8 @@ import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 
@@ -19,7 +19,7 @@ export function OpenRequests() {
   const see = (
     <Button asChild size="small">
       <RouterLink to={`/projects/${projectId}/rsvp/requests`}>
-        {count > 0 && mayAnswer ? "Answer them" : "See requests"}
+        {count > 0 && mayAnswer ? t("Answer them") : t("See requests")}
       </RouterLink>
     </Button>
   );
@@ -27,7 +27,11 @@ export function OpenRequests() {
   if (count === 0) return <div className="mb-5 flex justify-end">{see}</div>;
   return (
     <div className="mb-5">
-      <Banner tone="info" title={`${pluralise(count, "request")} from households to answer`} action={see} />
+      <Banner
+        tone="info"
+        title={t("{count, plural, one {# request} other {# requests}} from households to answer", { count })}
+        action={see}
+      />
     </div>
   );
 }

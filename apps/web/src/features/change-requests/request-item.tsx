@@ -3,25 +3,26 @@ import { lazy, Suspense, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Pill, type PillTone } from "#ui/pill.tsx";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 
 const kindLabels: Record<ChangeRequest["kind"], string> = {
-  CHANGE: "Asks for a change",
-  NOT_US: "The link reached somebody else",
+  CHANGE: t("Asks for a change"),
+  NOT_US: t("The link reached somebody else"),
 };
 const statusLabels: Record<ChangeRequest["status"], { label: string; tone: PillTone }> = {
-  PENDING: { label: "To answer", tone: "wait" },
-  APPROVED: { label: "Approved", tone: "yes" },
-  REFUSED: { label: "Refused", tone: "no" },
+  PENDING: { label: t("To answer"), tone: "wait" },
+  APPROVED: { label: t("Approved"), tone: "yes" },
+  REFUSED: { label: t("Refused"), tone: "no" },
 };
 /** A link that reached somebody else is no wish that one refuses. */
 const linkLabels: typeof statusLabels = {
   ...statusLabels,
-  APPROVED: { label: "Link replaced", tone: "yes" },
-  REFUSED: { label: "Put aside", tone: "no" },
+  APPROVED: { label: t("Link replaced"), tone: "yes" },
+  REFUSED: { label: t("Put aside"), tone: "no" },
 };
 
 type RequestItemProps = { request: ChangeRequest; withHousehold?: boolean };
@@ -53,7 +54,9 @@ export function RequestItem({ request, withHousehold }: RequestItemProps) {
       </div>
       <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
       {open_until && (
-        <p className="mt-2 text-sm text-ink-2">They can change their answers until {formatDateTime(open_until)}.</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {t("They can change their answers until {date}.", { date: formatDateTime(open_until) })}
+        </p>
       )}
       {reply && (
         <p className="mt-2 whitespace-pre-line border-l-2 border-line pl-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
@@ -63,11 +66,11 @@ export function RequestItem({ request, withHousehold }: RequestItemProps) {
       {mayDecide && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" onClick={() => setDeciding("APPROVED")}>
-            {kind === "CHANGE" ? "Approve" : "Replace the link"}
+            {kind === "CHANGE" ? t("Approve") : t("Replace the link")}
             <span className="sr-only">: {household}</span>
           </Button>
           <Button size="small" onClick={() => setDeciding("REFUSED")}>
-            {kind === "CHANGE" ? "Refuse" : "Put aside"}
+            {kind === "CHANGE" ? t("Refuse") : t("Put aside")}
             <span className="sr-only">: {household}</span>
           </Button>
         </div>

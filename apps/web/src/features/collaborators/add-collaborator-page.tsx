@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { Link as RouterLink, useParams } from "react-router";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -21,12 +21,12 @@ export default function AddCollaboratorPage() {
   const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
   return (
     <AuthLayout
-      title="Who helps you?"
-      text="Invite family or friends. Each gets rights of their own, which you can change later."
+      title={t("Who helps you?")}
+      text={t("Invite family or friends. Each gets rights of their own, which you can change later.")}
     >
-      <Loaded read={project} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
+      <Loaded read={project} failure={t("This celebration could not be opened")} skeleton={<SkeletonCard lines={5} />}>
         {(opened) => (
-          <Loaded read={choices} failure="You can't invite anybody here" skeleton={<SkeletonCard lines={5} />}>
+          <Loaded read={choices} failure={t("You can't invite anybody here")} skeleton={<SkeletonCard lines={5} />}>
             {(loaded) => <FirstHelpers project={opened} choices={loaded} />}
           </Loaded>
         )}
@@ -46,7 +46,7 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
         {(rights, onChange, problem) => (
           <>
             <fieldset>
-              <legend className="mb-1.5 text-[13.5px] font-strong">What they may do</legend>
+              <legend className="mb-1.5 text-[13.5px] font-strong">{t("What they may do")}</legend>
               <RadioGroup
                 id={id}
                 variant="cards"
@@ -55,7 +55,11 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
                   const preset = presets.find((each) => each.value === value);
                   if (preset) onChange({ ...rights, permissions: preset.permissions });
                 }}
-                options={presets.map(({ value, label, text }) => ({ value, label, hint: text }))}
+                options={presets.map(({ value, label, text }) => ({
+                  value,
+                  label: translate(label),
+                  hint: translate(text),
+                }))}
               />
             </fieldset>
             {problem && (
@@ -64,17 +68,19 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
               </p>
             )}
             <SubmitButton size="large" variant={invited > 0 ? "default" : "primary"} className="w-full">
-              Send invitation
+              {t("Send invitation")}
             </SubmitButton>
           </>
         )}
       </InviteForm>
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-ink-2" aria-live="polite">
-          {invited > 0 ? `${pluralise(invited, "person", "people")} invited.` : "You can invite people later as well."}
+          {invited > 0
+            ? t("{count, plural, one {# person} other {# people}} invited.", { count: invited })
+            : t("You can invite people later as well.")}
         </p>
         <Button asChild variant={invited > 0 ? "primary" : "default"} size="large" className="w-full">
-          <RouterLink to={`/projects/${project.id}/dashboard`}>Go to {project.title}</RouterLink>
+          <RouterLink to={`/projects/${project.id}/dashboard`}>{t("Go to {name}", { name: project.title })}</RouterLink>
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { email, phone } from "@nyota/contract/fields";
 import type { CountryCode } from "libphonenumber-js/min";
 import { z } from "zod";
 import { readAddress } from "#features/auth/read-address.ts";
+import { t } from "#lib/i18n/t.ts";
 import { loadPhoneLibrary, readPhone } from "#lib/text/phone-numbers.ts";
 
 const contact = z.union([phone, email]);
@@ -29,7 +30,7 @@ export const addressesField = (region: CountryCode) =>
   z
     .string()
     .trim()
-    .min(1, "Enter an e-mail address or a phone number.")
+    .min(1, t("Enter an e-mail address or a phone number."))
     .transform(async (text) => {
       const typed = await Promise.all(
         splitAddresses(text).map(async (part) => ({
@@ -43,9 +44,14 @@ export const addressesField = (region: CountryCode) =>
       const wrong = addresses.filter(([address]) => !contact.safeParse(address).success);
       const message =
         addresses.length > MAX_INVITED
-          ? `These are ${addresses.length} addresses; invite up to ${MAX_INVITED} at once.`
+          ? t("These are {count} addresses; invite up to {most} at once.", {
+              count: addresses.length,
+              most: MAX_INVITED,
+            })
           : wrong.length > 0 &&
-            `Nobody can be invited at ${wrong.map(([, { part }]) => `“${part}”`).join(", ")}. Write an e-mail address, or a whole phone number.`;
+            t("Nobody can be invited at {addresses}. Write an e-mail address, or a whole phone number.", {
+              addresses: wrong.map(([, { part }]) => `“${part}”`).join(", "),
+            });
       if (message) context.addIssue({ code: "custom", message });
     })
     .transform((addresses) => addresses.map(([address]) => address));

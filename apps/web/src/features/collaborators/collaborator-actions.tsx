@@ -3,6 +3,7 @@ import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -38,34 +39,42 @@ export function CollaboratorActions({ collaborator }: { collaborator: Collaborat
   }
   const dialogs = {
     revoke: {
-      title: `Withdraw the invitation to ${who}?`,
-      text: "Its link then can't be used any more. You can invite the person again later.",
-      confirm: "Withdraw",
+      title: t("Withdraw the invitation to {name}?", { name: who }),
+      text: t("Its link then can't be used any more. You can invite the person again later."),
+      confirm: t("Withdraw"),
     },
     remove: {
-      title: `Remove ${who}?`,
-      text: status === "ACCEPTED" ? "They lose access at once. What they did stays." : "The invitation is deleted.",
-      confirm: "Remove",
+      title: t("Remove {name}?", { name: who }),
+      text:
+        status === "ACCEPTED" ? t("They lose access at once. What they did stays.") : t("The invitation is deleted."),
+      confirm: t("Remove"),
     },
     makeOwner: {
-      title: `Ask ${who} to become the owner?`,
-      text: `Nothing changes until they accept. Then ${project.title} is theirs, and you remain a collaborator with all rights. ${pending ? `${pending.to} is not asked any more.` : ""}`.trim(),
-      confirm: "Ask them",
+      title: t("Ask {name} to become the owner?", { name: who }),
+      text: [
+        t("Nothing changes until they accept. Then {name} is theirs, and you remain a collaborator with all rights.", {
+          name: project.title,
+        }),
+        pending && t("{name} is not asked any more.", { name: pending.to }),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      confirm: t("Ask them"),
     },
   };
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
-      {!isExpired && isOpen && mayInvite && <Button onClick={() => void actions.resend()}>Send again</Button>}
-      {status === "PENDING" && mayWithdraw && <Button onClick={() => setAsked("revoke")}>Withdraw</Button>}
+      {!isExpired && isOpen && mayInvite && <Button onClick={() => void actions.resend()}>{t("Send again")}</Button>}
+      {status === "PENDING" && mayWithdraw && <Button onClick={() => setAsked("revoke")}>{t("Withdraw")}</Button>}
       {mayHandOver && pending?.member_id !== collaborator.id && (
-        <Button onClick={() => setAsked("makeOwner")}>Make owner</Button>
+        <Button onClick={() => setAsked("makeOwner")}>{t("Make owner")}</Button>
       )}
       {status !== "PENDING" && canChangeShared("COLLABORATOR", "DELETE") && (
-        <Button onClick={() => setAsked("remove")}>Remove</Button>
+        <Button onClick={() => setAsked("remove")}>{t("Remove")}</Button>
       )}
       {mayHandOver && pending?.member_id === collaborator.id && (
         <p className="basis-full text-sm text-ink-2">
-          Asked to become the owner, until {formatDate(pending.expires_at)}.
+          {t("Asked to become the owner, until {date}.", { date: formatDate(pending.expires_at) })}
         </p>
       )}
       {asked && (

@@ -10,6 +10,7 @@ import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { readStale } from "#lib/api/read-stale.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -33,15 +34,15 @@ export default function CollaboratorPage() {
   });
   const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
   return (
-    <RouteSheet title={read.data ? (read.data.name ?? read.data.address) : "Collaborator"} size="large">
-      <Loaded read={read} failure="This collaborator could not be opened" skeleton={<SkeletonText lines={6} />}>
+    <RouteSheet title={read.data ? (read.data.name ?? read.data.address) : t("Collaborator")} size="large">
+      <Loaded read={read} failure={t("This collaborator could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(person) => (
           <div className="flex flex-1 flex-col gap-6">
             <CollaboratorFacts collaborator={person} />
             <CollaboratorActions collaborator={person} />
             {!isExpired && !person.is_me && ["ACCEPTED", "PENDING"].includes(person.status) ? (
               <KeptOpen isAllowed={canChangeShared("COLLABORATOR", "EDIT")} otherwise={<RightsList {...person} />}>
-                <Loaded read={choices} label="Loading the rights" skeleton={<SkeletonText lines={8} />}>
+                <Loaded read={choices} label={t("Loading the rights")} skeleton={<SkeletonText lines={8} />}>
                   {(loaded) => <RightsForm key={person.id} person={person} choices={loaded} />}
                 </Loaded>
               </KeptOpen>
@@ -83,7 +84,7 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
         body: rights,
         version: base.updated_at,
       });
-      toast.success(`The rights of ${saved.name ?? saved.address} were changed`);
+      toast.success(t("The rights of {name} were changed", { name: saved.name ?? saved.address }));
       sheet?.done();
     } catch (error) {
       const stale = readStale<Collaborator>(error);
@@ -92,12 +93,12 @@ function RightsForm({ person, choices }: { person: Collaborator; choices: Permis
     }
   }
   return (
-    <form aria-label="Rights" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-5">
+    <form aria-label={t("Rights")} onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-5">
       <RightsFields choices={choices} rights={rights} onChange={change} problem={problem} />
       <div className="sticky -bottom-5 -mx-6 -mb-5 mt-auto flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
-        <Button onClick={() => sheet?.close()}>Cancel</Button>
+        <Button onClick={() => sheet?.close()}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" loading={update.isPending}>
-          Save rights
+          {t("Save rights")}
         </Button>
       </div>
     </form>

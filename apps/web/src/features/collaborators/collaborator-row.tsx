@@ -4,12 +4,20 @@ import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { useAddressText } from "#ui/use-address-text.ts";
-import { statusLabels, statusTones } from "./collaborator-status.ts";
+import { nameStatus, statusTones } from "./collaborator-status.ts";
 import { describeGuestsSeen } from "./describe-guests-seen.ts";
 import { describePermissions } from "./describe-permissions.ts";
+import { t } from "#lib/i18n/t.ts";
+
+function describeEnd(date: string, { sent_at, times_sent }: Collaborator): string {
+  if (sent_at === null) return t("Not sent, until {date}", { date });
+  return times_sent > 1
+    ? t("Sent {count} times, until {date}", { count: times_sent, date })
+    : t("Until {date}", { date });
+}
 
 export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }) {
-  const { id, name, address, status, permissions, is_me, sent_at, times_sent, expires_at } = collaborator;
+  const { id, name, address, status, permissions, is_me, expires_at } = collaborator;
   const addressText = useAddressText();
   const title = name ?? addressText(address);
   return (
@@ -18,18 +26,17 @@ export function CollaboratorRow({ collaborator }: { collaborator: Collaborator }
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong">
           {title}
-          {is_me && <span className="font-normal text-ink-2"> (you)</span>}
+          {is_me && <span className="font-normal text-ink-2"> {t("(you)")}</span>}
         </span>
         <span className="block text-sm text-ink-2">
           {describePermissions(permissions)} · {describeGuestsSeen(collaborator)}
         </span>
       </span>
       <span className="flex-none text-right">
-        <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
+        <Pill tone={statusTones[status]}>{nameStatus(status)}</Pill>
         {status === "PENDING" && expires_at && (
           <span className="mt-0.5 block text-xs text-ink-2 max-md:hidden">
-            {sent_at === null ? "Not sent, until " : times_sent > 1 ? `Sent ${times_sent} times, until ` : "Until "}
-            {formatDate(expires_at)}
+            {describeEnd(formatDate(expires_at), collaborator)}
           </span>
         )}
       </span>

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,15 +26,15 @@ export default function CollaboratorsPage() {
   const invite = !isExpired && can("COLLABORATOR", "CREATE") && (
     <Button asChild variant="primary">
       <RouterLink to="invite">
-        <UserPlus aria-hidden="true" /> Invite people
+        <UserPlus aria-hidden="true" /> {t("Invite people")}
       </RouterLink>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Collaborators"
-        text={people ? describeCounts(people) : "Who helps with this project, and what each may do."}
+        title={t("Collaborators")}
+        text={people ? describeCounts(people) : t("Who helps with this project, and what each may do.")}
         actions={invite}
       />
       {mayAsOwner("TRANSFER_OWNERSHIP") && <PendingTransfer />}
@@ -42,12 +42,12 @@ export default function CollaboratorsPage() {
         <div className="flex items-center gap-3 px-5 py-3.5 max-md:px-4">
           <Avatar name={project.owner_name} />
           <p className="min-w-0 flex-1 truncate font-strong">{project.owner_name}</p>
-          <Badge tone="henna">Owner</Badge>
+          <Badge tone="henna">{t("Owner")}</Badge>
         </div>
         {list.error && !people ? (
-          <LoadFailure title="The collaborators could not be loaded" read={list} />
+          <LoadFailure title={t("The collaborators could not be loaded")} read={list} />
         ) : !people ? (
-          <Loading label="Loading the collaborators">
+          <Loading label={t("Loading the collaborators")}>
             <div className="px-5">
               <SkeletonRow />
               <SkeletonRow />
@@ -56,12 +56,12 @@ export default function CollaboratorsPage() {
         ) : people.length === 0 ? (
           <EmptyState
             drawing={<EnvelopeDrawing />}
-            title="No collaborators yet"
-            text="Invite family, a caller or the hotel desk. You choose what each of them may see and change."
+            title={t("No collaborators yet")}
+            text={t("Invite family, a caller or the hotel desk. You choose what each of them may see and change.")}
             action={invite}
           />
         ) : (
-          <ul aria-label="Collaborators" className="border-t border-line">
+          <ul aria-label={t("Collaborators")} className="border-t border-line">
             {people.map((each) => (
               <li key={each.id} className="border-b border-line last:border-b-0">
                 <CollaboratorRow collaborator={each} />
@@ -69,7 +69,10 @@ export default function CollaboratorsPage() {
             ))}
             {list.data && list.data.count > people.length && (
               <li className="px-5 py-2 text-sm text-ink-2">
-                The first {formatNumber(people.length)} of {formatNumber(list.data.count)} collaborators.
+                {t("The first {count, number} of {total, number} collaborators.", {
+                  count: people.length,
+                  total: list.data.count,
+                })}
               </li>
             )}
           </ul>
@@ -85,6 +88,9 @@ export default function CollaboratorsPage() {
 function describeCounts(people: readonly Collaborator[]): string {
   const members = people.filter(({ status }) => status === "ACCEPTED").length;
   const invited = people.filter(({ status }) => status === "PENDING").length;
-  const parts = [members > 0 && pluralise(members, "member"), invited > 0 && `${invited} invited`];
-  return parts.filter(Boolean).join(" · ") || "Who helps with this project, and what each may do.";
+  const parts = [
+    members > 0 && t("{count, plural, one {# member} other {# members}}", { count: members }),
+    invited > 0 && t("{count} invited", { count: invited }),
+  ];
+  return parts.filter(Boolean).join(" · ") || t("Who helps with this project, and what each may do.");
 }

@@ -1,23 +1,24 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "manage-invites",
-    title: "Collaborators",
-    words: "team members helpers family permissions rights share",
+    title: t("Collaborators"),
+    words: t("team members helpers family permissions rights share"),
     guard: "COLLABORATOR:VIEW",
     load: () => import("./collaborators-page.tsx"),
     children: [
       {
         path: "invite",
-        title: "Invite people",
-        words: "add collaborator helper member",
+        title: t("Invite people"),
+        words: t("add collaborator helper member"),
         guard: "COLLABORATOR:CREATE",
         load: () => import("./invite-people-page.tsx"),
       },
       {
         path: ":collaboratorId",
-        title: "Collaborator",
+        title: t("Collaborator"),
         guard: "COLLABORATOR:VIEW",
         load: () => import("./collaborator-page.tsx"),
       },
@@ -28,18 +29,23 @@ export const routes: FeatureRoute[] = [
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "invites",
-    title: "Invites",
-    words: "invitations accept join",
+    title: t("Invites"),
+    words: t("invitations accept join"),
     guard: "session",
     load: () => import("./invites/invites-page.tsx"),
   },
-  { path: "invites/:inviteId", title: "Invitation", guard: "session", load: () => import("./invites/invite-page.tsx") },
+  {
+    path: "invites/:inviteId",
+    title: t("Invitation"),
+    guard: "session",
+    load: () => import("./invites/invite-page.tsx"),
+  },
 ];
 
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "events/:projectId/add-collaborator",
-    title: "Who helps you?",
+    title: t("Who helps you?"),
     guard: "session",
     load: () => import("./add-collaborator-page.tsx"),
   },

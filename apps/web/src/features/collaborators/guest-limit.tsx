@@ -2,11 +2,11 @@ import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
 import { guestFields, type Side } from "@nyota/contract/guest-fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { useId } from "react";
-import { pluralise } from "#lib/text/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import type { Rights } from "./rights.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type GuestLimitProps = { choices: PermissionsChoices; rights: Rights; onChange: (rights: Rights) => void };
 type Kind = "ALL" | "GROUPS" | Side;
@@ -20,9 +20,9 @@ export function GuestLimit({ choices, rights, onChange }: GuestLimitProps) {
     (side) => side === rights.side || groups.some((group) => group.side === side),
   );
   const options: { value: Kind; label: string }[] = [
-    ...(may_give_all ? [{ value: "ALL" as const, label: "All guests" }] : []),
-    ...(may_give_all ? sides.map((side) => ({ value: side, label: guestFields.side.choices[side] })) : []),
-    { value: "GROUPS", label: "Some groups" },
+    ...(may_give_all ? [{ value: "ALL" as const, label: t("All guests") }] : []),
+    ...(may_give_all ? sides.map((side) => ({ value: side, label: translate(guestFields.side.choices[side]) })) : []),
+    { value: "GROUPS", label: t("Some groups") },
   ];
   function choose(next: Kind): void {
     if (next === "ALL") onChange({ ...rights, group_ids: null, side: null });
@@ -32,12 +32,12 @@ export function GuestLimit({ choices, rights, onChange }: GuestLimitProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 font-strong">
-        Which guests they see
+        {t("Which guests they see")}
       </h3>
-      <Segmented label="Which guests they see" options={options} value={kind} onChange={choose} />
+      <Segmented label={t("Which guests they see")} options={options} value={kind} onChange={choose} />
       {kind === "GROUPS" && (
         <div className="mt-3">
-          <Field label="Groups">
+          <Field label={t("Groups")}>
             {(slots) => (
               <MultiSelect
                 {...slots}
@@ -47,9 +47,9 @@ export function GuestLimit({ choices, rights, onChange }: GuestLimitProps) {
                 options={groups.map(({ id: value, name, guests }) => ({
                   value,
                   label: name,
-                  hint: pluralise(guests, "guest"),
+                  hint: t("{count, plural, one {# guest} other {# guests}}", { count: guests }),
                 }))}
-                placeholder="Choose groups"
+                placeholder={t("Choose groups")}
               />
             )}
           </Field>
@@ -58,9 +58,11 @@ export function GuestLimit({ choices, rights, onChange }: GuestLimitProps) {
       {kind !== "ALL" && (
         <p className="mt-2 text-sm text-ink-2">
           {kind === "GROUPS"
-            ? "They see, count and change only guests of these groups, with their answers, journeys, rooms and messages."
-            : "They see the groups marked as this side, those added later too."}{" "}
-          What all guests share, like events and templates, they can add to but not change.
+            ? t(
+                "They see, count and change only guests of these groups, with their answers, journeys, rooms and messages.",
+              )
+            : t("They see the groups marked as this side, those added later too.")}{" "}
+          {t("What all guests share, like events and templates, they can add to but not change.")}
         </p>
       )}
     </section>

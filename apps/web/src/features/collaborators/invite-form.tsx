@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { addressesField } from "./addresses.ts";
@@ -37,7 +37,9 @@ export function InviteForm({ project, choices, onInvited, children }: InviteForm
         params: { projectId: project.id },
         body: { addresses, ...rights },
       });
-      toast.success(`${pluralise(results.length, "invitation")} on the way`);
+      toast.success(
+        t("{count, plural, one {# invitation} other {# invitations}} on the way", { count: results.length }),
+      );
       onInvited(results.length);
       return undefined;
     } catch (error) {
@@ -48,16 +50,18 @@ export function InviteForm({ project, choices, onInvited, children }: InviteForm
     }
   }
   return (
-    <Form label="Invite people" schema={schema} defaultValues={{ addresses: "" }} onSubmit={send}>
+    <Form label={t("Invite people")} schema={schema} defaultValues={{ addresses: "" }} onSubmit={send}>
       {({ Field }) => (
         <>
           <Field
             name="addresses"
             type="textarea"
-            label="E-mail addresses or phone numbers"
+            label={t("E-mail addresses or phone numbers")}
             rows={3}
             placeholder={"asha@example.com\n+91 98290 11432"}
-            help={`One on each line, up to ${MAX_INVITED} at once. Each person signs in with this address to accept.`}
+            help={t("One on each line, up to {count} at once. Each person signs in with this address to accept.", {
+              count: MAX_INVITED,
+            })}
             required
             autoFocus
           />

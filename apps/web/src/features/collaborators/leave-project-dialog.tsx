@@ -2,6 +2,7 @@ import { inviteEndpoints } from "@nyota/contract/account/invites";
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -14,10 +15,10 @@ export function LeaveProjectDialog({ onClose }: { onClose: () => void }) {
   async function confirm(): Promise<void> {
     try {
       await leave.mutateAsync({ body: { project_id: projectId } });
-      toast.success(`You no longer help with ${project.title}`);
+      toast.success(t("You no longer help with {name}", { name: project.title }));
       void navigate("/");
     } catch (error) {
-      toast.error("You are still a member", { text: readMessage(error) });
+      toast.error(t("You are still a member"), { text: readMessage(error) });
     }
   }
   return (
@@ -25,9 +26,9 @@ export function LeaveProjectDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={`Leave ${project.title}?`}
-      text="You lose access at once. To come back you need a new invitation."
-      confirm="Leave project"
+      title={t("Leave {name}?", { name: project.title })}
+      text={t("You lose access at once. To come back you need a new invitation.")}
+      confirm={t("Leave project")}
     />
   );
 }

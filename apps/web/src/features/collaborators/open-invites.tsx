@@ -3,6 +3,7 @@ import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ export function OpenInvites() {
   return (
     <Badge tone="henna">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">({count} open)</span>
+      <span className="sr-only">{t("({count} open)", { count })}</span>
     </Badge>
   );
 }

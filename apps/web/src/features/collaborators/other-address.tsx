@@ -1,5 +1,6 @@
 import { Link as RouterLink, useLocation } from "react-router";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { useLogOut } from "#lib/navigation/use-log-out.ts";
 import { joinWords } from "#lib/text/format.ts";
@@ -17,14 +18,20 @@ export function OtherAddress({ over }: { over: string }) {
     <EmptyState
       level={1}
       drawing={<EnvelopeDrawing />}
-      title="This invitation is not open to you"
-      text={`${mine.length > 0 ? `You are signed in with ${joinWords(mine)}. ` : ""}If it was sent to another address of yours, add that address in your profile, or sign in with it. ${over}`}
+      title={t("This invitation is not open to you")}
+      text={[
+        mine.length > 0 && t("You are signed in with {addresses}.", { addresses: joinWords(mine) }),
+        t("If it was sent to another address of yours, add that address in your profile, or sign in with it."),
+        over,
+      ]
+        .filter(Boolean)
+        .join(" ")}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           <Button asChild variant="primary">
-            <RouterLink to="/profile">Add the address</RouterLink>
+            <RouterLink to="/profile">{t("Add the address")}</RouterLink>
           </Button>
-          <Button onClick={() => void signOut()}>Sign in with another address</Button>
+          <Button onClick={() => void signOut()}>{t("Sign in with another address")}</Button>
         </div>
       }
     />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,9 +25,9 @@ export function PendingTransfer() {
   async function withdraw(): Promise<void> {
     try {
       await cancel.mutateAsync({ params });
-      toast.success(hasToAgree ? "The project stays yours" : "The request was withdrawn");
+      toast.success(hasToAgree ? t("The project stays yours") : t("The request was withdrawn"));
     } catch (error) {
-      toast.error("The request was not withdrawn", { text: readMessage(error) });
+      toast.error(t("The request was not withdrawn"), { text: readMessage(error) });
     }
   }
   return (
@@ -34,16 +35,16 @@ export function PendingTransfer() {
       <Banner
         tone={hasToAgree ? "warn" : "info"}
         title={
-          isAskedByFirm
-            ? `${pending.asked_by} asked ${pending.to} to become the owner`
-            : `${pending.to} is asked to become the owner`
+          pending.asked_by === null
+            ? t("{name} is asked to become the owner", { name: pending.to })
+            : t("{asker} asked {name} to become the owner", { asker: pending.asked_by, name: pending.to })
         }
         action={
           <div className="flex flex-wrap gap-2.5">
             {hasToAgree && <AgreeButton pending={pending} />}
             {(isOwner || isAskedByFirm) && (
               <Button loading={cancel.isPending} onClick={() => void withdraw()}>
-                {hasToAgree ? "Refuse" : "Withdraw request"}
+                {hasToAgree ? t("Refuse") : t("Withdraw request")}
               </Button>
             )}
           </div>
@@ -56,10 +57,10 @@ export function PendingTransfer() {
 }
 
 function describeNext({ waits_for_owner, to, from, expires_at }: OwnershipTransfer, isOwner: boolean): string {
-  const end = formatDate(expires_at);
-  if (!waits_for_owner) return `Nothing changes until they accept, at the latest on ${end}.`;
-  if (isOwner) return `Nothing changes unless you agree. Then ${to} can accept until ${end}.`;
-  return `Waits for ${from} to agree. Then ${to} can accept until ${end}.`;
+  const date = formatDate(expires_at);
+  if (!waits_for_owner) return t("Nothing changes until they accept, at the latest on {date}.", { date });
+  if (isOwner) return t("Nothing changes unless you agree. Then {name} can accept until {date}.", { name: to, date });
+  return t("Waits for {owner} to agree. Then {name} can accept until {date}.", { owner: from, name: to, date });
 }
 
 function AgreeButton({ pending: { id, project, to } }: { pending: OwnershipTransfer }) {
@@ -69,23 +70,26 @@ function AgreeButton({ pending: { id, project, to } }: { pending: OwnershipTrans
   async function agree(): Promise<void> {
     try {
       await approve.mutateAsync({ params: { projectId: project.id, transferId: id } });
-      toast.success(`${to} can take over now`);
+      toast.success(t("{name} can take over now", { name: to }));
     } catch (error) {
-      toast.error("Your answer was not saved", { text: readMessage(error) });
+      toast.error(t("Your answer was not saved"), { text: readMessage(error) });
     }
   }
   return (
     <>
       <Button variant="primary" onClick={() => setAsks(true)}>
-        Agree
+        {t("Agree")}
       </Button>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={agree}
-        title={`Let ${to} take over?`}
-        text={`When ${to} accepts, ${project.title} is theirs: its plan, and who may do what. You remain a collaborator with all rights.`}
-        confirm="Agree"
+        title={t("Let {name} take over?", { name: to })}
+        text={t(
+          "When {name} accepts, {project} is theirs: its plan, and who may do what. You remain a collaborator with all rights.",
+          { name: to, project: project.title },
+        )}
+        confirm={t("Agree")}
       />
     </>
   );

@@ -3,6 +3,7 @@ import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
 import { levelOf } from "@nyota/contract/permissions";
 import { useId } from "react";
 import { cx } from "#lib/cx.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 
 type Row = PermissionsChoices["modules"][number];
@@ -33,13 +34,13 @@ export function PermissionGrid({ modules, value, onChange, disabled = false }: G
     );
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">What they may do</caption>
+      <caption className="sr-only">{t("What they may do")}</caption>
       <thead className="sticky -top-5 z-1 bg-surface">
         <tr className="border-b border-line text-2xs text-ink-2">
           <td className="pb-2 pt-5" />
           {modules[0]?.levels.map(({ value: level, label }) => (
             <th key={level} scope="col" className="px-1 pb-2 pt-5 font-strong">
-              {label}
+              {translate(label)}
             </th>
           ))}
         </tr>
@@ -55,14 +56,15 @@ export function PermissionGrid({ modules, value, onChange, disabled = false }: G
 
 type RowProps = { row: Row; level: Level; onChoose: (level: Level) => void; disabled: boolean };
 
-const sentenceOf = (row: Row, level: Level) => row.levels.find(({ value }) => value === level)?.sentence;
+const sentenceOf = (row: Row, level: Level) =>
+  translate(row.levels.find(({ value }) => value === level)?.sentence ?? "");
 
 function WideRow({ row, level, onChoose, disabled }: RowProps) {
   const id = useId();
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="py-2.5 pr-3 text-left align-top font-normal">
-        <span className="block font-strong">{row.label}</span>
+        <span className="block font-strong">{translate(row.label)}</span>
         <span id={id} className="block text-sm text-ink-2">
           {sentenceOf(row, level)}
         </span>
@@ -76,7 +78,7 @@ function WideRow({ row, level, onChoose, disabled }: RowProps) {
             <input
               type="radio"
               name={`${id}-level`}
-              aria-label={`${row.label}: ${cell.label}`}
+              aria-label={`${translate(row.label)}: ${translate(cell.label)}`}
               aria-describedby={id}
               checked={cell.value === level}
               disabled={disabled || (!cell.may_give && cell.value !== level)}
@@ -96,7 +98,7 @@ function NarrowRow({ row, level, onChoose, disabled }: RowProps) {
     <div className="py-3">
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="min-w-0 flex-1 font-strong">
-          {row.label}
+          {translate(row.label)}
         </label>
         <select
           id={id}
@@ -108,7 +110,7 @@ function NarrowRow({ row, level, onChoose, disabled }: RowProps) {
         >
           {row.levels.map((cell) => (
             <option key={cell.value} value={cell.value} disabled={!cell.may_give && cell.value !== level}>
-              {cell.label}
+              {translate(cell.label)}
             </option>
           ))}
         </select>

@@ -6,6 +6,7 @@ import { GuestLimit } from "./guest-limit.tsx";
 import { PermissionGrid } from "./permission-grid.tsx";
 import type { Rights, RightsProblem } from "./rights.ts";
 import { RightsPreview } from "./rights-preview.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type RightsFieldsProps = {
   choices: PermissionsChoices;
@@ -24,13 +25,17 @@ export function RightsFields({ choices, rights, onChange, problem }: RightsField
   const chosen = presetOf(rights.permissions)?.value;
   return (
     <div className="space-y-6">
-      <section aria-label="Ready-made rights">
-        <h3 className="mb-2 font-strong">What they may do</h3>
+      <section aria-label={t("Ready-made rights")}>
+        <h3 className="mb-2 font-strong">{t("What they may do")}</h3>
         <ChoiceCards
-          choices={choices.presets}
+          choices={choices.presets.map((preset) => ({
+            ...preset,
+            label: translate(preset.label),
+            text: translate(preset.text),
+          }))}
           value={chosen}
           onChange={({ permissions }) => onChange({ ...rights, permissions })}
-          obstacleOf={({ may_give }) => (may_give ? undefined : beyondOwnRights)}
+          obstacleOf={({ may_give }) => (may_give ? undefined : translate(beyondOwnRights))}
         />
       </section>
       <PermissionGrid

@@ -4,25 +4,26 @@ import { levelOf } from "@nyota/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { describeProject, useProject } from "#lib/navigation/project-context.ts";
 import { listVisible } from "#lib/navigation/visible-nav.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { findRightsProblem, type Rights } from "./rights.ts";
 
-const countNouns: Record<keyof CollaboratorPreview["counts"], [one: string, many?: string]> = {
-  guests: ["guest"],
-  households: ["household"],
-  answers: ["answer"],
-  events: ["event"],
-  questions: ["question"],
-  journeys: ["journey"],
-  hotels: ["hotel"],
-  stays: ["room assignment"],
-  campaigns: ["campaign"],
-  messages: ["message"],
+const counted: Record<keyof CollaboratorPreview["counts"], (count: number) => string> = {
+  guests: (count) => t("{count, plural, one {# guest} other {# guests}}", { count }),
+  households: (count) => t("{count, plural, one {# household} other {# households}}", { count }),
+  answers: (count) => t("{count, plural, one {# answer} other {# answers}}", { count }),
+  events: (count) => t("{count, plural, one {# event} other {# events}}", { count }),
+  questions: (count) => t("{count, plural, one {# question} other {# questions}}", { count }),
+  journeys: (count) => t("{count, plural, one {# journey} other {# journeys}}", { count }),
+  hotels: (count) => t("{count, plural, one {# hotel} other {# hotels}}", { count }),
+  stays: (count) => t("{count, plural, one {# room assignment} other {# room assignments}}", { count }),
+  campaigns: (count) => t("{count, plural, one {# campaign} other {# campaigns}}", { count }),
+  messages: (count) => t("{count, plural, one {# message} other {# messages}}", { count }),
 };
 
 /**
@@ -34,16 +35,16 @@ export function RightsPreview({ rights }: { rights: Rights }) {
   const problem = findRightsProblem(rights);
   const isReady = problem === undefined;
   return (
-    <section aria-label="As they will see it" className="rounded-card border border-line bg-sunken p-4">
+    <section aria-label={t("As they will see it")} className="rounded-card border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="font-strong">See it as they will</h3>
+          <h3 className="font-strong">{t("See it as they will")}</h3>
           <p className="text-sm text-ink-2">
-            {problem ? `Not yet: ${problem}` : "Counted now, with exactly these rights."}
+            {problem ? t("Not yet: {problem}", { problem }) : t("Counted now, with exactly these rights.")}
           </p>
         </div>
         <Button aria-expanded={isOpen} disabled={!isReady} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide" : "Show"}
+          {isOpen ? t("Hide") : t("Show")}
         </Button>
       </div>
       {isOpen && isReady && <Seen rights={rights} />}
@@ -81,8 +82,8 @@ function Seen({ rights }: { rights: Rights }) {
     // Below the fold of a sheet, what was opened would not be seen.
     <div ref={scrollToEnd} className="mt-4 grid grid-cols-2 gap-5 max-md:grid-cols-1">
       <div>
-        <h4 className="mb-1.5 text-sm text-ink-2">Their navigation</h4>
-        <ul aria-label="Their navigation" className="space-y-0.5">
+        <h4 className="mb-1.5 text-sm text-ink-2">{t("Their navigation")}</h4>
+        <ul aria-label={t("Their navigation")} className="space-y-0.5">
           {listVisible(theirs).flatMap(({ entries }) =>
             entries.map(({ url, title, icon: Icon }) => (
               <li key={url} className="flex items-center gap-2">
@@ -94,8 +95,8 @@ function Seen({ rights }: { rights: Rights }) {
         </ul>
       </div>
       <div aria-live="polite">
-        <h4 className="mb-1.5 text-sm text-ink-2">What they find there</h4>
-        <Loaded read={read} label="Counting" skeleton={<SkeletonText lines={4} />}>
+        <h4 className="mb-1.5 text-sm text-ink-2">{t("What they find there")}</h4>
+        <Loaded read={read} label={t("Counting")} skeleton={<SkeletonText lines={4} />}>
           {(seen) => <Counts seen={seen} />}
         </Loaded>
       </div>
@@ -104,29 +105,36 @@ function Seen({ rights }: { rights: Rights }) {
 }
 
 function Counts({ seen: { counts, groups, guests } }: { seen: CollaboratorPreview }) {
-  const shown = Object.entries(countNouns).filter(([name]) => counts[name as keyof typeof counts] !== null);
+  const shown = Object.entries(counted).filter(([name]) => counts[name as keyof typeof counts] !== null);
   const named = groups.filter((group) => group.guests > 0);
+  const first = named
+    .slice(0, 6)
+    .map(({ name, guests: count }) => `${name} (${formatNumber(count)})`)
+    .join(", ");
   return (
     <>
       {shown.length === 0 ? (
-        <p>Only the overview of the project.</p>
+        <p>{t("Only the overview of the project.")}</p>
       ) : (
-        <ul aria-label="What they find there" className="space-y-0.5 tabular-nums">
-          {shown.map(([name, [one, many]]) => (
-            <li key={name}>{pluralise(counts[name as keyof typeof counts] ?? 0, one, many)}</li>
+        <ul aria-label={t("What they find there")} className="space-y-0.5 tabular-nums">
+          {shown.map(([name, describe]) => (
+            <li key={name}>{describe(counts[name as keyof typeof counts] ?? 0)}</li>
           ))}
         </ul>
       )}
       {named.length > 0 && (
         <p className="mt-2 text-sm text-ink-2">
-          {named
-            .slice(0, 6)
-            .map(({ name, guests: count }) => `${name} (${formatNumber(count)})`)
-            .join(", ")}
-          {named.length > 6 && ` and ${pluralise(named.length - 6, "more group")}`}
+          {named.length > 6
+            ? t("{groups} and {count, plural, one {# more group} other {# more groups}}", {
+                groups: first,
+                count: named.length - 6,
+              })
+            : first}
         </p>
       )}
-      {guests.length > 0 && <p className="mt-1 text-sm text-ink-2">The first: {guests.join(", ")}</p>}
+      {guests.length > 0 && (
+        <p className="mt-1 text-sm text-ink-2">{t("The first: {names}", { names: guests.join(", ") })}</p>
+      )}
     </>
   );
 }

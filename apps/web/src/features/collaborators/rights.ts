@@ -1,6 +1,7 @@
 import type { ModuleLevels } from "@nyota/contract/access";
 import type { Collaborator, PermissionsChoices } from "@nyota/contract/account/collaborators";
 import type { Side } from "@nyota/contract/guest-fields";
+import { t } from "#lib/i18n/t.ts";
 
 /** What is chosen in the form: levels, and all guests, some groups or a side. */
 export type Rights = { permissions: ModuleLevels; group_ids: string[] | null; side: Side | null };
@@ -26,6 +27,6 @@ export type RightsProblem = { text: string };
 
 /** Why these rights can't be saved yet. */
 export function findRightsProblem({ permissions, group_ids }: Rights): string | undefined {
-  if (!Object.values(permissions).some((level) => level !== "NO_ACCESS")) return "Choose at least one right.";
-  return group_ids?.length === 0 ? "Choose at least one group." : undefined;
+  if (!Object.values(permissions).some((level) => level !== "NO_ACCESS")) return t("Choose at least one right.");
+  return group_ids?.length === 0 ? t("Choose at least one group.") : undefined;
 }

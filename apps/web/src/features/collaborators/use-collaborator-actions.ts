@@ -2,6 +2,7 @@ import { type Collaborator, collaboratorEndpoints } from "@nyota/contract/accoun
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -27,15 +28,28 @@ export function useCollaboratorActions({ id, name, address }: Collaborator) {
   }
   return {
     resend: () =>
-      attempt(() => resend.mutateAsync({ params }), `The invitation to ${who} was sent again`, "It was not sent"),
+      attempt(
+        () => resend.mutateAsync({ params }),
+        t("The invitation to {name} was sent again", { name: who }),
+        t("It was not sent"),
+      ),
     revoke: () =>
-      attempt(() => revoke.mutateAsync({ params }), `The invitation to ${who} was withdrawn`, "It was not withdrawn"),
-    remove: () => attempt(() => remove.mutateAsync({ params }), `${who} was removed`, `${who} was not removed`),
+      attempt(
+        () => revoke.mutateAsync({ params }),
+        t("The invitation to {name} was withdrawn", { name: who }),
+        t("It was not withdrawn"),
+      ),
+    remove: () =>
+      attempt(
+        () => remove.mutateAsync({ params }),
+        t("{name} was removed", { name: who }),
+        t("{name} was not removed", { name: who }),
+      ),
     makeOwner: () =>
       attempt(
         () => request.mutateAsync({ params: { projectId }, body: { member_id: id } }),
-        `${who} was asked to become the owner`,
-        "Nobody was asked",
+        t("{name} was asked to become the owner", { name: who }),
+        t("Nobody was asked"),
       ),
   };
 }

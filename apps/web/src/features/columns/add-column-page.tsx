@@ -2,6 +2,7 @@ import { columnEndpoints, hasOptions } from "@nyota/contract/guests/columns";
 import { ColumnForm } from "./column-form.tsx";
 import { cleanOptions, type ColumnFormOutput, columnToForm } from "./column-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -9,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function AddColumnPage() {
   return (
-    <RouteSheet title="Add a column" text="A field of your own for every guest.">
+    <RouteSheet title={t("Add a column")} text={t("A field of your own for every guest.")}>
       <NewColumn />
     </RouteSheet>
   );
@@ -25,8 +26,8 @@ function NewColumn() {
       params: { projectId },
       body: { label, type, is_shown_to_guests, ...(hasOptions(type) && { options: names }) },
     });
-    toast.success(`${saved.label} was added`);
+    toast.success(t("{name} was added", { name: saved.label }));
     sheet?.done();
   }
-  return <ColumnForm initial={columnToForm()} submit="Add column" onSubmit={save} />;
+  return <ColumnForm initial={columnToForm()} submit={t("Add column")} onSubmit={save} />;
 }

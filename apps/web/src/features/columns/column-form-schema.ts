@@ -1,5 +1,6 @@
 import { columnInput, columnTypes, hasOptions, optionName, type Column } from "@nyota/contract/guests/columns";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 
 /** One line of the options; `was` is its saved name. */
 export type OptionLine = { key: string; name: string; was?: string };
@@ -18,9 +19,9 @@ export const columnFormSchema = z
     const names = cleanOptions(options).map(({ name }) => name);
     const repeated = names.find((name, index) => names.findIndex((other) => same(name, other)) < index);
     const wrong = names.map((name) => optionName.safeParse(name)).find(({ success }) => !success);
-    if (names.length === 0) refuse("Add at least one option.");
-    else if (repeated) refuse(`“${repeated}” is listed twice.`);
-    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options can't be used.");
+    if (names.length === 0) refuse(t("Add at least one option."));
+    else if (repeated) refuse(t("“{name}” is listed twice.", { name: repeated }));
+    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? t("One of the options can't be used."));
   });
 export type ColumnFormInput = z.input<typeof columnFormSchema>;
 export type ColumnFormOutput = z.output<typeof columnFormSchema>;

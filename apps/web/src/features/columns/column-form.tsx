@@ -8,6 +8,7 @@ import {
 } from "./column-form-schema.ts";
 import { ColumnOptionsField } from "./column-options-field.tsx";
 import { columnTypeOptions } from "./column-labels.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 
@@ -26,11 +27,11 @@ export function ColumnForm({ initial, counts, submit, onSubmit, children }: Colu
     <Form id={id} label={submit} schema={columnFormSchema} defaultValues={initial} onSubmit={onSubmit}>
       {({ Field, form }) => (
         <>
-          <Field name="label" label="Name" placeholder="T-shirt size" required autoFocus maxLength={80} />
-          <Field name="type" type="select" label="Type" options={columnTypeOptions} />
+          <Field name="label" label={t("Name")} placeholder={t("T-shirt size")} required autoFocus maxLength={80} />
+          <Field name="type" type="select" label={t("Type")} options={columnTypeOptions} />
           {hasOptions(form.watch("type")) && <ColumnOptionsField formId={id} counts={counts} />}
           {children?.({ type: form.watch("type"), options: form.watch("options") as OptionLine[] })}
-          <Field name="is_shown_to_guests" type="checkbox" label="Guests see their value on the RSVP page" />
+          <Field name="is_shown_to_guests" type="checkbox" label={t("Guests see their value on the RSVP page")} />
           <FormActions submit={submit} />
         </>
       )}

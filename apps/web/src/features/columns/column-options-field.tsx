@@ -2,13 +2,16 @@ import { OPTIONS_MAX } from "@nyota/contract/guests/columns";
 import { Plus, X } from "lucide-react";
 import { Controller, type FieldError, useFormContext } from "react-hook-form";
 import { newOption, type OptionLine } from "./column-form-schema.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SortableList } from "#ui/page/sortable-list.tsx";
 
 type ColumnOptionsFieldProps = { formId: string; counts?: Record<string, number> };
+
+const describeCount = (count = 0) =>
+  count > 0 ? t("{count, plural, one {# guest} other {# guests}}", { count }) : undefined;
 
 /** The options of a column, a line each, in their order; Enter moves to the next line. */
 export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldProps) {
@@ -30,12 +33,12 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
           if (next) document.getElementById(idOf(next))?.focus();
           else add();
         };
-        const nameOf = (line: OptionLine) => line.name || `option ${value.indexOf(line) + 1}`;
+        const nameOf = (line: OptionLine) => line.name || t("option {number}", { number: value.indexOf(line) + 1 });
         return (
           <fieldset id={`${formId}-options`} className="min-w-0">
-            <legend className="mb-1.5 text-[13.5px] font-strong">Options</legend>
+            <legend className="mb-1.5 text-[13.5px] font-strong">{t("Options")}</legend>
             <SortableList
-              label="Options"
+              label={t("Options")}
               items={value}
               idOf={({ key }) => key}
               nameOf={nameOf}
@@ -55,19 +58,19 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
                   >
                     <Input
                       id={idOf(line)}
-                      label={`Option ${value.indexOf(line) + 1}`}
+                      label={t("Option {number}", { number: value.indexOf(line) + 1 })}
                       value={line.name}
                       invalid={Boolean(error)}
                       maxLength={100}
-                      placeholder={value.indexOf(line) === 0 ? "Small" : "Another option"}
-                      after={counts[line.was ?? ""] ? pluralise(counts[line.was ?? ""] ?? 0, "guest") : undefined}
+                      placeholder={value.indexOf(line) === 0 ? t("Small") : t("Another option")}
+                      after={describeCount(counts[line.was ?? ""])}
                       onChange={(name) =>
                         onChange(value.map((other) => (other.key === line.key ? { ...other, name } : other)))
                       }
                     />
                   </div>
                   <IconButton
-                    label={`Remove ${nameOf(line)}`}
+                    label={t("Remove {name}", { name: nameOf(line) })}
                     icon={<X />}
                     tooltip={false}
                     disabled={value.length === 1}
@@ -78,12 +81,12 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
             </SortableList>
             {value.length < OPTIONS_MAX && (
               <Button size="small" className="mt-2.5" icon={<Plus aria-hidden="true" />} onClick={add}>
-                Add an option
+                {t("Add an option")}
               </Button>
             )}
             {error?.message && (
               <p role="alert" className="mt-2 text-sm text-rust">
-                {error.message}
+                {translate(error.message)}
               </p>
             )}
           </fieldset>

@@ -7,7 +7,7 @@ import { DeleteColumnDialog } from "./delete-column-dialog.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
@@ -32,7 +32,7 @@ export default function ColumnsPage() {
   const add = mayAdd && (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: `/projects/${projectId}/guests/add-column`, search }}>
-        <Plus aria-hidden="true" /> Add column
+        <Plus aria-hidden="true" /> {t("Add column")}
       </RouterLink>
     </Button>
   );
@@ -40,32 +40,34 @@ export default function ColumnsPage() {
     try {
       await reorder.mutateAsync({ params: { projectId }, body: { ids } });
     } catch (error) {
-      toast.error("The order was not changed", { text: readMessage(error) });
+      toast.error(t("The order was not changed"), { text: readMessage(error) });
     }
   }
   return (
     <RouteSheet
-      title="Columns"
-      text="Your own columns of the guest list, in the order of the list."
+      title={t("Columns")}
+      text={t("Your own columns of the guest list, in the order of the list.")}
       footer={columns?.length ? add : undefined}
     >
       {list.error && !columns ? (
-        <LoadFailure title="The columns could not be loaded" read={list} />
+        <LoadFailure title={t("The columns could not be loaded")} read={list} />
       ) : !columns ? (
-        <Loading label="Loading the columns">
+        <Loading label={t("Loading the columns")}>
           <SkeletonRow />
           <SkeletonRow />
         </Loading>
       ) : columns.length === 0 ? (
         <EmptyState
           drawing={<TemplateDrawing />}
-          title="No columns of your own yet"
-          text="Note what matters for your celebration: T-shirt sizes, room wishes, who sings. You can filter by it and use it in messages."
+          title={t("No columns of your own yet")}
+          text={t(
+            "Note what matters for your celebration: T-shirt sizes, room wishes, who sings. You can filter by it and use it in messages.",
+          )}
           action={add}
         />
       ) : (
         <SortableList
-          label="Columns"
+          label={t("Columns")}
           items={columns}
           idOf={({ id }) => id}
           nameOf={({ label }) => label}
@@ -87,27 +89,32 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
   const navigate = useNavigate();
   const { search } = useLocation();
   const { label, type, options, filled, is_shown_to_guests } = column;
-  const filledText = filled === 0 ? "nobody has a value" : `filled in for ${pluralise(filled, "guest")}`;
+  const facts = [
+    columnTypeWords[type].label,
+    filled === 0
+      ? t("nobody has a value")
+      : t("filled in for {count, plural, one {# guest} other {# guests}}", { count: filled }),
+    is_shown_to_guests && t("guests see it"),
+  ].filter(Boolean);
   return (
     <div className="flex items-center gap-1.5 pl-1">
       <div className="min-w-0 flex-1 py-1">
         <p className="break-words font-strong">{label}</p>
-        <p className="text-sm text-ink-2 tabular-nums">
-          {columnTypeWords[type].label}, {filledText}
-          {is_shown_to_guests && ", guests see it"}
-        </p>
+        <p className="text-sm text-ink-2 tabular-nums">{facts.join(", ")}</p>
         {options.length > 0 && <p className="line-clamp-2 text-sm text-ink-2">{options.join(" · ")}</p>}
       </div>
       {mayEdit && (
-        <DropdownMenu trigger={<IconButton label={`Actions for ${label}`} icon={<Ellipsis />} tooltip={false} />}>
+        <DropdownMenu
+          trigger={<IconButton label={t("Actions for {name}", { name: label })} icon={<Ellipsis />} tooltip={false} />}
+        >
           <MenuItem icon={<Pencil />} onSelect={() => void navigate({ pathname: `${column.id}/edit`, search })}>
-            Edit
+            {t("Edit")}
           </MenuItem>
           {canChangeShared("GUEST", "DELETE") && (
             <>
               <MenuSeparator />
               <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-                Delete
+                {t("Delete")}
               </MenuItem>
             </>
           )}

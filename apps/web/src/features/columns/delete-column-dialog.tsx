@@ -1,7 +1,7 @@
 import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -16,17 +16,17 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params });
-      toast.success(`${column.label} was restored, with its values`);
+      toast.success(t("{name} was restored, with its values", { name: column.label }));
     } catch (error) {
-      toast.error(`${column.label} could not be restored`, { text: readMessage(error) });
+      toast.error(t("{name} could not be restored", { name: column.label }), { text: readMessage(error) });
     }
   }
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params, query: { confirm: true } });
-      toast.deleted(`${column.label} was deleted`, { undo });
+      toast.deleted(t("{name} was deleted", { name: column.label }), { undo });
     } catch (error) {
-      toast.error(`${column.label} was not deleted`, { text: readMessage(error) });
+      toast.error(t("{name} was not deleted", { name: column.label }), { text: readMessage(error) });
     }
   }
   return (
@@ -34,13 +34,15 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Delete ${column.label}?`}
+      title={t("Delete {name}?", { name: column.label })}
       text={
         column.filled === 0
-          ? "Nobody has a value in it."
-          : `The values of ${pluralise(column.filled, "guest")} are deleted with it.`
+          ? t("Nobody has a value in it.")
+          : t("The values of {count, plural, one {# guest} other {# guests}} are deleted with it.", {
+              count: column.filled,
+            })
       }
-      confirm="Delete column"
+      confirm={t("Delete column")}
     />
   );
 }

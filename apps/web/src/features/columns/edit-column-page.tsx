@@ -7,6 +7,7 @@ import { cleanOptions, type ColumnFormOutput, columnToForm, goneOptions } from "
 import { GoneOptions } from "./gone-options.tsx";
 import { TypeChange } from "./type-change.tsx";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -20,8 +21,8 @@ export default function EditColumnPage() {
   const params = { projectId, columnId };
   const column = useQuery({ ...query(columnEndpoints.read, { params }), refetchOnWindowFocus: false });
   return (
-    <RouteSheet to="../.." title={column.data?.label ?? "Edit column"}>
-      <Loaded read={column} failure="This column could not be opened" skeleton={<SkeletonText lines={6} />}>
+    <RouteSheet to="../.." title={column.data?.label ?? t("Edit column")}>
+      <Loaded read={column} failure={t("This column could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(loaded) => <EditColumn key={columnId} column={loaded} />}
       </Loaded>
     </RouteSheet>
@@ -53,11 +54,11 @@ function EditColumn({ column }: { column: ColumnDetail }) {
         }),
       },
     });
-    toast.success(`${saved.label} was saved`);
+    toast.success(t("{name} was saved", { name: saved.label }));
     sheet?.done();
   }
   return (
-    <ColumnForm initial={columnToForm(column)} counts={column.option_counts} submit="Save" onSubmit={save}>
+    <ColumnForm initial={columnToForm(column)} counts={column.option_counts} submit={t("Save")} onSubmit={save}>
       {({ type, options }) =>
         type === column.type ? (
           <GoneOptions column={column} lines={options} replace={replace} onReplace={setReplace} />

@@ -1,7 +1,7 @@
 import type { ColumnDetail } from "@nyota/contract/guests/columns";
 import { useId } from "react";
 import { cleanOptions, goneOptions, type OptionLine } from "./column-form-schema.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -21,14 +21,17 @@ export function GoneOptions({ column, lines, replace, onReplace }: GoneOptionsPr
     <Field
       key={option}
       id={`${id}-${option}`}
-      label={`${pluralise(column.option_counts[option] ?? 0, "guest has", "guests have")} “${option}”. Change it to`}
+      label={t("{count, plural, one {# guest has} other {# guests have}} “{option}”. Change it to", {
+        count: column.option_counts[option] ?? 0,
+        option,
+      })}
     >
       {(slots) => (
         <Select
           {...slots}
           value={replace[option] ?? ""}
           onChange={(value) => onReplace({ ...replace, [option]: value || null })}
-          options={[{ value: "", label: "Nothing: clear it" }, ...left]}
+          options={[{ value: "", label: t("Nothing: clear it") }, ...left]}
         />
       )}
     </Field>

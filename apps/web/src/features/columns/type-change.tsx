@@ -5,7 +5,8 @@ import { useFormContext } from "react-hook-form";
 import type { OptionLine } from "./column-form-schema.ts";
 import { columnTypeWords } from "./column-labels.ts";
 import { query } from "#lib/api/api.ts";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -33,28 +34,42 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
     hasOptions(type) && options.length === 0 && !preview.isPlaceholderData ? effect?.options : undefined,
   );
   if (column.filled === 0 || !effect) return null;
+  const { label } = columnTypeWords[type];
   if (effect.lost === 0)
     return (
-      <Banner title="No value is lost">
-        {effect.filled === 1 ? "The value fits" : `All ${effect.filled} values fit`} “{columnTypeWords[type].label}”.
+      <Banner title={t("No value is lost")}>
+        {effect.filled === 1
+          ? t("The value fits “{type}”.", { type: label })
+          : t("All {count} values fit “{type}”.", { count: effect.filled, type: label })}
       </Banner>
     );
-  const samples = effect.samples.slice(0, 3).map(({ value }) => `“${value}”`);
-  const more = effect.samples.length > 3 ? " and others" : "";
+  const samples = effect.samples.map(({ value }) => `“${value}”`);
   return (
-    <Banner tone="warn" title={`${pluralise(effect.lost, "guest")} would lose their value here`}>
-      <p className="[overflow-wrap:anywhere]">
-        {more ? samples.join(", ") : joinWords(samples)}
-        {more} {samples.length === 1 && !more ? "does" : "do"} not fit “{columnTypeWords[type].label}”.
-      </p>
+    <Banner
+      tone="warn"
+      title={t("{count, plural, one {# guest} other {# guests}} would lose their value here", { count: effect.lost })}
+    >
+      <p className="[overflow-wrap:anywhere]">{describeMisfits(samples, label)}</p>
       <Checkbox
         id={`${column.id}-confirm`}
-        label={`Clear ${effect.lost === 1 ? "this value" : `these ${effect.lost} values`}`}
+        label={effect.lost === 1 ? t("Clear this value") : t("Clear these {count} values", { count: effect.lost })}
         value={confirmed}
         onChange={onConfirm}
       />
     </Banner>
   );
+}
+
+const MAX_NAMED = 3;
+
+function describeMisfits(samples: readonly string[], type: string): string {
+  const named = samples.slice(0, MAX_NAMED);
+  if (samples.length > MAX_NAMED)
+    return t("{values} and others do not fit “{type}”.", { values: named.join(", "), type });
+  const values = joinWords(named);
+  return named.length === 1
+    ? t("{values} does not fit “{type}”.", { values, type })
+    : t("{values} do not fit “{type}”.", { values, type });
 }
 
 /** Fills the options with the existing values, which the user can then correct. */

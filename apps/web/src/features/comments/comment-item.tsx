@@ -6,6 +6,7 @@ import { findMentions, splitMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,16 +21,17 @@ export function CommentItem(props: CommentItemProps) {
   const me = useMe();
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const name = comment.author?.name ?? "Somebody who has left";
+  const name = comment.author?.name ?? t("Somebody who has left");
+  const when = formatRelative(comment.created_at);
   const isOwn = mayAdd && comment.author !== null && comment.author.id === me?.id;
 
   async function removeNow(): Promise<boolean> {
     try {
       await calls.remove(comment);
-      toast.success("The comment was deleted");
+      toast.success(t("The comment was deleted"));
       return true;
     } catch (error) {
-      toast.error("The comment was not deleted", { text: readProblem(error) });
+      toast.error(t("The comment was not deleted"), { text: readProblem(error) });
       return false;
     }
   }
@@ -42,8 +44,7 @@ export function CommentItem(props: CommentItemProps) {
         <div className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-strong">{name}</span>
           <time dateTime={comment.created_at} title={formatDateTime(comment.created_at)} className="text-xs text-ink-2">
-            {formatRelative(comment.created_at)}
-            {comment.is_edited && ", changed"}
+            {comment.is_edited ? t("{when}, changed", { when }) : when}
           </time>
         </div>
         {isEditing ? (
@@ -65,18 +66,23 @@ export function CommentItem(props: CommentItemProps) {
       {!isEditing && (isOwn || mayDelete) && (
         <div className="-my-1 flex flex-none">
           {isOwn && (
-            <IconButton label="Change the comment" icon={<Pencil />} size="small" onClick={() => setEditing(true)} />
+            <IconButton
+              label={t("Change the comment")}
+              icon={<Pencil />}
+              size="small"
+              onClick={() => setEditing(true)}
+            />
           )}
-          <IconButton label="Delete the comment" icon={<Trash2 />} size="small" onClick={() => setAsking(true)} />
+          <IconButton label={t("Delete the comment")} icon={<Trash2 />} size="small" onClick={() => setAsking(true)} />
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={removeNow}
-        title="Delete this comment?"
-        text="It can’t be brought back."
-        confirm="Delete comment"
+        title={t("Delete this comment?")}
+        text={t("It can’t be brought back.")}
+        confirm={t("Delete comment")}
       />
     </li>
   );
@@ -94,15 +100,15 @@ function EditComment({ comment, people, calls, onDone }: CommentItemProps & { on
       onDone();
     } catch (error) {
       setBusy(false);
-      toast.error("The comment was not saved", { text: readProblem(error) });
+      toast.error(t("The comment was not saved"), { text: readProblem(error) });
     }
   }
   return (
     <div className="mt-1 space-y-2">
-      <MentionBox label="Change the comment" value={text} onChange={setText} people={people} />
+      <MentionBox label={t("Change the comment")} value={text} onChange={setText} people={people} />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button
           size="small"
@@ -111,7 +117,7 @@ function EditComment({ comment, people, calls, onDone }: CommentItemProps & { on
           loading={isBusy}
           onClick={() => void save()}
         >
-          Save comment
+          {t("Save comment")}
         </Button>
       </div>
     </div>

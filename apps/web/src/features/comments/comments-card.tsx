@@ -4,6 +4,7 @@ import type { CommentsProps } from "./comments-props.ts";
 import { findMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -14,17 +15,17 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 export function CommentsCard(props: CommentsProps) {
   const { list, mayAdd } = props;
   return (
-    <Card title="Comments" note={list.data?.count || undefined}>
+    <Card title={t("Comments")} note={list.data?.count || undefined}>
       {mayAdd && <NewComment {...props} />}
       <Loaded
         read={list}
-        failure="The comments could not be loaded"
-        label="Loading the comments"
+        failure={t("The comments could not be loaded")}
+        label={t("Loading the comments")}
         skeleton={<SkeletonText lines={4} />}
       >
         {({ results }) =>
           results.length === 0 ? (
-            <p className="text-ink-2">{mayAdd ? "Nobody has written anything yet." : "No comments."}</p>
+            <p className="text-ink-2">{mayAdd ? t("Nobody has written anything yet.") : t("No comments.")}</p>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -64,8 +65,8 @@ function NewComment({ people, calls }: CommentsProps) {
   return (
     <form onSubmit={(event) => void send(event)} className="mb-4 space-y-2">
       <MentionBox
-        label="Write a comment"
-        placeholder="Write a comment; @ names somebody, who is told"
+        label={t("Write a comment")}
+        placeholder={t("Write a comment; @ names somebody, who is told")}
         value={text}
         onChange={setText}
         people={people}
@@ -77,7 +78,7 @@ function NewComment({ people, calls }: CommentsProps) {
           </p>
         )}
         <Button type="submit" disabled={text.trim() === ""} loading={isBusy}>
-          Comment
+          {t("Comment")}
         </Button>
       </div>
     </form>

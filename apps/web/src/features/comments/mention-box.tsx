@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { typedMention } from "./find-mentions.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Person = { id: string; name: string };
 type MentionBoxProps = {
@@ -78,7 +79,7 @@ export function MentionBox({ label, placeholder, value, onChange, people, disabl
         <ul
           id={`${id}-people`}
           role="listbox"
-          aria-label="People to mention"
+          aria-label={t("People to mention")}
           className="absolute inset-x-0 bottom-full z-menu mb-1 overflow-hidden rounded-field border border-line bg-raised py-1 shadow-float"
         >
           {found.map((person, index) => (

@@ -1,8 +1,8 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
@@ -21,22 +21,22 @@ export function AudienceFields({ audience, setAudience, found }: AudienceFieldsP
   const set = (part: Partial<Audience>) => setAudience({ ...audience, ...part });
   return (
     <>
-      <Field label="Groups" help="Leave this empty to ask all groups.">
+      <Field label={t("Groups")} help={t("Leave this empty to ask all groups.")}>
         {(slots) => (
           <MultiSelect
             {...slots}
-            placeholder="All groups"
+            placeholder={t("All groups")}
             options={choices?.groups ?? []}
             value={audience.groups}
             onChange={(groups) => set({ groups })}
           />
         )}
       </Field>
-      <Field label="Coming to" help="Leave this empty to ask everybody, whatever they answered.">
+      <Field label={t("Coming to")} help={t("Leave this empty to ask everybody, whatever they answered.")}>
         {(slots) => (
           <MultiSelect
             {...slots}
-            placeholder="Any event"
+            placeholder={t("Any event")}
             options={choices?.events ?? []}
             value={audience.events}
             onChange={(events) => set({ events })}
@@ -45,7 +45,7 @@ export function AudienceFields({ audience, setAudience, found }: AudienceFieldsP
       </Field>
       <Checkbox
         id="adults-only"
-        label="Leave out children"
+        label={t("Leave out children")}
         value={audience.isAdultsOnly}
         onChange={(isAdultsOnly) => set({ isAdultsOnly })}
       />
@@ -53,10 +53,10 @@ export function AudienceFields({ audience, setAudience, found }: AudienceFieldsP
         {found.error
           ? found.error.message
           : found.data === undefined
-            ? "Counting…"
+            ? t("Counting…")
             : found.data.count === 0
-              ? "No guest matches. Choose other groups or events."
-              : `${pluralise(found.data.count, "guest matches", "guests match")}.`}
+              ? t("No guest matches. Choose other groups or events.")
+              : t("{count, plural, one {# guest matches} other {# guests match}}.", { count: found.data.count })}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { documentKindNames, type DocumentStatus, type KycDocument } from "@nyota/contract/guests/documents";
 import { formatBytes, formatDate } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 export const statusTones: Record<DocumentStatus, PillTone> = {
@@ -9,21 +10,42 @@ export const statusTones: Record<DocumentStatus, PillTone> = {
   FORM_VALUE: "info",
 };
 
-export const nameDocument = ({ kind, label }: Pick<KycDocument, "kind" | "label">) => label ?? documentKindNames[kind];
+export const nameDocument = ({ kind, label }: Pick<KycDocument, "kind" | "label">) =>
+  label ?? translate(documentKindNames[kind]);
 
-const fileKind = (mime: string) => (mime === "application/pdf" ? "PDF" : "Picture");
+const fileKind = (mime: string) => (mime === "application/pdf" ? "PDF" : t("Picture"));
 
 /** What was received and who sent it, in a sentence. */
 export function describeContent(document: KycDocument): string {
-  const { status, file, masked_value: value, received_by: who, content_deleted_at: deleted } = document;
-  const when = document.received_at ? ` on ${formatDate(document.received_at)}` : "";
-  if (status === "PENDING") return `Asked for by ${document.requested_by} on ${formatDate(document.created_at)}`;
+  const { status, file, masked_value: value, received_by, received_at, content_deleted_at: deleted } = document;
+  if (status === "PENDING")
+    return t("Asked for by {name} on {date}", {
+      name: document.requested_by,
+      date: formatDate(document.created_at),
+    });
+  const when = { dated: received_at ? "yes" : "no", date: received_at ? formatDate(received_at) : "" };
+  const sent = { ...when, known: received_by === null ? "no" : "yes", name: received_by ?? "" };
   if (status === "UPLOADED" && file)
-    return `${fileKind(file.mime)}, ${formatBytes(file.bytes)}, from ${who ?? "somebody"}${when}`;
-  if (status === "FORM_VALUE") return `${value ? `${value}, typed in` : "Typed in"} by ${who ?? "somebody"}${when}`;
+    return t(
+      "{file}, {size}, from {known, select, yes {{name}} other {somebody}}{dated, select, yes { on {date}} other {}}",
+      { ...sent, file: fileKind(file.mime), size: formatBytes(file.bytes) },
+    );
+  if (status === "FORM_VALUE")
+    return value
+      ? t(
+          "{value}, typed in by {known, select, yes {{name}} other {somebody}}{dated, select, yes { on {date}} other {}}",
+          { ...sent, value },
+        )
+      : t("Typed in by {known, select, yes {{name}} other {somebody}}{dated, select, yes { on {date}} other {}}", sent);
   return deleted
-    ? `Received${when}; the copy was deleted on ${formatDate(deleted)}`
-    : `Received by ${who ?? "somebody"}${when}; no copy is kept`;
+    ? t("Received{dated, select, yes { on {date}} other {}}; the copy was deleted on {deleted}", {
+        ...when,
+        deleted: formatDate(deleted),
+      })
+    : t(
+        "Received by {known, select, yes {{name}} other {somebody}}{dated, select, yes { on {date}} other {}}; no copy is kept",
+        sent,
+      );
 }
 
 /** Whether there is a file or a number to view, and to delete on its date. */

@@ -9,6 +9,7 @@ import { FileButton } from "./file-button.tsx";
 import { useDocument } from "./use-document.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -26,8 +27,8 @@ export function DocumentItem({ document }: { document: KycDocument }) {
     }
   }
   const setStatus = (status: "PENDING" | "RECEIVED") =>
-    reportFailure(actions.change({ status }), "This could not be saved");
-  const keep = (file: File) => void reportFailure(actions.keep(file), "This file could not be uploaded");
+    reportFailure(actions.change({ status }), t("This could not be saved"));
+  const keep = (file: File) => void reportFailure(actions.keep(file), t("This file could not be uploaded"));
   return (
     <article aria-label={nameDocument(document)}>
       <div className="flex items-start gap-3">
@@ -35,11 +36,12 @@ export function DocumentItem({ document }: { document: KycDocument }) {
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
             <span className="break-words">{nameDocument(document)}</span> <DocumentPill status={document.status} />
           </h3>
-          <p className="mt-1 text-sm text-ink-2">{describeContent(document)}.</p>
+          <p className="mt-1 text-sm text-ink-2">{t("{sentence}.", { sentence: describeContent(document) })}</p>
           {(isPending || hasContent(document)) && (
             <p className="text-sm text-ink-2">
-              {isPending ? "A file that arrives is deleted on " : "Deleted automatically on "}
-              {formatDate(document.expires_at)}.
+              {isPending
+                ? t("A file that arrives is deleted on {date}.", { date: formatDate(document.expires_at) })
+                : t("Deleted automatically on {date}.", { date: formatDate(document.expires_at) })}
             </p>
           )}
         </div>
@@ -48,17 +50,17 @@ export function DocumentItem({ document }: { document: KycDocument }) {
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {actions.maySee && hasContent(document) && (
           <Button size="small" icon={<Eye aria-hidden="true" />} onClick={() => setDialog("view")}>
-            {document.status === "UPLOADED" ? "View" : "Show the number"}
+            {document.status === "UPLOADED" ? t("View") : t("Show the number")}
           </Button>
         )}
         {actions.mayEdit && isPending && (
           <>
-            <FileButton label="Upload a file" busy={actions.isBusy} onFile={keep} />
+            <FileButton label={t("Upload a file")} busy={actions.isBusy} onFile={keep} />
             <Button size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setDialog("number")}>
-              Type the number
+              {t("Type the number")}
             </Button>
             <Button size="small" icon={<Check aria-hidden="true" />} onClick={() => void setStatus("RECEIVED")}>
-              Received, no copy
+              {t("Received, no copy")}
             </Button>
           </>
         )}

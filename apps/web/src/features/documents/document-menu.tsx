@@ -3,6 +3,7 @@ import { CalendarClock, Check, Ellipsis, History, Keyboard, RotateCcw, Trash2, U
 import type { DocumentDialog } from "./dialogs/document-dialogs.tsx";
 import { hasContent, nameDocument } from "./describe-document.ts";
 import type { DocumentActions } from "./use-document.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -18,42 +19,42 @@ export function DocumentMenu({ document, actions, setStatus, onOpen }: DocumentM
   const isPending = document.status === "PENDING";
   const isHeld = hasContent(document);
   if (!maySee && !mayDelete) return null;
-  const label = `More about ${nameDocument(document)}`;
+  const label = t("More about {name}", { name: nameDocument(document) });
   return (
     <DropdownMenu trigger={<IconButton label={label} icon={<Ellipsis />} tooltip={false} className="-mt-1.5 -mr-2" />}>
       {mayEdit && !isPending && (
         <>
           <MenuItem icon={<Upload />} onSelect={() => onOpen("file")}>
-            {document.status === "UPLOADED" ? "Replace the file" : "Upload a file"}
+            {document.status === "UPLOADED" ? t("Replace the file") : t("Upload a file")}
           </MenuItem>
           <MenuItem icon={<Keyboard />} onSelect={() => onOpen("number")}>
-            Type the number
+            {t("Type the number")}
           </MenuItem>
           {isHeld && (
             <MenuItem icon={<Check />} onSelect={() => onOpen("forget")}>
-              Delete the copy
+              {t("Delete the copy")}
             </MenuItem>
           )}
           <MenuItem icon={<RotateCcw />} onSelect={() => (isHeld ? onOpen("again") : void setStatus("PENDING"))}>
-            Ask again
+            {t("Ask again")}
           </MenuItem>
         </>
       )}
       {mayEdit && (
         <MenuItem icon={<CalendarClock />} onSelect={() => onOpen("expiry")}>
-          Change the date of deletion
+          {t("Change the date of deletion")}
         </MenuItem>
       )}
       {maySee && (
         <MenuItem icon={<History />} onSelect={() => onOpen("views")}>
-          Who has viewed it
+          {t("Who has viewed it")}
         </MenuItem>
       )}
       {mayDelete && (
         <>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 />} onSelect={() => onOpen("delete")}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         </>
       )}

@@ -4,6 +4,7 @@ import { DocumentsProgress } from "./documents-progress.tsx";
 import { DocumentsTable } from "./documents-table.tsx";
 import { useDocuments } from "./use-documents.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -16,7 +17,7 @@ export default function DocumentsPage() {
   const ask = !isExpired && can("GUEST", "EDIT") && (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: `/projects/${projectId}/guests/documents/request`, search }}>
-        <Plus aria-hidden="true" /> Ask for documents
+        <Plus aria-hidden="true" /> {t("Ask for documents")}
       </RouterLink>
     </Button>
   );
@@ -24,10 +25,12 @@ export default function DocumentsPage() {
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Documents" }]} />
+          <Breadcrumb
+            items={[{ label: t("Guests"), to: `/projects/${projectId}/guests` }, { label: t("Documents") }]}
+          />
         }
-        title="Documents"
-        text="Passports and other papers of your guests, stored encrypted."
+        title={t("Documents")}
+        text={t("Passports and other papers of your guests, stored encrypted.")}
         actions={ask}
       />
       {all.documents.data && <DocumentsProgress counts={all.documents.data.counts} />}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AskDialog } from "./dialogs/ask-dialog.tsx";
 import { DocumentItem } from "./document-item.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
@@ -21,7 +22,7 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
   if (list.error && !list.data) return <LoadFailure read={list} />;
   if (!list.data)
     return (
-      <Loading label="Loading the documents">
+      <Loading label={t("Loading the documents")}>
         <SkeletonRow />
         <SkeletonRow />
       </Loading>
@@ -30,11 +31,12 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
   return (
     <div className="space-y-5">
       <p className="text-ink-2">
-        Passports and other papers for hotels and travel. They are stored encrypted, every view is recorded, and each is
-        deleted automatically on its date.
+        {t(
+          "Passports and other papers for hotels and travel. They are stored encrypted, every view is recorded, and each is deleted automatically on its date.",
+        )}
       </p>
       {documents.length > 0 && (
-        <ul aria-label="Documents" className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul aria-label={t("Documents")} className="divide-y divide-line rounded-card border border-line bg-surface">
           {documents.map((document) => (
             <li key={document.id} className="px-4 py-4">
               <DocumentItem document={document} />
@@ -42,10 +44,10 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
           ))}
         </ul>
       )}
-      {documents.length === 0 && <p className="font-strong">Nothing has been asked of this guest yet.</p>}
+      {documents.length === 0 && <p className="font-strong">{t("Nothing has been asked of this guest yet.")}</p>}
       {mayAsk && (
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking(true)}>
-          Ask for a document
+          {t("Ask for a document")}
         </Button>
       )}
       {asking && (

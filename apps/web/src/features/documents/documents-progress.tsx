@@ -1,5 +1,5 @@
 import type { DocumentCounts } from "@nyota/contract/guests/documents";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** How many of the documents asked for are here, and how many guests still owe one. */
@@ -11,13 +11,15 @@ export function DocumentsProgress({ counts }: { counts: DocumentCounts }) {
   return (
     <div className="mb-5 rounded-card border border-line bg-surface px-5 py-4">
       <ProgressBar
-        label={`${formatNumber(here)} of ${pluralise(total, "document")} received`}
+        label={t("{here, number} of {total, plural, one {# document} other {# documents}} received", { here, total })}
         showLabel
         value={here}
         max={total}
         tone={by.PENDING === 0 ? "leaf" : "marigold"}
         note={
-          owing === 0 ? "No guest owes a document." : `${pluralise(owing, "guest still owes", "guests still owe")} one.`
+          owing === 0
+            ? t("No guest owes a document.")
+            : t("{count, plural, one {# guest still owes} other {# guests still owe}} one.", { count: owing })
         }
       />
     </div>

@@ -1,23 +1,24 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "guests/documents",
-    title: "Documents",
-    words: "passports id kyc aadhaar files",
+    title: t("Documents"),
+    words: t("passports id kyc aadhaar files"),
     guard: "GUEST:VIEW",
     load: () => import("./documents-page.tsx"),
     children: [
       {
         path: "request",
-        title: "Ask for documents",
-        words: "passports id kyc aadhaar",
+        title: t("Ask for documents"),
+        words: t("passports id kyc aadhaar"),
         guard: "GUEST:EDIT",
         load: () => import("./request-page.tsx"),
       },
       {
         path: ":guestId",
-        title: "Documents of a guest",
+        title: t("Documents of a guest"),
         guard: "GUEST:VIEW",
         load: () => import("./guest-documents-page.tsx"),
       },

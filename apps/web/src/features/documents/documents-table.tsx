@@ -7,6 +7,7 @@ import { DocumentsFilters } from "./documents-filters.tsx";
 import { describeContent, hasContent, nameDocument } from "./describe-document.ts";
 import type { Documents } from "./use-documents.ts";
 import { formatDate } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
@@ -18,7 +19,7 @@ const none = <span className="text-ink-3">–</span>;
 const columns: ListColumn<KycDocument>[] = [
   {
     id: "guest",
-    header: "Guest",
+    header: t("Guest"),
     width: 170,
     freeze: true,
     fixed: true,
@@ -27,20 +28,20 @@ const columns: ListColumn<KycDocument>[] = [
   },
   {
     id: "household",
-    header: "Household",
+    header: t("Household"),
     width: 160,
     cell: ({ guest }) => (guest.household ? <span className="truncate">{guest.household}</span> : none),
   },
   {
     id: "kind",
-    header: "Document",
+    header: t("Document"),
     width: 110,
     cell: (document) => <span className="truncate">{nameDocument(document)}</span>,
   },
-  { id: "status", header: "Status", width: 112, cell: ({ status }) => <DocumentPill status={status} /> },
+  { id: "status", header: t("Status"), width: 112, cell: ({ status }) => <DocumentPill status={status} /> },
   {
     id: "content",
-    header: "Details",
+    header: t("Details"),
     width: 232,
     // Limited in width, or the longest line would push the date of deletion off the screen.
     cell: (document) => (
@@ -51,7 +52,7 @@ const columns: ListColumn<KycDocument>[] = [
   },
   {
     id: "received_at",
-    header: "Received",
+    header: t("Received"),
     width: 106,
     hidden: true,
     sort: true,
@@ -59,14 +60,15 @@ const columns: ListColumn<KycDocument>[] = [
   },
   {
     id: "expires_at",
-    header: "Deleted on",
+    header: t("Deleted on"),
     width: 106,
     sort: true,
     cell: (document) => (hasContent(document) ? formatDate(document.expires_at) : none),
   },
 ];
 const rowId = (document: KycDocument) => document.id;
-const rowLabel = (document: KycDocument) => `${nameDocument(document)} of ${document.guest.name}`;
+const rowLabel = (document: KycDocument) =>
+  t("{document} of {name}", { document: nameDocument(document), name: document.guest.name });
 const drawCard = (document: KycDocument) => <DocumentCard document={document} />;
 
 export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode }) {
@@ -76,23 +78,30 @@ export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode })
   return (
     <ListTable
       id="documents"
-      label="Documents"
+      label={t("Documents")}
       columns={columns}
       {...pageOf(documents, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun="documents"
+      noun={t("documents")}
       onOpen={({ guest }) => void navigate({ pathname: guest.id, search })}
       toolbar={<DocumentsFilters {...all} />}
       empty={
         list.isFiltered ? (
-          <NoMatch noun="document" drawing={<InboxDrawing />} onClear={list.clearFilters} />
+          <NoMatch
+            title={t("No document matches")}
+            clear={t("Show all documents")}
+            drawing={<InboxDrawing />}
+            onClear={list.clearFilters}
+          />
         ) : (
           <EmptyState
             drawing={<InboxDrawing />}
-            title="Nobody has been asked for a document yet"
-            text="Hotels and airlines want passports or identity cards. Ask for them here: guests send a photo from their RSVP page, it is stored encrypted, and it is deleted automatically after the celebration."
+            title={t("Nobody has been asked for a document yet")}
+            text={t(
+              "Hotels and airlines want passports or identity cards. Ask for them here: guests send a photo from their RSVP page, it is stored encrypted, and it is deleted automatically after the celebration.",
+            )}
             action={ask}
           />
         )

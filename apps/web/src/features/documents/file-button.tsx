@@ -2,6 +2,7 @@ import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { formatBytes } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -13,7 +14,9 @@ export function FileButton({ label, busy, onFile }: FileButtonProps) {
   function take(file: File | undefined): void {
     if (!file) return;
     if (file.size <= DOCUMENT_MAX_BYTES) return onFile(file);
-    toast.error(`${file.name} is too large`, { text: `Choose one up to ${formatBytes(DOCUMENT_MAX_BYTES)}.` });
+    toast.error(t("{name} is too large", { name: file.name }), {
+      text: t("Choose one up to {size}.", { size: formatBytes(DOCUMENT_MAX_BYTES) }),
+    });
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
@@ -16,18 +17,18 @@ export default function GuestDocumentsPage() {
   return (
     <RouteSheet
       size="large"
-      title={guest.data?.display_name ?? "Documents"}
-      text={guest.data && (guest.data.sub_group?.name ?? "Documents of this guest")}
+      title={guest.data?.display_name ?? t("Documents")}
+      text={guest.data && (guest.data.sub_group?.name ?? t("Documents of this guest"))}
       footer={
         guest.data && (
           <Button asChild>
-            <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>Open the guest</RouterLink>
+            <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>{t("Open the guest")}</RouterLink>
           </Button>
         )
       }
     >
       {guest.error ? (
-        <LoadFailure title="This guest could not be opened" read={guest} />
+        <LoadFailure title={t("This guest could not be opened")} read={guest} />
       ) : (
         <DocumentsPanel guestId={guestId} />
       )}

@@ -8,7 +8,7 @@ import { firstKind, kindBody, KindFields } from "./dialogs/kind-fields.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { useChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -31,14 +31,18 @@ export default function RequestPage() {
   const of = chosen ? { ids: chosen } : hasConditions(filter) ? { filter } : { everybody: true as const };
   return (
     <RouteSheet
-      title="Ask for documents"
-      text="Guests find it on their RSVP page. Guests who were already asked for this document, or already sent it, are left out."
+      title={t("Ask for documents")}
+      text={t(
+        "Guests find it on their RSVP page. Guests who were already asked for this document, or already sent it, are left out.",
+      )}
       footer={<AskButton count={chosen?.length ?? found.data?.count} body={{ ...of, ...kindBody(choice) }} />}
     >
       <div className="space-y-5">
         <KindFields value={choice} onChange={setChoice} />
         {chosen ? (
-          <p className="text-ink-2">{pluralise(chosen.length, "guest")} chosen in the guest list.</p>
+          <p className="text-ink-2">
+            {t("{count, plural, one {# guest} other {# guests}} chosen in the guest list.", { count: chosen.length })}
+          </p>
         ) : (
           <AudienceFields {...{ audience, setAudience, found }} />
         )}
@@ -63,20 +67,27 @@ function AskButton({ count, body }: { count: number | undefined; body: Body }) {
     try {
       const { requested, already } = await request.mutateAsync({ params: { projectId }, body });
       toast.success(
-        requested === 0 ? "Everybody was asked already" : `${pluralise(requested, "guest was", "guests were")} asked`,
+        requested === 0
+          ? t("Everybody was asked already")
+          : t("{count, plural, one {# guest was} other {# guests were}} asked", { count: requested }),
         already > 0 && requested > 0
-          ? { text: `${pluralise(already, "guest was", "guests were")} already asked for it, or already sent it.` }
+          ? {
+              text: t(
+                "{count, plural, one {# guest was} other {# guests were}} already asked for it, or already sent it.",
+                { count: already },
+              ),
+            }
           : {},
       );
       sheet?.done();
     } catch (error) {
       const [first] = Object.values(readFieldErrors(error) ?? {}).flat();
-      toast.error("Nobody was asked", { text: first ?? readMessage(error) });
+      toast.error(t("Nobody was asked"), { text: first ?? readMessage(error) });
     }
   }
   return (
     <Button variant="primary" loading={request.isPending} disabled={!count} onClick={() => void ask()}>
-      {count ? `Ask ${pluralise(count, "guest")}` : "Ask"}
+      {count ? t("Ask {count, plural, one {# guest} other {# guests}}", { count }) : t("Ask")}
     </Button>
   );
 }

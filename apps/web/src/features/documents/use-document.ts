@@ -2,6 +2,7 @@ import { documentEndpoints, type KycDocument } from "@nyota/contract/guests/docu
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withFile } from "#lib/api/with-file.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 type Change = { value?: string; status?: "PENDING" | "RECEIVED"; expires_at?: string };
@@ -15,7 +16,7 @@ export function useDocument(document: KycDocument) {
 
   async function keep(file: File): Promise<void> {
     await update.mutateAsync(withFile({ params, body: {} }, file));
-    toast.success("The document was uploaded", { text: "It is stored encrypted." });
+    toast.success(t("The document was uploaded"), { text: t("It is stored encrypted.") });
   }
   return {
     params,

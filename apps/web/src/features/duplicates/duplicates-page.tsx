@@ -5,7 +5,8 @@ import { MergeCertain } from "./merge-certain.tsx";
 import { PairCard } from "./pair-card.tsx";
 import { usePairKeys } from "./use-pair-keys.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,22 +29,24 @@ export default function DuplicatesPage() {
   const pairs = list.data;
   return (
     <RouteSheet
-      title="Possible duplicates"
-      text="Guests who may be on the list twice. You decide about each pair, and merging can be undone."
+      title={t("Possible duplicates")}
+      text={t("Guests who may be on the list twice. You decide about each pair, and merging can be undone.")}
       size="large"
     >
       {pairs?.count === 0 ? (
         <EmptyState
           drawing={<GuestsDrawing />}
-          title="Nobody seems to be on the list twice"
-          text="Names, numbers and e-mail addresses were compared. New guests are compared as they are added."
+          title={t("Nobody seems to be on the list twice")}
+          text={t("Names, numbers and e-mail addresses were compared. New guests are compared as they are added.")}
         />
       ) : pairs ? (
         <>
           <MergeCertain />
           <p role="status" className="mb-3 text-sm text-ink-2">
-            {pluralise(pairs.count, "pair")} to check, the most likely first
-            <span className="max-md:hidden">. J and K go from pair to pair, M merges one, D keeps both.</span>
+            {rich(
+              "{count, plural, one {# pair} other {# pairs}} to check, the most likely first<keys>. J and K go from pair to pair, M merges one, D keeps both.</keys>",
+              { count: pairs.count, keys: (text) => <span className="max-md:hidden">{text}</span> },
+            )}
           </p>
           <ul ref={listed} className="grid gap-3">
             {pairs.results.map((pair) => (
@@ -51,13 +54,13 @@ export default function DuplicatesPage() {
             ))}
           </ul>
           {pairs.count > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun="pair" onPage={setPage} />
+            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun={t("pair")} onPage={setPage} />
           )}
         </>
       ) : list.error ? (
-        <LoadFailure title="The guests could not be compared" read={list} />
+        <LoadFailure title={t("The guests could not be compared")} read={list} />
       ) : (
-        <Loading label="Comparing the guests">
+        <Loading label={t("Comparing the guests")}>
           <SkeletonCard />
           <SkeletonCard />
         </Loading>

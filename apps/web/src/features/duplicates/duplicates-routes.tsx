@@ -1,11 +1,12 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "duplicates",
     under: "guests",
-    title: "Possible duplicates",
-    words: "double twice same person merge",
+    title: t("Possible duplicates"),
+    words: t("double twice same person merge"),
     guard: "GUEST:VIEW",
     load: () => import("./duplicates-page.tsx"),
   },

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMergeMany } from "./use-merge-many.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -25,24 +26,31 @@ export function MergeCertain() {
   });
   const pairs = data?.results ?? [];
   if (!mayMerge || !data || pairs.length < 2) return null;
-  const merge = pairs.length < data.count ? `Merge the first ${formatNumber(pairs.length)}` : "Merge them all";
+  const merge =
+    pairs.length < data.count ? t("Merge the first {count, number}", { count: pairs.length }) : t("Merge them all");
   const names = [...new Set(pairs.map(({ guest }) => guest.display_name))];
   const more = names.length - NAMED;
+  const listed = more > 0 ? [...names.slice(0, NAMED), t("{count, number} more", { count: more })] : names;
   return (
     <div className="mb-4">
       <Banner
         tone="info"
-        title={`${pluralise(data.count, "pair has", "pairs have")} the same name and the same number or e-mail`}
+        title={t("{count, plural, one {# pair has} other {# pairs have}} the same name and the same number or e-mail", {
+          count: data.count,
+        })}
         action={<Button onClick={() => setAsks(true)}>{merge}</Button>}
       >
-        They are almost certainly on the list twice.
+        {t("They are almost certainly on the list twice.")}
       </Banner>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => mergeMany(pairs)}
-        title={`Merge ${pluralise(pairs.length, "pair")}?`}
-        text={`${joinWords(more > 0 ? [...names.slice(0, NAMED), `${formatNumber(more)} more`] : names)}. The guest who was added first stays, with answers and messages of both; what they lack is taken from the other one. You can undo this.`}
+        title={t("Merge {count, plural, one {# pair} other {# pairs}}?", { count: pairs.length })}
+        text={t(
+          "{names}. The guest who was added first stays, with answers and messages of both; what they lack is taken from the other one. You can undo this.",
+          { names: joinWords(listed) },
+        )}
         confirm={merge}
         danger={false}
       />

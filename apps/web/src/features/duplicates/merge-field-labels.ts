@@ -3,18 +3,18 @@ import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-fi
 import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { sideLabels } from "#features/groups/side-labels.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatField } from "#lib/text/format-guest-field.ts";
-import { pluralise } from "#lib/text/format.ts";
 
 export const reasonLabels: Record<DuplicateReason, string> = {
-  SAME_EMAIL: "Same e-mail",
-  SAME_PHONE: "Same phone",
-  SAME_NAME: "Same name",
-  SIMILAR_NAME: "Names sound alike",
+  SAME_EMAIL: t("Same e-mail"),
+  SAME_PHONE: t("Same phone"),
+  SAME_NAME: t("Same name"),
+  SIMILAR_NAME: t("Names sound alike"),
 };
 
 export const mergeFieldLabel = (field: MergeField): string =>
-  field === "sub_group_id" ? "Household" : guestFieldInfo(field).label;
+  field === "sub_group_id" ? t("Household") : translate(guestFieldInfo(field).label);
 
 /** A guest's value of a field as readable text; blank when there is none. */
 export const formatMergeField = (guest: Guest, field: MergeField): string =>
@@ -27,9 +27,9 @@ export function describePlace({ group, sub_group, side, invitations }: Guest): s
   const shownSide = side ?? group?.side;
   const events = invitations.filter(({ status }) => status !== "NOT_INVITED").length;
   return [
-    sub_group?.name ?? group?.name ?? "Without a group",
-    shownSide && sideLabels[shownSide],
-    events > 0 ? pluralise(events, "event") : "not invited",
+    sub_group?.name ?? group?.name ?? t("Without a group"),
+    shownSide && translate(sideLabels[shownSide]),
+    events > 0 ? t("{count, plural, one {# event} other {# events}}", { count: events }) : t("not invited"),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -5,8 +5,9 @@ import { describePlace, differingFields, reasonLabels } from "./merge-field-labe
 import { PairFields } from "./pair-fields.tsx";
 import { pairKeys } from "./use-pair-keys.ts";
 import { usePair } from "./use-pair.ts";
-import { formatDate, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -46,15 +47,16 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
       <div className="mb-3 grid grid-cols-[6.5rem_1fr_1fr] items-center gap-x-2 max-md:grid-cols-2">
         <span className="max-md:hidden">
           {mayMerge && (
-            <IconButton label="Keep the other one" icon={<ArrowLeftRight />} variant="quiet" onClick={swap} />
+            <IconButton label={t("Keep the other one")} icon={<ArrowLeftRight />} variant="quiet" onClick={swap} />
           )}
         </span>
         {[keep, gone].map((guest, index) => (
           <div key={guest.id} className="min-w-0 px-2.5">
             <h3 className="truncate font-strong">{guest.display_name}</h3>
             <p className="text-xs text-ink-2">
-              {mayMerge && (index === 0 ? "Keep" : "Merge into it")}
-              {mayMerge && " · "}Added {formatDate(guest.created_at)}
+              {mayMerge && (index === 0 ? t("Keep") : t("Merge into it"))}
+              {mayMerge && " · "}
+              {t("Added {date}", { date: formatDate(guest.created_at) })}
             </p>
             <p className="text-xs text-ink-2">{describePlace(guest)}</p>
           </div>
@@ -77,23 +79,28 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
               aria-keyshortcuts={pairKeys.merge.key}
               onClick={() => void merge({ keep, gone, take: fields.filter((field) => take.has(field)) })}
             >
-              Same person: merge
+              {t("Same person: merge")}
             </Button>
           )}
           {mayDismiss && (
             <Button loading={isBusy} aria-keyshortcuts={pairKeys.dismiss.key} onClick={() => void dismiss()}>
-              Two different people
+              {t("Two different people")}
             </Button>
           )}
           {mayMerge && (
             <Button variant="quiet" className="md:hidden" onClick={swap}>
-              Keep the other one
+              {t("Keep the other one")}
             </Button>
           )}
           <p className="text-sm text-ink-2">
             {answers > 0
-              ? `${pluralise(answers, "answer")}, messages and notes move to the guest who stays.`
-              : "Messages and notes move to the guest who stays."}
+              ? t(
+                  "{count, plural, one {# answer} other {# answers}}, messages and notes move to the guest who stays.",
+                  {
+                    count: answers,
+                  },
+                )
+              : t("Messages and notes move to the guest who stays.")}
           </p>
         </div>
       )}

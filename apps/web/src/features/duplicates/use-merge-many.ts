@@ -1,8 +1,8 @@
 import { duplicateEndpoints, type DuplicatePair } from "@nyota/contract/guests/duplicates";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Merges several pairs, into the older guest of each, and offers Undo for all of them. */
@@ -15,18 +15,20 @@ export function useMergeMany() {
   async function undo(ids: string[]): Promise<void> {
     try {
       await undoing.mutateAsync({ params, body: { ids } });
-      toast.success(`${pluralise(ids.length, "merge")} undone`);
+      toast.success(t("{count, plural, one {# merge} other {# merges}} undone", { count: ids.length }));
     } catch (error) {
-      toast.error("The merges could not be undone", { text: readMessage(error) });
+      toast.error(t("The merges could not be undone"), { text: readMessage(error) });
     }
   }
   return async (pairs: readonly DuplicatePair[]): Promise<void> => {
     try {
       const body = { pairs: pairs.map(({ guest, other }) => ({ keep_id: guest.id, merge_id: other.id })) };
       const { ids } = await merging.mutateAsync({ params, body });
-      toast.success(`${pluralise(ids.length, "guest")} merged`, { undo: () => undo(ids) });
+      toast.success(t("{count, plural, one {# guest} other {# guests}} merged", { count: ids.length }), {
+        undo: () => undo(ids),
+      });
     } catch (error) {
-      toast.error("They could not be merged", { text: readMessage(error) });
+      toast.error(t("They could not be merged"), { text: readMessage(error) });
     }
   };
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { readLetter, stepKeys } from "#lib/global-keys.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** The keys of the buttons of a pair: `key` as their `aria-keyshortcuts`. */
 export const pairKeys = {
-  merge: { key: "M", does: "Merge the pair" },
-  dismiss: { key: "D", does: "Keep both: two different people" },
+  merge: { key: "M", does: t("Merge the pair") },
+  dismiss: { key: "D", does: t("Keep both: two different people") },
 } as const;
 
 /**

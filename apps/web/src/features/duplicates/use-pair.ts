@@ -2,6 +2,7 @@ import { duplicateEndpoints, type DuplicatePair, type MergeField } from "@nyota/
 import type { Guest } from "@nyota/contract/guests/guests";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -18,9 +19,9 @@ export function usePair({ guest, other }: DuplicatePair) {
   async function undo(mergeId: string, name: string): Promise<void> {
     try {
       await undoing.mutateAsync({ params: { projectId, mergeId } });
-      toast.success(`${name} is two guests again`);
+      toast.success(t("{name} is two guests again", { name }));
     } catch (error) {
-      toast.error("The merge could not be undone", { text: readMessage(error) });
+      toast.error(t("The merge could not be undone"), { text: readMessage(error) });
     }
   }
   return {
@@ -30,17 +31,17 @@ export function usePair({ guest, other }: DuplicatePair) {
         const body = { keep_id: keep.id, merge_id: gone.id, ...(take.length > 0 && { take }) };
         const merged = await merging.mutateAsync({ params, body });
         const name = merged.guest.display_name;
-        toast.success(`${name} is one guest now`, { undo: () => undo(merged.id, name) });
+        toast.success(t("{name} is one guest now", { name }), { undo: () => undo(merged.id, name) });
       } catch (error) {
-        toast.error("They could not be merged", { text: readMessage(error) });
+        toast.error(t("They could not be merged"), { text: readMessage(error) });
       }
     },
     async dismiss(): Promise<void> {
       try {
         await dismissing.mutateAsync({ params, body: { ids: [guest.id, other.id] } });
-        toast.success("They stay two guests and won't be listed here again");
+        toast.success(t("They stay two guests and won't be listed here again"));
       } catch (error) {
-        toast.error("This could not be saved", { text: readMessage(error) });
+        toast.error(t("This could not be saved"), { text: readMessage(error) });
       }
     },
   };

@@ -4,7 +4,7 @@ import { countAnswers } from "./event-counts.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -26,21 +26,21 @@ function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => voi
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params: { projectId, eventId } });
-      toast.success(`${name} was restored`);
+      toast.success(t("{name} was restored", { name }));
     } catch (error) {
-      toast.error(`${name} could not be restored`, { text: readMessage(error) });
+      toast.error(t("{name} could not be restored", { name }), { text: readMessage(error) });
     }
   }
   /** False keeps the dialog open, to confirm again with the real number of answers. */
   async function run(): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: { projectId, eventId }, query: answers > 0 ? { force: true } : {} });
-      toast.deleted(`${name} was deleted`, { undo });
+      toast.deleted(t("{name} was deleted", { name }), { undo });
       return true;
     } catch (error) {
       const answered = error instanceof ApiError && error.code === "IN_USE" ? answeredOf(error) : 0;
       if (answered > answers) setCounted(answered);
-      else toast.error(`${name} was not deleted`, { text: readMessage(error) });
+      else toast.error(t("{name} was not deleted", { name }), { text: readMessage(error) });
       void markStale(["events"]);
       return answered <= answers;
     }
@@ -50,15 +50,25 @@ function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => voi
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Delete ${name}?`}
+      title={t("Delete {name}?", { name })}
       text={
         answers > 0
-          ? `${pluralise(answers, "answer")} and ${pluralise(Math.max(invited, answers), "invitation")} will be deleted with it. Undo brings them back.`
+          ? t(
+              "{answers, plural, one {# answer} other {# answers}} and {invitations, plural, one {# invitation} other {# invitations}} will be deleted with it. Undo brings them back.",
+              { answers, invitations: Math.max(invited, answers) },
+            )
           : invited > 0
-            ? `${pluralise(invited, "guest is", "guests are")} invited, and nobody has answered yet. You can undo this.`
-            : "Nobody is invited to it yet. You can undo this."
+            ? t(
+                "{count, plural, one {# guest is} other {# guests are}} invited, and nobody has answered yet. You can undo this.",
+                { count: invited },
+              )
+            : t("Nobody is invited to it yet. You can undo this.")
       }
-      confirm={answers > 0 ? `Delete with ${pluralise(answers, "answer")}` : "Delete event"}
+      confirm={
+        answers > 0
+          ? t("Delete with {count, plural, one {# answer} other {# answers}}", { count: answers })
+          : t("Delete event")
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { ChangedNotice } from "#features/presence/changed-notice.tsx";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -29,13 +30,13 @@ export default function EditEventPage() {
     <RouteSheet
       to="../.."
       size="large"
-      title={event.data?.name ?? "Edit event"}
+      title={event.data?.name ?? t("Edit event")}
       actions={event.data && <PresentUsers object="event" id={event.data.id} />}
     >
       <Loaded
         read={event}
-        failure="This event could not be opened"
-        label="Loading the event"
+        failure={t("This event could not be opened")}
+        label={t("Loading the event")}
         skeleton={<SkeletonText lines={9} />}
       >
         {(loaded) => <EditForm key={loaded.id} event={loaded} />}
@@ -45,9 +46,9 @@ export default function EditEventPage() {
 }
 
 const labelOf = (field: string) =>
-  field in eventFields ? eventFields[field as keyof typeof eventFields].label : field;
+  field in eventFields ? translate(eventFields[field as keyof typeof eventFields].label) : field;
 const describeValue = (_field: string, value: unknown) =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : [value].flat().join(", ") || "nothing";
+  typeof value === "boolean" ? (value ? t("yes") : t("no")) : [value].flat().join(", ") || t("nothing");
 
 function EditForm({ event }: { event: WeddingEvent }) {
   const { projectId } = useProject();
@@ -59,7 +60,7 @@ function EditForm({ event }: { event: WeddingEvent }) {
     const request = { params: { projectId, eventId: event.id }, body: eventBody(values) };
     const saved = await edited.save(form, (version) => update.mutateAsync({ ...request, version }));
     if (!saved) return;
-    toast.success(`${saved.name} was saved`);
+    toast.success(t("{name} was saved", { name: saved.name }));
     sheet?.done();
   }
   return (
@@ -68,7 +69,7 @@ function EditForm({ event }: { event: WeddingEvent }) {
       notice={<ChangedNotice edited={edited} row={event} labelOf={labelOf} describe={describeValue} />}
       dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
       acceptedChildren={event}
-      submit="Save event"
+      submit={t("Save event")}
       onSubmit={save}
     />
   );

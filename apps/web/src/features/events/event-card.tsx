@@ -6,7 +6,7 @@ import { answerSegments, describeCounts, countsOfEvent } from "./event-counts.ts
 import { kindIcons, kindWord } from "./event-kinds.ts";
 import { eventTimes } from "./event-times.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -36,7 +36,7 @@ export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }
     >
       <div className="flex min-w-0 gap-3.5">
         <span
-          title={kindWord(event.kind)}
+          title={translate(kindWord(event.kind))}
           className="grid size-11 flex-none place-items-center rounded-full bg-henna-soft text-henna [&_svg]:size-5"
         >
           <Icon aria-hidden="true" />
@@ -50,7 +50,7 @@ export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }
             ) : (
               <span className="display text-lg">{event.name}</span>
             )}
-            {event.is_private && <Badge tone="neutral">Private</Badge>}
+            {event.is_private && <Badge tone="neutral">{t("Private")}</Badge>}
           </Heading>
           <p className="text-ink-2 tabular-nums">{eventTimes(event, withDay)}</p>
           {place && (
@@ -61,8 +61,8 @@ export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }
                 {event.map_link && (
                   <>
                     {" "}
-                    <ExternalLink href={event.map_link} aria-label={`Map of ${event.name}`}>
-                      Map <LinkOut className="inline size-3" aria-hidden="true" />
+                    <ExternalLink href={event.map_link} aria-label={t("Map of {name}", { name: event.name })}>
+                      {t("Map")} <LinkOut className="inline size-3" aria-hidden="true" />
                     </ExternalLink>
                   </>
                 )}
@@ -77,13 +77,20 @@ export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }
         {editTo && (
           <RouterLink
             to={editTo}
-            aria-label={`Edit ${event.name}`}
+            aria-label={t("Edit {name}", { name: event.name })}
             className={buttonClass("quiet", "medium", "w-9 px-0 max-md:w-11")}
           >
             <Pencil aria-hidden="true" />
           </RouterLink>
         )}
-        {onDelete && <IconButton label={`Delete ${event.name}`} icon={<Trash2 />} tooltip={false} onClick={onDelete} />}
+        {onDelete && (
+          <IconButton
+            label={t("Delete {name}", { name: event.name })}
+            icon={<Trash2 />}
+            tooltip={false}
+            onClick={onDelete}
+          />
+        )}
       </div>
     </article>
   );
@@ -92,6 +99,7 @@ export function EventCard({ event, withDay, editTo, waitingTo, onDelete, moves }
 function EventAnswers({ event, waitingTo }: Pick<EventCardProps, "event" | "waitingTo">) {
   const { heads, capacity } = event;
   const over = capacity !== null && heads > capacity;
+  const waiting = t("{count, plural, one {# person} other {# people}} on the waiting list", { count: event.waiting });
   return (
     <div className="min-w-0 text-sm">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
@@ -99,20 +107,18 @@ function EventAnswers({ event, waitingTo }: Pick<EventCardProps, "event" | "wait
         {capacity !== null && (
           <span className={cx("flex-none", over && "font-strong text-rust")}>
             <Users className="mr-1 inline size-3.5" aria-hidden="true" />
-            {formatNumber(heads)} of {pluralise(capacity, "place")}
+            {t("{heads, number} of {capacity, plural, one {# place} other {# places}}", { heads, capacity })}
           </span>
         )}
       </p>
-      <StackedBar label={`Answers for ${event.name}`} segments={answerSegments(event)} />
-      {over && <p className="mt-1.5 text-rust">{pluralise(heads - capacity, "person", "people")} more than fit in.</p>}
-      {event.waiting > 0 && (
-        <p className="mt-1.5 text-ink-2">
-          {waitingTo ? (
-            <Link to={waitingTo}>{pluralise(event.waiting, "person", "people")} on the waiting list</Link>
-          ) : (
-            <>{pluralise(event.waiting, "person", "people")} on the waiting list</>
-          )}
+      <StackedBar label={t("Answers for {name}", { name: event.name })} segments={answerSegments(event)} />
+      {over && (
+        <p className="mt-1.5 text-rust">
+          {t("{count, plural, one {# person} other {# people}} more than fit in.", { count: heads - capacity })}
         </p>
+      )}
+      {event.waiting > 0 && (
+        <p className="mt-1.5 text-ink-2">{waitingTo ? <Link to={waitingTo}>{waiting}</Link> : waiting}</p>
       )}
     </div>
   );

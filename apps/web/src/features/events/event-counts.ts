@@ -1,6 +1,6 @@
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import type { EventCounts } from "@nyota/contract/events/events";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { Segment, SegmentTone } from "#ui/charts/stacked-bar.tsx";
 
 type Statuses = Omit<EventCounts, "heads" | "waiting" | "children_accepted" | "infants_accepted">;
@@ -17,7 +17,7 @@ export const answerSegments = (counts: Statuses): (Segment & { status: AnswerSta
 type AnswerStatus = keyof typeof answerLabels;
 const segment = (status: AnswerStatus, value: number, tone: SegmentTone) => ({
   status,
-  label: answerLabels[status],
+  label: translate(answerLabels[status]),
   value,
   tone,
 });
@@ -54,14 +54,16 @@ export const countsOfEvent = (counts: EventCounts): CountsOfEvent => ({
  */
 export function describeCounts({ coming, infants, declined, pending, notResponded, notSent }: CountsOfEvent): string {
   const parts = [
-    `${pluralise(coming, "person", "people")} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,
-    `${pluralise(declined, "guest")} ${answerLabels.DECLINED.toLowerCase()}`,
-    labelled(pending, "PENDING"),
-    ...(notResponded > 0 ? [labelled(notResponded, "NOT_RESPONDED")] : []),
-    ...(notSent > 0 ? [`${formatNumber(notSent)} not sent`] : []),
+    infants > 0
+      ? t(
+          "{count, plural, one {# person} other {# people}} coming (and {infants, plural, one {# infant} other {# infants}})",
+          { count: coming, infants },
+        )
+      : t("{count, plural, one {# person} other {# people}} coming", { count: coming }),
+    t("{count, plural, one {# guest} other {# guests}} declined", { count: declined }),
+    t("{count, number} pending", { count: pending }),
+    ...(notResponded > 0 ? [t("{count, number} not responded", { count: notResponded })] : []),
+    ...(notSent > 0 ? [t("{count, number} not sent", { count: notSent })] : []),
   ];
   return parts.join(" · ");
 }
-
-const labelled = (count: number, status: keyof typeof answerLabels) =>
-  `${formatNumber(count)} ${answerLabels[status].toLowerCase()}`;

@@ -8,6 +8,7 @@ import { dayTitle } from "./event-times.ts";
 import { useSend } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link.tsx";
@@ -65,17 +66,17 @@ function OwnOrder({ events, common }: OwnOrderProps) {
       for (const { id: eventId, position } of placed)
         await update.mutateAsync({ params: { projectId, eventId }, body: { position } });
     } catch (error) {
-      toast.error("The order could not be saved", { text: readMessage(error) });
+      toast.error(t("The order could not be saved"), { text: readMessage(error) });
     }
   }
   const move = (id: string, to: number) => save(moveEvent(events, id, to));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-2">
-        <p>The events have this order everywhere: for your guests, in the guest list and in files.</p>
+        <p>{t("The events have this order everywhere: for your guests, in the guest list and in files.")}</p>
         {!isByDate(events) && (
           <LinkButton disabled={update.isPending} onClick={() => void save(sortByDate(events))}>
-            Sort by date
+            {t("Sort by date")}
           </LinkButton>
         )}
       </div>
@@ -104,14 +105,14 @@ function OwnOrder({ events, common }: OwnOrderProps) {
               moves={
                 <>
                   <IconButton
-                    label={`Move ${event.name} up`}
+                    label={t("Move {name} up", { name: event.name })}
                     icon={<ArrowUp />}
                     tooltip={false}
                     disabled={index === 0 || update.isPending}
                     onClick={() => void move(event.id, index - 1)}
                   />
                   <IconButton
-                    label={`Move ${event.name} down`}
+                    label={t("Move {name} down", { name: event.name })}
                     icon={<ArrowDown />}
                     tooltip={false}
                     disabled={index === events.length - 1 || update.isPending}

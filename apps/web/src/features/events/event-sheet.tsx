@@ -5,6 +5,7 @@ import { EventForm } from "./form/event-form.tsx";
 import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "./form/event-form-schema.ts";
 import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -23,8 +24,8 @@ export function EventSheet({ to, onSaved }: EventSheetProps) {
     <RouteSheet
       to={to}
       size="large"
-      title="Add an event"
-      text="One part of the celebration, with its own time, place and guests."
+      title={t("Add an event")}
+      text={t("One part of the celebration, with its own time, place and guests.")}
     >
       <NewEvent onSaved={onSaved} />
     </RouteSheet>
@@ -57,7 +58,7 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
       params: { projectId },
       body: { ...eventBody(values), ...invitedBy(values) },
     });
-    toast.success(`${event.name} was added`);
+    toast.success(t("{name} was added", { name: event.name }));
     if (!onSaved) return sheet?.done();
     sheet?.setDirty(false);
     onSaved(event);
@@ -72,7 +73,7 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
         dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
         groups={groups ?? []}
         guests={list.data?.count}
-        submit="Add event"
+        submit={t("Add event")}
         onSubmit={save}
       />
     </>

@@ -7,7 +7,7 @@ import { answerSegments } from "./event-counts.ts";
 import { DeleteEventDialog } from "./delete-event-dialog.tsx";
 import { EventList } from "./event-list.tsx";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
@@ -29,25 +29,27 @@ export default function EventsPage() {
   const add = mayAdd && (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search: url.toString() }}>
-        <Plus aria-hidden="true" /> Add event
+        <Plus aria-hidden="true" /> {t("Add event")}
       </RouterLink>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Events"
+        title={t("Events")}
         text={
           events?.length
-            ? `${pluralise(events.length, "event")}, each with its own guests and answers`
-            : "The events of the celebration, one by one"
+            ? t("{count, plural, one {# event} other {# events}}, each with its own guests and answers", {
+                count: events.length,
+              })
+            : t("The events of the celebration, one by one")
         }
         actions={events?.length ? add : undefined}
       />
       {list.error && !events ? (
-        <LoadFailure title="The events could not be loaded" read={list} />
+        <LoadFailure title={t("The events could not be loaded")} read={list} />
       ) : !events ? (
-        <Loading label="Loading the events">
+        <Loading label={t("Loading the events")}>
           <div className="space-y-3">
             {[0, 1, 2].map((key) => (
               <SkeletonCard key={key} lines={2} />
@@ -57,8 +59,10 @@ export default function EventsPage() {
       ) : events.length === 0 ? (
         <EmptyState
           drawing={<CalendarDrawing />}
-          title="No events yet"
-          text="Add the Mehendi, the Sangeet, the wedding itself: each has its own time, place and guest list, and guests answer for each of them."
+          title={t("No events yet")}
+          text={t(
+            "Add the Mehendi, the Sangeet, the wedding itself: each has its own time, place and guest list, and guests answer for each of them.",
+          )}
           action={add}
         />
       ) : (
@@ -71,7 +75,7 @@ export default function EventsPage() {
                 icon={isOrdering ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
                 onClick={() => setUrl(isOrdering ? {} : { change: "order" }, { replace: true })}
               >
-                {isOrdering ? "Done" : "Change the order"}
+                {isOrdering ? t("Done") : t("Change the order")}
               </Button>
             )}
           </div>

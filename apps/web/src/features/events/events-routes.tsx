@@ -1,8 +1,9 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const create = {
-  title: "Add event",
-  words: "function ceremony sangeet mehendi",
+  title: t("Add event"),
+  words: t("function ceremony sangeet mehendi"),
   guard: "EVENT:CREATE",
   load: () => import("./create-event-page.tsx"),
 } as const;
@@ -10,21 +11,21 @@ const create = {
 export const routes: FeatureRoute[] = [
   {
     path: "events",
-    title: "Events",
-    words: "functions ceremonies sangeet mehendi",
+    title: t("Events"),
+    words: t("functions ceremonies sangeet mehendi"),
     guard: "EVENT:VIEW",
     load: () => import("./events-page.tsx"),
     children: [
       { path: "create", ...create },
       {
         path: ":eventId/edit",
-        title: "Edit event",
+        title: t("Edit event"),
         guard: "EVENT:EDIT",
         load: () => import("./edit-event-page.tsx"),
       },
       {
         path: ":eventId/waiting-list",
-        title: "Waiting list",
+        title: t("Waiting list"),
         guard: "GUEST:VIEW",
         load: () => import("./waiting-list-page.tsx"),
       },
@@ -36,7 +37,7 @@ export const routes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "events/:projectId/add-event",
-    title: "Add your events",
+    title: t("Add your events"),
     guard: "session",
     load: () => import("./first-events-page.tsx"),
   },

@@ -9,6 +9,7 @@ import { AuthLayout } from "#features/auth/auth-layout.tsx";
 import { blankEvent, eventBody, type EventFormOutput, eventFormSchema } from "./form/event-form-schema.ts";
 import { KindField } from "./form/kind-field.tsx";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
@@ -25,8 +26,11 @@ export default function FirstEventsPage() {
   const { projectId = "" } = useParams();
   const read = useQuery(query(projectEndpoints.read, { params: { projectId } }));
   return (
-    <AuthLayout title="Add your events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
-      <Loaded read={read} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
+    <AuthLayout
+      title={t("Add your events")}
+      text={t("Mehendi, Sangeet, Wedding: each has its own time, place and guests.")}
+    >
+      <Loaded read={read} failure={t("This celebration could not be opened")} skeleton={<SkeletonCard lines={5} />}>
         {(project) => <FirstEvents project={project} />}
       </Loaded>
     </AuthLayout>
@@ -47,7 +51,7 @@ function FirstEvents({ project }: { project: Project }) {
       <Form
         key={names.length}
         id={id}
-        label="An event"
+        label={t("An event")}
         schema={eventFormSchema}
         defaultValues={blankEvent(project.time_zone)}
         onSubmit={save}
@@ -58,20 +62,20 @@ function FirstEvents({ project }: { project: Project }) {
         <EventField name="starts_at" />
         <EventField name="venue_name" />
         <SubmitButton size="large" variant={names.length > 0 ? "default" : "primary"} className="w-full">
-          {names.length > 0 ? "Add another" : "Add event"}
+          {names.length > 0 ? t("Add another") : t("Add event")}
         </SubmitButton>
       </Form>
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-ink-2" aria-live="polite">
           {names.length > 0
-            ? `${joinWords(names)} added. Add the next one, or continue.`
-            : "You can add them later as well."}
+            ? t("{names} added. Add the next one, or continue.", { names: joinWords(names) })
+            : t("You can add them later as well.")}
         </p>
         <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
-          <RouterLink to={`/projects/${project.id}/dashboard`}>Go to {project.title}</RouterLink>
+          <RouterLink to={`/projects/${project.id}/dashboard`}>{t("Go to {name}", { name: project.title })}</RouterLink>
         </Button>
         <p className="mt-4 text-center">
-          <Link to={`/events/${project.id}/add-collaborator`}>Invite somebody who helps you</Link>
+          <Link to={`/events/${project.id}/add-collaborator`}>{t("Invite somebody who helps you")}</Link>
         </p>
       </div>
     </>

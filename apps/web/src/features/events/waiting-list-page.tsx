@@ -6,9 +6,11 @@ import { Link as RouterLink, useParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
 import { usePages } from "#lib/api/use-pages.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
-import { formatDateTime, joinWords, pluralise } from "#lib/text/format.ts";
+import { formatDateTime, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,25 +29,25 @@ export default function WaitingListPage() {
   const params = { projectId, eventId };
   const event = useQuery(query(eventEndpoints.read, { params }));
   const list = usePages(waitingListEndpoints.list, { params, query: {} });
-  usePageTitle(event.data && `Waiting list of ${event.data.name}`);
+  usePageTitle(event.data && t("Waiting list of {name}", { name: event.data.name }));
   return (
     <RouteSheet
       to="../.."
       size="large"
-      title={event.data ? `Waiting list of ${event.data.name}` : "Waiting list"}
-      text="Households whose yes came when all places were taken. Free places are offered to the first that fits."
+      title={event.data ? t("Waiting list of {name}", { name: event.data.name }) : t("Waiting list")}
+      text={t("Households whose yes came when all places were taken. Free places are offered to the first that fits.")}
     >
       <Loaded
         read={list}
-        failure="The waiting list could not be opened"
-        label="Loading the waiting list"
+        failure={t("The waiting list could not be opened")}
+        label={t("Loading the waiting list")}
         skeleton={<SkeletonText lines={6} />}
       >
         {(waiting) => (
           <Loaded
             read={event}
-            failure="The event could not be opened"
-            label="Loading the event"
+            failure={t("The event could not be opened")}
+            label={t("Loading the event")}
             skeleton={<SkeletonText lines={6} />}
           >
             {(loaded) => (
@@ -71,11 +73,11 @@ function WaitingList({ event, list }: WaitingListProps) {
       <EmptyState
         level={3}
         drawing={<GuestsDrawing />}
-        title="Nobody is waiting"
+        title={t("Nobody is waiting")}
         text={
           event.capacity === null
-            ? "This event has no capacity, so every yes is accepted."
-            : "A yes beyond the capacity of this event will be listed here."
+            ? t("This event has no capacity, so every yes is accepted.")
+            : t("A yes beyond the capacity of this event will be listed here.")
         }
       />
     );
@@ -85,7 +87,7 @@ function WaitingList({ event, list }: WaitingListProps) {
         <p className="text-ink-2">{describePlaces(event, list.free_places)}</p>
         {!isExpired && canChangeShared("EVENT", "EDIT") && event.capacity !== null && (
           <Button asChild>
-            <RouterLink to={`/projects/${projectId}/events/${event.id}/edit`}>Raise the capacity</RouterLink>
+            <RouterLink to={`/projects/${projectId}/events/${event.id}/edit`}>{t("Raise the capacity")}</RouterLink>
           </Button>
         )}
       </div>
@@ -106,10 +108,17 @@ function WaitingList({ event, list }: WaitingListProps) {
 }
 
 function describePlaces({ capacity, waiting }: WeddingEvent, freePlaces: number | null): string {
-  const people = `${pluralise(waiting, "person waits", "people wait")}`;
-  if (capacity === null || freePlaces === null) return `${people}.`;
-  if (freePlaces < 0) return `${people}; ${pluralise(-freePlaces, "place")} more than the capacity are taken.`;
-  return `${people}; ${freePlaces === 0 ? "no place" : pluralise(freePlaces, "place")} of ${capacity} free.`;
+  if (capacity === null || freePlaces === null)
+    return t("{count, plural, one {# person waits} other {# people wait}}.", { count: waiting });
+  if (freePlaces < 0)
+    return t(
+      "{count, plural, one {# person waits} other {# people wait}}; {places, plural, one {# place} other {# places}} more than the capacity are taken.",
+      { count: waiting, places: -freePlaces },
+    );
+  return t(
+    "{count, plural, one {# person waits} other {# people wait}}; {places, plural, =0 {no place} one {# place} other {# places}} of {capacity} free.",
+    { count: waiting, places: freePlaces, capacity },
+  );
 }
 
 type HouseholdProps = { event: WeddingEvent; household: WaitingHousehold; mayOffer: boolean };
@@ -123,13 +132,15 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
     try {
       const body = { guest_id: guests[0]?.id ?? household.household_id };
       const offered = await send.mutateAsync({ params: { projectId, eventId: event.id }, body });
-      toast.success(`${offered.household} can come now`, {
+      toast.success(t("{name} can come now", { name: offered.household }), {
         text: offered.offered_until
-          ? `Their page says so, and you can write to them. The places are kept until ${formatDateTime(offered.offered_until)}.`
+          ? t("Their page says so, and you can write to them. The places are kept until {date}.", {
+              date: formatDateTime(offered.offered_until),
+            })
           : undefined,
       });
     } catch (error) {
-      toast.error("The places could not be offered", { text: readMessage(error) });
+      toast.error(t("The places could not be offered"), { text: readMessage(error) });
     }
   }
   return (
@@ -138,10 +149,13 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
         <span className="w-7 flex-none text-right text-ink-2 tabular-nums">{turn === null ? "" : `${turn}.`}</span>
         <div className="min-w-0">
           <p className="font-strong">
-            {household.household} <span className="font-normal text-ink-2">· {pluralise(heads, "place")}</span>
+            {household.household}{" "}
+            <span className="font-normal text-ink-2">
+              · {t("{count, plural, one {# place} other {# places}}", { count: heads })}
+            </span>
           </p>
           <p className="text-sm text-ink-2">{joinWords(guests.map(({ name }) => name))}</p>
-          <p className="text-sm text-ink-2">Waiting since {formatDateTime(since)}</p>
+          <p className="text-sm text-ink-2">{t("Waiting since {date}", { date: formatDateTime(since) })}</p>
         </div>
       </div>
       {offered_until ? (
@@ -152,15 +166,19 @@ function Household({ event, household, mayOffer }: HouseholdProps) {
               to={`/projects/${projectId}/guests/${guests[0].id}`}
               className="touch inline-flex items-center text-sm"
             >
-              Write to them<span className="sr-only">: {household.household}</span>
+              {t("Write to them")}
+              <span className="sr-only">: {household.household}</span>
             </Link>
           )}
-          <Pill tone="wait">Offered until {formatDateTime(offered_until)}</Pill>
+          <Pill tone="wait">{t("Offered until {date}", { date: formatDateTime(offered_until) })}</Pill>
         </div>
       ) : (
         mayOffer && (
           <Button size="small" loading={send.isPending} onClick={() => void offer()}>
-            Offer places<span className="sr-only"> to {household.household}</span>
+            {rich("Offer places<hidden> to {name}</hidden>", {
+              name: household.household,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Button>
         )
       )}

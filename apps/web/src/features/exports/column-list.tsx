@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ColumnChoice } from "./use-column-choice.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -21,9 +22,13 @@ export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId:
         onClick={() => setOpen(!isOpen)}
         className="touch flex w-full items-center gap-2 px-3.5 py-2.5 text-left"
       >
-        <span className="font-strong">Columns</span>{" "}
+        <span className="font-strong">{t("Columns")}</span>{" "}
         <span className="text-ink-2 tabular-nums">
-          {choice.isLoading ? "" : count === columns.length ? `all ${count}` : `${count} of ${columns.length}`}
+          {choice.isLoading
+            ? ""
+            : count === columns.length
+              ? t("all {count}", { count })
+              : t("{count} of {total}", { count, total: columns.length })}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -34,7 +39,7 @@ export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId:
         <p role="alert" className="flex items-center gap-2 px-3.5 pb-3 text-sm text-rust">
           {choice.error.message}
           <Button size="small" onClick={choice.retry}>
-            Try again
+            {t("Try again")}
           </Button>
         </p>
       )}
@@ -45,16 +50,16 @@ export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId:
           ) : (
             <>
               <div className="flex items-center gap-1 py-2 pr-2 pl-3.5">
-                <p className="mr-auto text-sm text-ink-2">Drag a column to its place.</p>
+                <p className="mr-auto text-sm text-ink-2">{t("Drag a column to its place.")}</p>
                 <Button size="small" variant="quiet" onClick={choice.all}>
-                  All
+                  {t("All")}
                 </Button>
                 <Button size="small" variant="quiet" onClick={choice.none}>
-                  None
+                  {t("None")}
                 </Button>
               </div>
               <SortableList
-                label="Columns"
+                label={t("Columns")}
                 items={columns}
                 idOf={(column) => column.key}
                 nameOf={(column) => column.label}
@@ -75,8 +80,9 @@ export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId:
               </SortableList>
               {keepsId && (
                 <p className="border-t border-line px-3.5 py-2.5 text-sm text-ink-2">
-                  “Nyota id” follows in the last column. With it you can change the file and import it again, and every
-                  row finds its guest.
+                  {t(
+                    "“Nyota id” follows in the last column. With it you can change the file and import it again, and every row finds its guest.",
+                  )}
                 </p>
               )}
             </>

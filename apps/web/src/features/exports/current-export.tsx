@@ -1,10 +1,11 @@
-import { EXPORT_DAYS, rowNouns, type FileExport } from "@nyota/contract/files/exports";
+import { EXPORT_DAYS, type FileExport } from "@nyota/contract/files/exports";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatWords, stateOf } from "./describe-export.ts";
+import { countRows, formatWords, nameProgress, stateOf } from "./describe-export.ts";
 import { useDownload } from "./use-download.ts";
-import { formatBytes, formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatBytes, formatDate } from "#lib/text/format.ts";
 import { timeLeft } from "#lib/text/time-left.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -20,30 +21,40 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
     return (
       <Banner
         tone={state === "failed" ? "danger" : "info"}
-        title={state === "failed" ? `${file.title} could not be created` : `${file.title} has expired`}
+        title={
+          state === "failed"
+            ? t("{name} could not be created", { name: file.title })
+            : t("{name} has expired", { name: file.title })
+        }
         onClose={onClose}
       >
-        {state === "failed" ? file.job.error : `Files are deleted after ${EXPORT_DAYS} days. Export again.`}
+        {state === "failed"
+          ? file.job.error
+          : t("Files are deleted after {days} days. Export again.", { days: EXPORT_DAYS })}
       </Banner>
     );
   const { done, total, progress } = file.job;
   const left = timeLeft({ done, total, since: file.created_at });
+  const facts = [countRows(file.topic, file.rows ?? 0), formatWords[file.format], formatBytes(file.bytes ?? 0)].join(
+    ", ",
+  );
+  const kept = file.expires_at ? t("Kept until {date}", { date: formatDate(file.expires_at) }) : "";
   return (
     <section ref={card} aria-label={file.title} className="rounded-card border border-line bg-surface p-4.5">
       {state === "working" ? (
         <>
           <ProgressBar
             showLabel
-            label={`Creating ${file.title}`}
+            label={t("Creating {name}", { name: file.title })}
             {...(progress > 0 && { value: progress })}
             note={
               total && done !== null
-                ? `${formatNumber(Math.min(done, total))} of ${pluralise(total, rowNouns[file.topic])}${left ? `, ${left}` : ""}`
-                : "Starting"
+                ? [nameProgress(file.topic, Math.min(done, total), total), left].filter(Boolean).join(", ")
+                : t("Starting")
             }
           />
           <p className="mt-3 text-ink-2">
-            You can leave this page: the export continues, and a notification tells you when it is ready.
+            {t("You can leave this page: the export continues, and a notification tells you when it is ready.")}
           </p>
         </>
       ) : (
@@ -51,10 +62,9 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
           <div className="min-w-0 flex-1">
             <p className="font-strong [overflow-wrap:anywhere]">{file.file_name}</p>
             <p className="mt-0.5 text-sm text-ink-2 tabular-nums">
-              {pluralise(file.rows ?? 0, rowNouns[file.topic])}, {formatWords[file.format]},{" "}
-              {formatBytes(file.bytes ?? 0)}
-              {file.filter_words && `. ${file.filter_words}`}
-              {file.expires_at && `. Kept until ${formatDate(file.expires_at)}`}
+              {[facts, file.filter_words, kept]
+                .filter((part) => part !== "")
+                .reduce((text, more) => t("{text}. {more}", { text, more }))}
             </p>
           </div>
           <Button
@@ -64,7 +74,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
             loading={isLoading}
             onClick={() => void run(file)}
           >
-            Download
+            {t("Download")}
           </Button>
         </div>
       )}

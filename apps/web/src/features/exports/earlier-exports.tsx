@@ -4,6 +4,7 @@ import { ExportItem } from "./export-item.tsx";
 import { useExports } from "./use-exports.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,31 +27,33 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
     try {
       await remove.mutateAsync({ params: { projectId, exportId } });
       if (exportId === current) onGone();
-      toast.deleted(`${title} was deleted`);
+      toast.deleted(t("{name} was deleted", { name: title }));
     } catch (error) {
-      toast.error(`${title} was not deleted`, { text: readMessage(error) });
+      toast.error(t("{name} was not deleted", { name: title }), { text: readMessage(error) });
     }
   }
   return (
     <section aria-labelledby="earlier-exports">
       <h3 id="earlier-exports" className="display mb-2.5 text-lg">
-        Earlier exports
+        {t("Earlier exports")}
       </h3>
       {list.error && !list.data ? (
         <Banner
           tone="danger"
-          title="The earlier exports could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          title={t("The earlier exports could not be loaded")}
+          action={<Button onClick={() => void list.refetch()}>{t("Try again")}</Button>}
         >
           {list.error.message}
         </Banner>
       ) : !list.data ? (
-        <Loading label="Loading the earlier exports">
+        <Loading label={t("Loading the earlier exports")}>
           <SkeletonRow />
           <SkeletonRow />
         </Loading>
       ) : list.data.count === 0 ? (
-        <p className="text-ink-2">None yet. Files are kept here for {EXPORT_DAYS} days, then they are deleted.</p>
+        <p className="text-ink-2">
+          {t("None yet. Files are kept here for {days} days, then they are deleted.", { days: EXPORT_DAYS })}
+        </p>
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">
@@ -60,7 +63,13 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
           </ul>
           {list.data.count > pageSize && (
             <div className="mt-3">
-              <Pagination page={page} pageSize={pageSize} total={list.data.count} noun="exports" onPage={setPage} />
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={list.data.count}
+                noun={t("exports")}
+                onPage={setPage}
+              />
             </div>
           )}
         </>
@@ -70,9 +79,9 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
           open
           onClose={() => setLeaving(null)}
           onConfirm={() => run(leaving)}
-          title={`Delete ${leaving.title}?`}
-          text="The file is deleted. No guest is changed."
-          confirm="Delete export"
+          title={t("Delete {name}?", { name: leaving.title })}
+          text={t("The file is deleted. No guest is changed.")}
+          confirm={t("Delete export")}
         />
       )}
     </section>

@@ -8,7 +8,7 @@ import { useColumnChoice } from "./use-column-choice.ts";
 import type { CurrentView } from "./use-current-view.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -16,15 +16,16 @@ import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
-const actions: Record<ExportTopic, string> = {
-  guests: "Export",
-  "rsvp-matrix": "Export",
+const exportGuests = (count: number) => t("Export {count, plural, one {# guest} other {# guests}}", { count });
+const actions: Record<ExportTopic, (count: number) => string> = {
+  guests: exportGuests,
+  "rsvp-matrix": exportGuests,
   // The file has a row for each household, of which this button can't know the number.
-  "rsvp-links": "Export the links of",
-  "rsvp-heads": "Export the heads of",
-  "rsvp-results": "Export the results of",
-  arrivals: "Export the arrivals of",
-  departures: "Export the departures of",
+  "rsvp-links": (count) => t("Export the links of {count, plural, one {# guest} other {# guests}}", { count }),
+  "rsvp-heads": (count) => t("Export the heads of {count, plural, one {# guest} other {# guests}}", { count }),
+  "rsvp-results": (count) => t("Export the results of {count, plural, one {# guest} other {# guests}}", { count }),
+  arrivals: (count) => t("Export the arrivals of {count, plural, one {# guest} other {# guests}}", { count }),
+  departures: (count) => t("Export the departures of {count, plural, one {# guest} other {# guests}}", { count }),
 };
 
 type ExportFormProps = {
@@ -80,29 +81,29 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
       }}
     >
       {problem && (
-        <Banner tone="danger" title="The export could not be started">
+        <Banner tone="danger" title={t("The export could not be started")}>
           {problem}
         </Banner>
       )}
       {view.isFiltered && (
-        <LabelledChoice label="Guests">
+        <LabelledChoice label={t("Guests")}>
           <Segmented
-            label="Guests"
+            label={t("Guests")}
             value={who}
             onChange={setWho}
             options={[
-              { value: "view", label: `Filtered guests${countInBrackets(view.shown)}` },
-              { value: "all", label: `Everybody${countInBrackets(view.all)}` },
+              { value: "view", label: nameFiltered(view.shown) },
+              { value: "all", label: nameEverybody(view.all) },
             ]}
           />
         </LabelledChoice>
       )}
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        <LabelledChoice label="Contents">
-          <Segmented label="Contents" value={topic} onChange={setTopic} options={topics} />
+        <LabelledChoice label={t("Contents")}>
+          <Segmented label={t("Contents")} value={topic} onChange={setTopic} options={topics} />
         </LabelledChoice>
-        <LabelledChoice label="Format">
-          <Segmented label="Format" value={format} onChange={setFormat} options={optionsOf(listFormatWords)} />
+        <LabelledChoice label={t("Format")}>
+          <Segmented label={t("Format")} value={format} onChange={setFormat} options={optionsOf(listFormatWords)} />
         </LabelledChoice>
       </div>
       <TopicOptions topic={topic} format={format} value={own} onChange={setOwn} />
@@ -111,7 +112,7 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
         value={title}
         onChange={setTitle}
         placeholder={topicWords[topic]}
-        help={isOnPaper ? "Used in the file's name." : "Printed above the list, and used in the file's name."}
+        help={isOnPaper ? t("Used in the file's name.") : t("Printed above the list, and used in the file's name.")}
       />
       <div>
         <Button
@@ -122,22 +123,24 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
           loading={create.isPending}
           disabled={choice.problem !== null || count === 0 || choice.isLoading}
         >
-          {count ? `${actions[topic]} ${pluralise(count, "guest")}` : "Export"}
+          {count ? actions[topic](count) : t("Export")}
         </Button>
-        {count === 0 && <p className="mt-2 text-sm text-ink-2">There are no guests to export.</p>}
+        {count === 0 && <p className="mt-2 text-sm text-ink-2">{t("There are no guests to export.")}</p>}
       </div>
     </form>
   );
 }
 
-const countInBrackets = (count: number | undefined) =>
-  count === undefined ? "" : ` (${count.toLocaleString("en-US")})`;
+const nameFiltered = (count: number | undefined) =>
+  count === undefined ? t("Filtered guests") : t("Filtered guests ({count, number})", { count });
+const nameEverybody = (count: number | undefined) =>
+  count === undefined ? t("Everybody") : t("Everybody ({count, number})", { count });
 
 type TitleFieldProps = { value: string; onChange: (value: string) => void; placeholder: string; help: string };
 
 function TitleField({ value, onChange, placeholder, help }: TitleFieldProps) {
   return (
-    <Field label="Title" optional help={help}>
+    <Field label={t("Title")} optional help={help}>
       {({ id, describedBy }) => (
         <Input
           id={id}

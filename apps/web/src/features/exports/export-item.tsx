@@ -2,6 +2,7 @@ import type { FileExport } from "@nyota/contract/files/exports";
 import { Download, Trash2 } from "lucide-react";
 import { describeExport, formatWords, stateOf, stateWords } from "./describe-export.ts";
 import { useDownload } from "./use-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pill } from "#ui/pill.tsx";
 
@@ -25,13 +26,13 @@ export function ExportItem({ file, onDelete }: { file: FileExport; onDelete: () 
       </div>
       {state === "ready" && (
         <IconButton
-          label={`Download ${name}`}
+          label={t("Download {name}", { name })}
           icon={<Download />}
           disabled={isLoading}
           onClick={() => void run(file)}
         />
       )}
-      <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
+      <IconButton label={t("Delete {name}", { name })} icon={<Trash2 />} onClick={onDelete} />
     </li>
   );
 }

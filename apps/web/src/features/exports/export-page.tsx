@@ -6,6 +6,7 @@ import { useCurrentExport } from "./use-exports.ts";
 import { useCurrentView } from "./use-current-view.ts";
 import { WholeProject } from "./whole-project.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
@@ -17,18 +18,18 @@ export default function ExportPage() {
   return (
     <RouteSheet
       size="large"
-      title="Export"
+      title={t("Export")}
       text={
         groupIds === null
-          ? "The guests as a file, for a caterer, a printer or another program."
-          : "The guests of your groups as a file."
+          ? t("The guests as a file, for a caterer, a printer or another program.")
+          : t("The guests of your groups as a file.")
       }
     >
       <div className="grid grid-cols-1 gap-7">
         {file && <CurrentExport file={file} onClose={() => show(null)} />}
         {exportId !== null && !file && error && (
-          <Banner tone="info" title="This export no longer exists" onClose={() => show(null)}>
-            It was deleted, or it is somebody else's.
+          <Banner tone="info" title={t("This export no longer exists")} onClose={() => show(null)}>
+            {t("It was deleted, or it is somebody else's.")}
           </Banner>
         )}
         <ExportForm view={view} hasFile={file !== undefined && stateOf(file) === "ready"} onMade={show} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -19,7 +20,7 @@ export function LinkCode({ guestId }: { guestId: string }) {
     try {
       saveDownload(await download(exportEndpoints.linkCode, { params: { projectId, guestId }, query: { format } }));
     } catch (error) {
-      toast.error("The QR code could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The QR code could not be downloaded"), { text: readMessage(error) });
     } finally {
       setLoading(false);
     }
@@ -29,12 +30,12 @@ export function LinkCode({ guestId }: { guestId: string }) {
       align="start"
       trigger={
         <Button size="small" icon={<QrCode aria-hidden="true" />} loading={isLoading}>
-          QR code
+          {t("QR code")}
         </Button>
       }
     >
-      <MenuItem onSelect={() => void save("svg")}>Picture for your own card (SVG)</MenuItem>
-      <MenuItem onSelect={() => void save("pdf")}>Finished card to print (PDF)</MenuItem>
+      <MenuItem onSelect={() => void save("svg")}>{t("Picture for your own card (SVG)")}</MenuItem>
+      <MenuItem onSelect={() => void save("pdf")}>{t("Finished card to print (PDF)")}</MenuItem>
     </DropdownMenu>
   );
 }

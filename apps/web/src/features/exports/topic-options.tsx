@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportTopic, PaperLayout } from "@nyota/contract/files/exports";
 import { layoutWords, optionsOf } from "./describe-export.ts";
 import { LabelledChoice } from "./labelled-choice.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
@@ -18,13 +19,13 @@ export function TopicOptions({ topic, format, value, onChange }: TopicOptionsPro
     <>
       {topic === "rsvp-links" && (
         <p className="text-sm text-ink-2">
-          Whoever has a household's link can answer for it. When a link is replaced, its printed code ends too.
+          {t("Whoever has a household's link can answer for it. When a link is replaced, its printed code ends too.")}
         </p>
       )}
       {topic === "rsvp-links" && format === "pdf" && (
-        <LabelledChoice label="Layout">
+        <LabelledChoice label={t("Layout")}>
           <Segmented
-            label="Layout"
+            label={t("Layout")}
             value={value.layout}
             onChange={(layout) => onChange({ ...value, layout })}
             options={optionsOf(layoutWords)}
@@ -36,7 +37,7 @@ export function TopicOptions({ topic, format, value, onChange }: TopicOptionsPro
           id="event-sheets"
           value={value.hasSheets}
           onChange={(isOn) => onChange({ ...value, hasSheets: isOn === true })}
-          label="A sheet for each event with the guests who are coming"
+          label={t("A sheet for each event with the guests who are coming")}
         />
       )}
     </>

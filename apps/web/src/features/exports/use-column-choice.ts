@@ -2,6 +2,7 @@ import { exportEndpoints, PAPER_COLUMNS_MAX, type ExportFormat, type ExportTopic
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 type Choice = { order: string[]; chosen: ReadonlySet<string> };
@@ -16,7 +17,9 @@ export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const key = `${topic} ${isPaper ? "paper" : "sheet"}`;
   // Every guest list ends with the id by which it can be imported again; there is nothing to choose.
-  const columns = (list.data?.results ?? []).filter((column) => column.key !== "row_id");
+  const columns = (list.data?.results ?? [])
+    .filter((column) => column.key !== "row_id")
+    .map((column) => (column.section === "GUEST" ? { ...column, label: translate(column.label) } : column));
   const usual: Choice = {
     order: columns.map((column) => column.key),
     chosen: new Set(columns.filter((column) => (isPaper ? column.on_paper : column.in_sheet)).map(({ key }) => key)),
@@ -41,8 +44,8 @@ export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
       !list.data || (count > 0 && !(isPaper && count > PAPER_COLUMNS_MAX))
         ? null
         : count === 0
-          ? "Choose at least one column."
-          : `Up to ${PAPER_COLUMNS_MAX} columns fit on paper. Choose fewer.`,
+          ? t("Choose at least one column.")
+          : t("Up to {count} columns fit on paper. Choose fewer.", { count: PAPER_COLUMNS_MAX }),
     toggle: (key: string, isOn: boolean) => {
       const next = new Set(chosen);
       if (isOn) next.add(key);

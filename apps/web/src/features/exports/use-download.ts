@@ -3,6 +3,7 @@ import { useState } from "react";
 import { saveDownload } from "#lib/api/save-download.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -15,7 +16,7 @@ export function useDownload() {
     try {
       saveDownload(await download(exportEndpoints.download, { params: { projectId, exportId } }));
     } catch (error) {
-      toast.error("The file could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The file could not be downloaded"), { text: readMessage(error) });
     } finally {
       setLoading(false);
     }

@@ -3,6 +3,7 @@ import { Archive } from "lucide-react";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -15,22 +16,24 @@ export function WholeProject({ onMade }: { onMade: (exportId: string) => void })
       const { id } = await archive.mutateAsync({ params: { projectId } });
       onMade(id);
     } catch (error) {
-      toast.error("The archive was not started", { text: readMessage(error) });
+      toast.error(t("The archive was not started"), { text: readMessage(error) });
     }
   }
   return (
     <section aria-labelledby="whole-project" className="rounded-card border border-line bg-surface p-4.5">
       <h3 id="whole-project" className="display text-lg">
-        The whole project
+        {t("The whole project")}
       </h3>
       <p className="mt-1.5 text-ink-2">
-        All guests, answers, messages, journeys, rooms, tasks, history, files and pictures in one ZIP: with lists for
-        any spreadsheet program, and complete enough to go on with another server of Nyota.
+        {t(
+          "All guests, answers, messages, journeys, rooms, tasks, history, files and pictures in one ZIP: with lists for any spreadsheet program, and complete enough to go on with another server of Nyota.",
+        )}
       </p>
       <p className="mt-1.5 text-ink-2">
-        Guests’ documents are in it, and everybody who has the file can open them. It is kept here for {EXPORT_DAYS}{" "}
-        days. Private links, sign-ins of WhatsApp numbers and members’ accounts are not in it: they belong to this
-        server.
+        {t(
+          "Guests’ documents are in it, and everybody who has the file can open them. It is kept here for {days} days. Private links, sign-ins of WhatsApp numbers and members’ accounts are not in it: they belong to this server.",
+          { days: EXPORT_DAYS },
+        )}
       </p>
       <Button
         className="mt-3.5 max-md:w-full"
@@ -38,7 +41,7 @@ export function WholeProject({ onMade }: { onMade: (exportId: string) => void })
         loading={archive.isPending}
         onClick={() => void run()}
       >
-        Create an archive
+        {t("Create an archive")}
       </Button>
     </section>
   );

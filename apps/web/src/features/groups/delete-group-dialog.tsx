@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useGroupRemoval } from "./use-group-removal.ts";
 import { query } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -30,7 +30,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
   );
 
   async function run(): Promise<void> {
-    if (!isEmpty && where === "MOVE" && !target) return setProblem("Choose where the guests go.");
+    if (!isEmpty && where === "MOVE" && !target) return setProblem(t("Choose where the guests go."));
     const query = isEmpty ? {} : where === "MOVE" ? { move_to: target } : { guests: "KEEP" as const };
     try {
       await removal.remove(query);
@@ -43,15 +43,19 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
     <Dialog
       open
       onClose={onClose}
-      title={`Delete ${group.name}?`}
+      title={t("Delete {name}?", { name: group.name })}
       text={
-        isEmpty ? "Nobody is in it." : `${pluralise(group.guests, "guest")} will stay on the list. Where do they go?`
+        isEmpty
+          ? t("Nobody is in it.")
+          : t("{count, plural, one {# guest} other {# guests}} will stay on the list. Where do they go?", {
+              count: group.guests,
+            })
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="danger" loading={removal.isRemoving} onClick={() => void run()}>
-            {isHousehold ? "Delete household" : "Delete group"}
+            {isHousehold ? t("Delete household") : t("Delete group")}
           </Button>
         </>
       }
@@ -65,14 +69,16 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
             options={[
               {
                 value: "KEEP",
-                label: isHousehold ? "They stay in their group, without a household" : "They stay without a group",
+                label: isHousehold
+                  ? t("They stay in their group, without a household")
+                  : t("They stay without a group"),
                 disabled: !mayKeep,
               },
-              { value: "MOVE", label: "They move to another group or household" },
+              { value: "MOVE", label: t("They move to another group or household") },
             ]}
           />
           {where === "MOVE" && (
-            <Field id="delete-group-target" label="Move them to" error={problem}>
+            <Field id="delete-group-target" label={t("Move them to")} error={problem}>
               {(slots) => (
                 <Select
                   {...slots}

@@ -5,6 +5,7 @@ import { useParams } from "react-router";
 import { GroupForm } from "./group-form.tsx";
 import { groupBody, type GroupFormOutput, groupToForm } from "./group-form-schema.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -18,8 +19,8 @@ export default function EditGroupPage() {
   const params = { projectId, groupId };
   const group = useQuery({ ...query(groupEndpoints.read, { params }), refetchOnWindowFocus: false });
   return (
-    <RouteSheet to="../.." title={group.data?.name ?? "Edit group"}>
-      <Loaded read={group} failure="This group could not be opened" skeleton={<SkeletonText lines={6} />}>
+    <RouteSheet to="../.." title={group.data?.name ?? t("Edit group")}>
+      <Loaded read={group} failure={t("This group could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(loaded) => <EditGroup key={groupId} group={loaded} />}
       </Loaded>
     </RouteSheet>
@@ -41,7 +42,7 @@ function EditGroup({ group }: { group: Group }) {
       params: { projectId, groupId: group.id },
       body: groupBody(values, project.time_zone),
     });
-    toast.success(`${saved.name} was saved`);
+    toast.success(t("{name} was saved", { name: saved.name }));
     sheet?.done();
   }
   return (
@@ -49,7 +50,7 @@ function EditGroup({ group }: { group: Group }) {
       initial={groupToForm(group, project.time_zone)}
       parents={isHousehold ? (choices.data?.groups ?? []) : undefined}
       members={members.data?.results.map((guest) => ({ value: guest.id, label: guest.display_name }))}
-      submit="Save"
+      submit={t("Save")}
       onSubmit={save}
     />
   );

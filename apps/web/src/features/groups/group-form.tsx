@@ -3,6 +3,7 @@ import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "./gr
 import { useProject } from "#lib/navigation/project-context.ts";
 import { listSwatches } from "#ui/swatches.ts";
 import { sideOptions } from "./side-labels.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -18,8 +19,8 @@ type GroupFormProps = {
 };
 
 const languages: Option[] = [
-  { value: "en", label: "English" },
-  { value: "hi", label: "हिन्दी (Hindi)" },
+  { value: "en", label: t("English") },
+  { value: "hi", label: t("हिन्दी (Hindi)") },
 ];
 
 export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
@@ -34,55 +35,65 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
         <>
           <Field
             name="name"
-            label="Name"
+            label={t("Name")}
             required
             autoFocus={!isFixed}
             disabled={isFixed}
-            help={isFixed ? "Only somebody who sees all guests changes the name and the side of a group." : undefined}
-            placeholder={isHousehold ? "Sharma family, Jaipur" : "Bride's cousins"}
+            help={
+              isFixed ? t("Only somebody who sees all guests changes the name and the side of a group.") : undefined
+            }
+            placeholder={isHousehold ? t("Sharma family, Jaipur") : t("Bride's cousins")}
           />
-          {isHousehold && <Field name="parent_id" type="select" label="Group" options={parents} />}
-          <Field name="side" type="select" label="Side" options={sideOptions} clearable optional disabled={isFixed} />
+          {isHousehold && <Field name="parent_id" type="select" label={t("Group")} options={parents} />}
+          <Field
+            name="side"
+            type="select"
+            label={t("Side")}
+            options={sideOptions}
+            clearable
+            optional
+            disabled={isFixed}
+          />
           {isHousehold ? (
             <>
               <Field
                 name="salutation"
-                label="Greeting"
-                placeholder="Sharma ji and family"
+                label={t("Greeting")}
+                placeholder={t("Sharma ji and family")}
                 optional
-                help="Used in invitations and on the RSVP page, without “Dear” or “Namaste”."
+                help={t("Used in invitations and on the RSVP page, without “Dear” or “Namaste”.")}
               />
-              <Field name="language" type="select" label="Language" options={languages} clearable optional />
+              <Field name="language" type="select" label={t("Language")} options={languages} clearable optional />
               {members.length > 0 && (
                 <Field
                   name="contact_guest_id"
                   type="select"
-                  label="Whom to contact"
+                  label={t("Whom to contact")}
                   options={members}
                   clearable
                   optional
-                  help="Messages for the household go to this person."
+                  help={t("Messages for the household go to this person.")}
                 />
               )}
               <Field
                 name="expected_count"
                 inputMode="numeric"
-                label="How many are expected"
-                after="people"
+                label={t("How many are expected")}
+                after={t("people")}
                 optional
-                help="Useful until everybody is on the list by name."
+                help={t("Useful until everybody is on the list by name.")}
               />
             </>
           ) : (
-            <Field name="colour" type="colour" label="Colour" swatches={swatches} optional />
+            <Field name="colour" type="colour" label={t("Colour")} swatches={swatches} optional />
           )}
           <Field
             name="rsvp_deadline"
             type="date-time"
             defaultTime="23:59"
-            label="Answer by"
+            label={t("Answer by")}
             optional
-            help="For these guests it replaces the date of each event."
+            help={t("For these guests it replaces the date of each event.")}
           />
           <FormActions submit={submit} />
         </>

@@ -3,8 +3,8 @@ import { Ellipsis, Pencil, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
 import { sideTones, sideLabels } from "./side-labels.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -20,8 +20,14 @@ export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
   const may = (level: "CREATE" | "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
   const go = (path: string) => void navigate({ pathname: path, search });
   const guests = `/projects/${projectId}/guests?${isHousehold ? "sub_group" : "group"}=${group.id}`;
-  const expected = group.expected_count === null ? "" : `, ${group.expected_count} expected`;
-  const count = pluralise(group.guests, "guest");
+  const facts = [
+    t("{count, plural, one {# guest} other {# guests}}", { count: group.guests }),
+    isHousehold && group.expected_count !== null && t("{count} expected", { count: group.expected_count }),
+    !isHousehold &&
+      group.households > 0 &&
+      t("{count, plural, one {# household} other {# households}}", { count: group.households }),
+    group.salutation && `“${group.salutation}”`,
+  ].filter(Boolean);
   return (
     <div className="flex items-center gap-1.5 px-2 py-1.5">
       {toggle}
@@ -40,26 +46,26 @@ export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
           >
             {group.name}
           </RouterLink>
-          {group.side && <Badge tone={sideTones[group.side]}>{sideLabels[group.side]}</Badge>}
+          {group.side && <Badge tone={sideTones[group.side]}>{translate(sideLabels[group.side])}</Badge>}
         </p>
-        <p className="text-sm text-ink-2 tabular-nums">
-          {count}
-          {isHousehold ? expected : group.households > 0 && `, ${pluralise(group.households, "household")}`}
-          {group.salutation && `, “${group.salutation}”`}
-        </p>
+        <p className="text-sm text-ink-2 tabular-nums">{facts.join(", ")}</p>
       </div>
-      <DropdownMenu trigger={<IconButton label={`Actions for ${group.name}`} icon={<Ellipsis />} tooltip={false} />}>
+      <DropdownMenu
+        trigger={
+          <IconButton label={t("Actions for {name}", { name: group.name })} icon={<Ellipsis />} tooltip={false} />
+        }
+      >
         <MenuItem icon={<Users />} onSelect={() => void navigate(guests)}>
-          Show its guests
+          {t("Show its guests")}
         </MenuItem>
         {may("EDIT") && (
           <MenuItem icon={<Pencil />} onSelect={() => go(`${group.id}/edit`)}>
-            {isHousehold ? "Edit or move" : "Edit"}
+            {isHousehold ? t("Edit or move") : t("Edit")}
           </MenuItem>
         )}
         {may("CREATE") && !isHousehold && (
           <MenuItem icon={<Plus />} onSelect={() => go(`${group.id}/sub-group/create`)}>
-            Add household
+            {t("Add household")}
           </MenuItem>
         )}
         {may("DELETE") && <MergeOrDelete onMerge={onMerge} onDelete={onDelete} />}

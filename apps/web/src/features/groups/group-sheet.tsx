@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GroupForm } from "./group-form.tsx";
 import { groupBody, type GroupFormOutput, groupToForm } from "./group-form-schema.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -22,11 +23,11 @@ export function GroupSheet({ parentId, to, onSaved }: GroupSheetProps) {
   return (
     <RouteSheet
       to={to}
-      title={parentId ? "Add a household" : "Add a group"}
+      title={parentId ? t("Add a household") : t("Add a group")}
       text={
         parentId
-          ? "People who are invited together, with one link to answer for all of them."
-          : "A circle of guests, like a family branch, friends or colleagues."
+          ? t("People who are invited together, with one link to answer for all of them.")
+          : t("A circle of guests, like a family branch, friends or colleagues.")
       }
     >
       <NewGroup parentId={parentId} onSaved={onSaved} />
@@ -50,7 +51,7 @@ function NewGroup({ parentId, onSaved }: Omit<GroupSheetProps, "to">) {
   async function save(values: GroupFormOutput): Promise<void> {
     const { contact_guest_id: _, ...body } = groupBody(values, project.time_zone);
     const saved = await create.mutateAsync({ params: { projectId }, body });
-    toast.success(`${saved.name} was added`);
+    toast.success(t("{name} was added", { name: saved.name }));
     if (!onSaved) return sheet?.done();
     sheet?.setDirty(false);
     onSaved(saved);
@@ -59,7 +60,7 @@ function NewGroup({ parentId, onSaved }: Omit<GroupSheetProps, "to">) {
     <GroupForm
       initial={groupToForm({ parent_id: parentId ?? null, side: parent?.side ?? null }, project.time_zone)}
       parents={parentId ? choices.data?.groups : undefined}
-      submit={parentId ? "Add household" : "Add group"}
+      submit={parentId ? t("Add household") : t("Add group")}
       onSubmit={save}
     />
   );

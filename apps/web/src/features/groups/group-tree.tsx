@@ -6,7 +6,7 @@ import { GroupRow } from "./group-row.tsx";
 import { useOrderGroups } from "./use-order-groups.ts";
 import { query } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
@@ -30,7 +30,7 @@ export function GroupTree({ groups, count, ...asking }: GroupTreeProps) {
   }
   return (
     <SortableList
-      label="Groups"
+      label={t("Groups")}
       items={groups}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -49,7 +49,7 @@ export function GroupTree({ groups, count, ...asking }: GroupTreeProps) {
               onMerge={count > 1 ? () => asking.onMerge(group) : undefined}
               toggle={
                 <IconButton
-                  label={`Households of ${group.name}`}
+                  label={t("Households of {name}", { name: group.name })}
                   tooltip={false}
                   size="small"
                   aria-expanded={isOpen}
@@ -79,7 +79,7 @@ function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
   if (list.error && !rows) return <p className="px-12 pb-3 text-rust">{list.error.message}</p>;
   if (!rows)
     return (
-      <Loading label="Loading the households">
+      <Loading label={t("Loading the households")}>
         <div className="pl-12">
           <SkeletonRow />
         </div>
@@ -87,12 +87,14 @@ function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
     );
   if (rows.length === 0)
     return (
-      <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests are addressed one by one.</p>
+      <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">
+        {t("No households yet. Its guests are addressed one by one.")}
+      </p>
     );
   return (
     <>
       <SortableList
-        label={`Households of ${group.name}`}
+        label={t("Households of {name}", { name: group.name })}
         items={rows}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -107,7 +109,10 @@ function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
       </SortableList>
       {list.data && list.data.count > rows.length && (
         <p className="px-3 py-2 text-sm text-ink-2">
-          The first {formatNumber(rows.length)} of {formatNumber(list.data.count)} households.
+          {t("The first {count, number} of {total, number} households.", {
+            count: rows.length,
+            total: list.data.count,
+          })}
         </p>
       )}
     </>

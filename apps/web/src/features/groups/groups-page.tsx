@@ -7,6 +7,7 @@ import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
 import { GroupTree } from "./group-tree.tsx";
 import { MergeGroupDialog } from "./merge-group-dialog.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
@@ -30,20 +31,20 @@ export default function GroupsPage() {
   const add = !isExpired && !isLimited && can("GUEST", "CREATE") && (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search }}>
-        <Plus aria-hidden="true" /> Add group
+        <Plus aria-hidden="true" /> {t("Add group")}
       </RouterLink>
     </Button>
   );
   return (
     <RouteSheet
-      title="Groups and households"
-      text="Circles of guests, and in them the families who are invited together."
+      title={t("Groups and households")}
+      text={t("Circles of guests, and in them the families who are invited together.")}
       footer={
         groups?.length ? (
           <>
             <Button asChild>
               <RouterLink to={{ pathname: "shared-phones", search }}>
-                <Phone aria-hidden="true" /> Shared phones
+                <Phone aria-hidden="true" /> {t("Shared phones")}
               </RouterLink>
             </Button>
             {add}
@@ -52,9 +53,9 @@ export default function GroupsPage() {
       }
     >
       {list.error && !groups ? (
-        <LoadFailure title="The groups could not be loaded" read={list} />
+        <LoadFailure title={t("The groups could not be loaded")} read={list} />
       ) : !groups ? (
-        <Loading label="Loading the groups">
+        <Loading label={t("Loading the groups")}>
           <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />
@@ -62,8 +63,10 @@ export default function GroupsPage() {
       ) : groups.length === 0 ? (
         <EmptyState
           drawing={<GuestsDrawing />}
-          title="No groups yet"
-          text="Groups like “Bride's cousins” or “Office friends” help to invite, seat and write to the right people."
+          title={t("No groups yet")}
+          text={t(
+            "Groups like “Bride's cousins” or “Office friends” help to invite, seat and write to the right people.",
+          )}
           action={add}
         />
       ) : (

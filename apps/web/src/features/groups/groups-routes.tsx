@@ -1,13 +1,14 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const createGroup = {
-  title: "Add group",
-  words: "new family side",
+  title: t("Add group"),
+  words: t("new family side"),
   guard: "GUEST:CREATE",
   load: () => import("./create-group-page.tsx"),
 } as const;
 const createHousehold = {
-  title: "Add household",
+  title: t("Add household"),
   guard: "GUEST:CREATE",
   load: () => import("./create-household-page.tsx"),
 } as const;
@@ -16,8 +17,8 @@ export const routes: FeatureRoute[] = [
   {
     path: "groups",
     under: "guests",
-    title: "Groups and households",
-    words: "families relatives sides circles",
+    title: t("Groups and households"),
+    words: t("families relatives sides circles"),
     guard: "GUEST:VIEW",
     load: () => import("./groups-page.tsx"),
   },
@@ -25,15 +26,15 @@ export const routes: FeatureRoute[] = [
   {
     path: "groups/shared-phones",
     under: "guests",
-    title: "Shared phones",
-    words: "same number twice",
+    title: t("Shared phones"),
+    words: t("same number twice"),
     guard: "GUEST:VIEW",
     load: () => import("./shared-phones-page.tsx"),
   },
   {
     path: "groups/:groupId",
     under: "guests",
-    title: "Household",
+    title: t("Household"),
     guard: "GUEST:VIEW",
     load: () => import("./household-page.tsx"),
   },
@@ -41,7 +42,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "groups/:groupId/edit",
     under: "guests",
-    title: "Edit group",
+    title: t("Edit group"),
     guard: "GUEST:EDIT",
     load: () => import("./edit-group-page.tsx"),
   },

@@ -5,12 +5,13 @@ import type { ReactNode } from "react";
 import { compareHeads } from "./compare-heads.ts";
 import { sideLabels } from "./side-labels.ts";
 import { query } from "#lib/api/api.ts";
-import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
+import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Pill } from "#ui/pill.tsx";
 
-const languages = { en: "English", hi: "हिन्दी (Hindi)" };
+const languages = { en: t("English"), hi: t("हिन्दी (Hindi)") };
 
 /** The details of a household or a group, one per line. */
 export function HouseholdFacts({ group, members }: { group: Group; members?: Guest[] }) {
@@ -23,21 +24,27 @@ export function HouseholdFacts({ group, members }: { group: Group; members?: Gue
   const list = `/projects/${projectId}/guests?${isHousehold ? "sub_group" : "group"}=${group.id}`;
   return (
     <dl className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-sm:grid-cols-[minmax(0,7rem)_minmax(0,1fr)]">
-      {parent && <Fact name="Group">{parent.label}</Fact>}
-      {group.side && <Fact name="Side">{sideLabels[group.side]}</Fact>}
-      <Fact name="On the list">
+      {parent && <Fact name={t("Group")}>{parent.label}</Fact>}
+      {group.side && <Fact name={t("Side")}>{translate(sideLabels[group.side])}</Fact>}
+      <Fact name={t("On the list")}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link to={list}>{pluralise(group.guests, "guest")}</Link>
+          <Link to={list}>{t("{count, plural, one {# guest} other {# guests}}", { count: group.guests })}</Link>
           {heads && <Pill tone={heads.tone}>{heads.words}</Pill>}
         </span>
       </Fact>
-      {!isHousehold && <Fact name="Households">{pluralise(group.households, "household")}</Fact>}
-      {isHousehold && <Fact name="Contact">{contact?.display_name ?? "Nobody"}</Fact>}
-      {isHousehold && (
-        <Fact name="Language">{group.language ? languages[group.language] : "The language of each guest"}</Fact>
+      {!isHousehold && (
+        <Fact name={t("Households")}>
+          {t("{count, plural, one {# household} other {# households}}", { count: group.households })}
+        </Fact>
       )}
-      <Fact name="Answer by">
-        {group.rsvp_deadline ? `${formatDateTime(group.rsvp_deadline)}, their own date` : "The same as for everybody"}
+      {isHousehold && <Fact name={t("Contact")}>{contact?.display_name ?? t("Nobody")}</Fact>}
+      {isHousehold && (
+        <Fact name={t("Language")}>{group.language ? languages[group.language] : t("The language of each guest")}</Fact>
+      )}
+      <Fact name={t("Answer by")}>
+        {group.rsvp_deadline
+          ? t("{date}, their own date", { date: formatDateTime(group.rsvp_deadline) })
+          : t("The same as for everybody")}
       </Fact>
     </dl>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { LinkCode } from "#features/exports/link-code.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,18 +29,18 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success("The link was copied");
+      toast.success(t("The link was copied"));
     } catch {
       setShown(true);
-      toast.info("Copy the link by hand");
+      toast.info(t("Copy the link by hand"));
     }
   }
   async function change(): Promise<void> {
     try {
       await replace.mutateAsync({ params });
-      toast.success("The new link is ready", { text: "The old one has stopped working." });
+      toast.success(t("The new link is ready"), { text: t("The old one has stopped working.") });
     } catch (error) {
-      toast.error("The link was not replaced", { text: readMessage(error) });
+      toast.error(t("The link was not replaced"), { text: readMessage(error) });
     }
   }
   return (
@@ -49,7 +50,7 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" icon={<Copy aria-hidden="true" />} disabled={!link} onClick={() => void copy()}>
-          Copy
+          {t("Copy")}
         </Button>
         <Button
           size="small"
@@ -58,26 +59,26 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? "Hide" : "Show"}
+          {shown ? t("Hide") : t("Show")}
         </Button>
         <LinkCode guestId={guestId} />
         {!isExpired && (
           <Button size="small" icon={<RefreshCw aria-hidden="true" />} disabled={!link} onClick={() => setAsking(true)}>
-            Replace
+            {t("Replace")}
           </Button>
         )}
       </div>
       <p className="text-sm text-ink-2">
-        {link?.opened_at ? `Opened ${formatRelative(link.opened_at)}.` : "Not opened yet."} Anyone who has it can answer
-        for the whole household.
+        {link?.opened_at ? t("Opened {when}.", { when: formatRelative(link.opened_at) }) : t("Not opened yet.")}{" "}
+        {t("Anyone who has it can answer for the whole household.")}
       </p>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={change}
-        title={`Replace the link of ${name}?`}
-        text="The old link stops working at once. Send them the new one."
-        confirm="Replace link"
+        title={t("Replace the link of {name}?", { name })}
+        text={t("The old link stops working at once. Send them the new one.")}
+        confirm={t("Replace link")}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { HouseholdLink } from "./household-link.tsx";
 import { HouseholdPeople } from "./household-people.tsx";
 import { SharedPhones } from "./shared-phones.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -24,20 +25,20 @@ export default function HouseholdPage() {
   const mayEdit = !isExpired && can("GUEST", "EDIT");
   return (
     <RouteSheet
-      title={group.data?.name ?? "Household"}
+      title={group.data?.name ?? t("Household")}
       text={group.data?.salutation ? `“${group.data.salutation}”` : undefined}
       footer={
         mayEdit &&
         group.data && (
           <Button asChild>
             <RouterLink to={{ pathname: "edit", search }}>
-              <Pencil aria-hidden="true" /> {group.data.parent_id ? "Edit or move" : "Edit"}
+              <Pencil aria-hidden="true" /> {group.data.parent_id ? t("Edit or move") : t("Edit")}
             </RouterLink>
           </Button>
         )
       }
     >
-      <Loaded read={group} failure="This group could not be opened" skeleton={<SkeletonText lines={8} />}>
+      <Loaded read={group} failure={t("This group could not be opened")} skeleton={<SkeletonText lines={8} />}>
         {(loaded) => <Household key={groupId} group={loaded} />}
       </Loaded>
     </RouteSheet>
@@ -63,7 +64,7 @@ function Household({ group }: { group: Group }) {
           {addressee && (
             <section aria-labelledby="household-message">
               <h2 id="household-message" className="display mb-2 text-lg">
-                Invitation
+                {t("Invitation")}
               </h2>
               <InvitationByHand
                 guestId={addressee.id}
@@ -74,7 +75,7 @@ function Household({ group }: { group: Group }) {
               {!isExpired && can("MESSAGE", "CREATE") && (
                 <Button asChild size="small">
                   <RouterLink to={{ pathname: `/projects/${projectId}/guests/${addressee.id}/select-sender`, search }}>
-                    <Send aria-hidden="true" /> Send a message
+                    <Send aria-hidden="true" /> {t("Send a message")}
                   </RouterLink>
                 </Button>
               )}
@@ -83,13 +84,13 @@ function Household({ group }: { group: Group }) {
           {can("GUEST", "EDIT") && (
             <section aria-labelledby="household-link">
               <h2 id="household-link" className="display mb-2 text-lg">
-                Private link
+                {t("Private link")}
               </h2>
               {anybody ? (
                 <HouseholdLink name={group.name} guestId={anybody.id} />
               ) : (
                 <p className="text-ink-2">
-                  {members ? "The household gets a link when its first guest is added." : "…"}
+                  {members ? t("The household gets a link when its first guest is added.") : "…"}
                 </p>
               )}
             </section>

@@ -3,7 +3,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useGroupRemoval } from "./use-group-removal.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
@@ -17,19 +17,33 @@ export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: ()
   const places = isHousehold
     ? (choices?.sub_groups ?? []).map(({ value, label, parent_id }) => ({ value, label, hint: nameOf(parent_id) }))
     : (choices?.groups ?? []).map(({ value, label }) => ({ value, label }));
-  const who = pluralise(group.guests, "guest");
-  const households = group.sub_groups > 0 ? ` and ${pluralise(group.sub_groups, "household")}` : "";
+  const { name, guests: count, sub_groups: households } = group;
   return (
     <MergeDialog
-      title={`Merge ${group.name} into another ${isHousehold ? "household" : "group"}`}
+      title={
+        isHousehold
+          ? t("Merge {name} into another household", { name })
+          : t("Merge {name} into another group", { name })
+      }
       text={
         isHousehold
-          ? `${who} will be in the other household, which keeps its link and contact person. The link of ${group.name} stops working.`
-          : `${who}${households} will be in the other group, and ${group.name} is deleted.`
+          ? t(
+              "{count, plural, one {# guest} other {# guests}} will be in the other household, which keeps its link and contact person. The link of {name} stops working.",
+              { count, name },
+            )
+          : households > 0
+            ? t(
+                "{count, plural, one {# guest} other {# guests}} and {households, plural, one {# household} other {# households}} will be in the other group, and {name} is deleted.",
+                { count, households, name },
+              )
+            : t("{count, plural, one {# guest} other {# guests}} will be in the other group, and {name} is deleted.", {
+                count,
+                name,
+              })
       }
-      label={isHousehold ? "The household that stays" : "The group that stays"}
+      label={isHousehold ? t("The household that stays") : t("The group that stays")}
       places={places.filter(({ value }) => value !== group.id)}
-      confirm={isHousehold ? "Merge households" : "Merge groups"}
+      confirm={isHousehold ? t("Merge households") : t("Merge groups")}
       onMerge={removal.merge}
       onClose={onClose}
     />

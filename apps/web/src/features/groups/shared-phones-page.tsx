@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SharedPhoneList } from "./shared-phones.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,24 +21,24 @@ export default function SharedPhonesPage() {
     query(groupEndpoints.sharedPhones, { params: { projectId }, query: { page, page_size: pageSize } }),
   );
   return (
-    <RouteSheet title="Shared phones" text="One message reaches everybody who shares a number.">
+    <RouteSheet title={t("Shared phones")} text={t("One message reaches everybody who shares a number.")}>
       {shared.data?.count === 0 ? (
         <EmptyState
           drawing={<PhoneDrawing />}
-          title="No number is shared"
-          text="Everybody who has a phone has one of their own."
+          title={t("No number is shared")}
+          text={t("Everybody who has a phone has one of their own.")}
         />
       ) : shared.data ? (
         <>
           <SharedPhoneList phones={shared.data.results} />
           {shared.data.count > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={shared.data.count} noun="number" onPage={setPage} />
+            <Pagination page={page} pageSize={pageSize} total={shared.data.count} noun={t("number")} onPage={setPage} />
           )}
         </>
       ) : shared.error ? (
-        <LoadFailure title="The numbers could not be loaded" read={shared} />
+        <LoadFailure title={t("The numbers could not be loaded")} read={shared} />
       ) : (
-        <Loading label="Loading the numbers">
+        <Loading label={t("Loading the numbers")}>
           <SkeletonRow />
           <SkeletonRow />
         </Loading>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Pill } from "#ui/pill.tsx";
 
@@ -16,9 +17,9 @@ export function SharedPhones({ householdId }: { householdId: string }) {
   return (
     <section aria-labelledby="household-phones">
       <h2 id="household-phones" className="display mb-1 text-lg">
-        Shared phones
+        {t("Shared phones")}
       </h2>
-      <p className="mb-2 text-sm text-ink-2">One message reaches everybody who shares a number.</p>
+      <p className="mb-2 text-sm text-ink-2">{t("One message reaches everybody who shares a number.")}</p>
       <SharedPhoneList phones={shared.results} />
     </section>
   );
@@ -35,7 +36,7 @@ export function SharedPhoneList({ phones }: { phones: readonly SharedPhone[] }) 
             <span className="font-strong tabular-nums">
               <PhoneNumber value={phone} />
             </span>
-            {households > 1 && <Pill tone="wait">Several households</Pill>}
+            {households > 1 && <Pill tone="wait">{t("Several households")}</Pill>}
           </p>
           <ul className="mt-0.5 text-sm">
             {guests.map((guest) => (
@@ -44,7 +45,7 @@ export function SharedPhoneList({ phones }: { phones: readonly SharedPhone[] }) 
                   to={`/projects/${projectId}/guests/${guest.id}${search}`}
                   className="touch inline-flex flex-wrap items-center gap-x-2 py-0.5 hover:text-henna"
                 >
-                  {guest.name} <span className="text-ink-2">{guest.sub_group?.name ?? "No household"}</span>
+                  {guest.name} <span className="text-ink-2">{guest.sub_group?.name ?? t("No household")}</span>
                 </RouterLink>
               </li>
             ))}

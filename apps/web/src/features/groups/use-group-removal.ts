@@ -1,6 +1,7 @@
 import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -20,20 +21,20 @@ export function useGroupRemoval(group: Group) {
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params });
-      toast.success(`${group.name} was restored, with its guests`);
+      toast.success(t("{name} was restored, with its guests", { name: group.name }));
     } catch (error) {
-      toast.error(`${group.name} could not be restored`, { text: readMessage(error) });
+      toast.error(t("{name} could not be restored", { name: group.name }), { text: readMessage(error) });
     }
   }
   return {
     isRemoving: remove.isPending,
     async remove(query: Where): Promise<void> {
       await remove.mutateAsync({ params, query });
-      toast.deleted(`${group.name} was deleted`, { undo });
+      toast.deleted(t("{name} was deleted", { name: group.name }), { undo });
     },
     async merge(into: string): Promise<void> {
       const target = await merge.mutateAsync({ params, body: { into } });
-      toast.success(`${group.name} was merged into ${target.name}`, { undo });
+      toast.success(t("{name} was merged into {target}", { name: group.name, target: target.name }), { undo });
     },
   };
 }

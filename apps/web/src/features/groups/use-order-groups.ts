@@ -1,6 +1,7 @@
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -12,7 +13,7 @@ export function useOrderGroups(parentId: string | null) {
     try {
       await reorder.mutateAsync({ params: { projectId }, body: { parent_id: parentId, ids } });
     } catch (error) {
-      toast.error("The order was not changed", { text: readMessage(error) });
+      toast.error(t("The order was not changed"), { text: readMessage(error) });
     }
   };
 }

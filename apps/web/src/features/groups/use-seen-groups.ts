@@ -1,6 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { joinWords } from "#lib/text/format.ts";
 
@@ -18,8 +19,11 @@ export function useSeenGroups(): string | undefined {
   });
   if (!isLimited || !choices.data) return undefined;
   const names = choices.data.groups.map(({ label }) => label);
-  if (names.length === 0) return "You see no guests yet.";
+  if (names.length === 0) return t("You see no guests yet.");
   const more = names.length - MAX_NAMED;
-  const named = more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more ${more === 1 ? "group" : "groups"}`] : names;
-  return `You see ${joinWords(named)} only.`;
+  const named =
+    more > 0
+      ? [...names.slice(0, MAX_NAMED), t("{count, plural, one {# more group} other {# more groups}}", { count: more })]
+      : names;
+  return t("You see {groups} only.", { groups: joinWords(named) });
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 
 /** Guests' names by id, in the order they were chosen. */
 export type Chosen = ReadonlyMap<string, string>;
@@ -14,13 +15,13 @@ export function toggleChosen(chosen: Chosen, id: string, name: string): Chosen {
 export function ChosenGuests({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
   if (chosen.size === 0) return null;
   return (
-    <ul aria-label="Chosen guests" className="mb-2.5 flex flex-wrap gap-1.5">
+    <ul aria-label={t("Chosen guests")} className="mb-2.5 flex flex-wrap gap-1.5">
       {[...chosen].map(([id, name]) => (
         <li key={id} className="inline-flex items-center rounded-[7px] bg-sunken pl-2.5 text-sm dark:bg-line">
           {name}
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t("Remove {name}", { name })}
             onClick={() => onChange(toggleChosen(chosen, id, name))}
             className="touch grid h-7 w-7 place-items-center rounded-[7px] text-ink-2 hover:text-ink max-md:w-10"
           >

@@ -5,6 +5,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { readTypedDate } from "#lib/text/read-typed.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type CustomFilterProps = { column: Column; conditions: string[]; onChange: (conditions: string[]) => void };
 
@@ -36,7 +37,7 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
           <TextFilter
             key={`${kind} ${bound(kind)}`}
             id={`${id}-${kind}`}
-            label={kind === "min" ? `${label} from` : "to"}
+            label={kind === "min" ? t("{label} from", { label }) : t("to")}
             value={bound(kind)}
             onCommit={(words) => set(kind, words)}
           />
@@ -53,7 +54,7 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
         key={words}
         id={id}
         label={label}
-        placeholder="Contains"
+        placeholder={t("Contains")}
         value={words}
         onCommit={(text) => put(text.trim() === "" ? [] : [{ key, kind: "has", value: text.trim() }])}
       />
@@ -62,14 +63,14 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
   const named =
     type === "BOOLEAN"
       ? [
-          { value: "is:true", label: "Yes" },
-          { value: "is:false", label: "No" },
+          { value: "is:true", label: t("Yes") },
+          { value: "is:false", label: t("No") },
         ]
       : [];
   const list = [
     ...named,
     ...options.map((option) => ({ value: `is:${option}`, label: option })),
-    { value: "empty", label: "Blank" },
+    { value: "empty", label: t("Blank") },
   ];
   return (
     <Field id={id} label={label}>
@@ -77,7 +78,7 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
         <MultiSelect
           {...slots}
           options={list}
-          placeholder="Any"
+          placeholder={t("Any")}
           value={own.map((condition) =>
             "value" in condition ? `${condition.kind}:${condition.value}` : condition.kind,
           )}

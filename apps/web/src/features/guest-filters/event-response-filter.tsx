@@ -3,6 +3,7 @@ import { type EventResponse, formatEventResponse, parseEventResponse } from "@ny
 import { responses, type Response } from "@nyota/contract/guests/guests";
 import { Plus, X } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { t, translate } from "#lib/i18n/t.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -12,7 +13,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 
 /** The maximum of one request. */
 const MAX_EVENTS = 20;
-const statusOptions = responses.map((value) => ({ value, label: answerFilterLabel(value) }));
+const statusOptions = responses.map((value) => ({ value, label: translate(answerFilterLabel(value)) }));
 const blank: EventResponse = { event_id: "", statuses: [] };
 const isComplete = ({ event_id, statuses }: EventResponse) => event_id !== "" && statuses.length > 0;
 
@@ -47,28 +48,33 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
     rows.every((row, index) => index === at || row.event_id !== event.value);
   return (
     <div ref={list} className="space-y-3.5 sm:col-span-2">
-      {rows.length > 1 && <p className="text-sm text-ink-2">Only guests who match all of these events:</p>}
+      {rows.length > 1 && <p className="text-sm text-ink-2">{t("Only guests who match all of these events:")}</p>}
       {rows.map(({ event_id, statuses }, at) => (
-        <div key={at} role="group" aria-label={`Event ${at + 1}`} className="flex items-start gap-1">
+        <div
+          key={at}
+          role="group"
+          aria-label={t("Event {number}", { number: at + 1 })}
+          className="flex items-start gap-1"
+        >
           <div className="grid min-w-0 flex-1 gap-3.5 sm:grid-cols-2">
-            <Field id={`filter-event-${at}`} label="For the event">
+            <Field id={`filter-event-${at}`} label={t("For the event")}>
               {(slots) => (
                 <Select
                   {...slots}
                   options={events.filter(isFree(at))}
                   value={event_id}
-                  placeholder="Choose an event"
+                  placeholder={t("Choose an event")}
                   onChange={(value) => set(at, { event_id: value ?? "" })}
                 />
               )}
             </Field>
-            <Field id={`filter-answer-${at}`} label="The answer is">
+            <Field id={`filter-answer-${at}`} label={t("The answer is")}>
               {(slots) => (
                 <MultiSelect
                   {...slots}
                   options={statusOptions}
                   value={statuses}
-                  placeholder="Choose answers"
+                  placeholder={t("Choose answers")}
                   onChange={(chosen) => set(at, { statuses: chosen as Response[] })}
                 />
               )}
@@ -76,7 +82,7 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
           </div>
           {/* Beside the control, below its label. */}
           <IconButton
-            label={`Remove event ${at + 1}`}
+            label={t("Remove event {number}", { number: at + 1 })}
             icon={<X />}
             className="mt-6.5"
             data-remove=""
@@ -86,7 +92,7 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
       ))}
       {rows.length < Math.min(events.length, MAX_EVENTS) && (
         <ChipButton icon={<Plus />} data-add="" onClick={() => setRows([...rows, blank])}>
-          {rows.length === 0 ? "Answer for one event" : "And another event"}
+          {rows.length === 0 ? t("Answer for one event") : t("And another event")}
         </ChipButton>
       )}
     </div>

@@ -9,6 +9,7 @@ import { CustomFilter } from "./custom-filter.tsx";
 import { EventResponseFilter } from "./event-response-filter.tsx";
 import type { FilterChoices, FilterName, GuestFilters } from "./guest-filters.ts";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import type { Option } from "#ui/fields/field-control.ts";
@@ -24,20 +25,23 @@ export type FilterBuilderProps = {
 };
 type Row = { name: FilterName; label: string; options: Option[]; isSingle?: boolean };
 
-const answers = filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) }));
-const stays = stayStates.map((value) => ({ value, label: stayStateNames[value] }));
+const answers = filterAnswers.map((value) => ({ value, label: translate(answerFilterLabel(value)) }));
+const stays = stayStates.map((value) => ({ value, label: translate(stayStateNames[value]) }));
 const yesNo = (yes: string, no: string) => [
   { value: "true", label: yes },
   { value: "false", label: no },
 ];
 
-const reached = yesNo("Has reached them", "Has not reached them");
+const reached = yesNo(t("Has reached them"), t("Has not reached them"));
+
+const asShown = ({ value, label }: Option): Option => ({ value, label: translate(label) });
 
 function fieldRow(field: (typeof filterFields)[number]): Row {
-  const { kind, label, choices = {} } = guestFieldInfo(field);
+  const { kind, label: english, choices = {} } = guestFieldInfo(field);
+  const label = translate(english);
   return kind === "flag"
-    ? { name: field, label, options: yesNo("Yes", "No"), isSingle: true }
-    : { name: field, label, options: Object.entries(choices).map(([value, name]) => ({ value, label: name })) };
+    ? { name: field, label, options: yesNo(t("Yes"), t("No")), isSingle: true }
+    : { name: field, label, options: Object.entries(choices).map(([value, name]) => asShown({ value, label: name })) };
 }
 
 function listRows(choices: FilterChoices | undefined): Row[] {
@@ -49,20 +53,20 @@ function listRows(choices: FilterChoices | undefined): Row[] {
     hint: groupNames.get(parent_id),
   }));
   const rows: Row[] = [
-    { name: "event", label: "Event", options: choices?.events ?? [] },
-    { name: "response", label: "Answer", options: answers },
-    { name: "group", label: "Group", options: [...(choices?.groups ?? []), none("Without a group")] },
-    { name: "sub_group", label: "Household", options: [...(households ?? []), none("Without a household")] },
-    { name: "side", label: "Side", options: choices?.sides ?? [] },
-    { name: "tag", label: "Tag", options: choices?.tags ?? [] },
+    { name: "event", label: t("Event"), options: choices?.events ?? [] },
+    { name: "response", label: t("Answer"), options: answers },
+    { name: "group", label: t("Group"), options: [...(choices?.groups ?? []), none(t("Without a group"))] },
+    { name: "sub_group", label: t("Household"), options: [...(households ?? []), none(t("Without a household"))] },
+    { name: "side", label: t("Side"), options: (choices?.sides ?? []).map(asShown) },
+    { name: "tag", label: t("Tag"), options: choices?.tags ?? [] },
     ...filterFields.map(fieldRow),
-    { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
-    { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
-    { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), isSingle: true },
+    { name: "arrival", label: t("Arrival"), options: (choices?.travel_states ?? []).map(asShown) },
+    { name: "departure", label: t("Departure"), options: (choices?.travel_states ?? []).map(asShown) },
+    { name: "has_phone", label: t("Phone"), options: yesNo(t("Known"), t("Missing")), isSingle: true },
     {
       name: "household_phone",
-      label: "Phone of the household",
-      options: yesNo("Known", "Missing"),
+      label: t("Phone of the household"),
+      options: yesNo(t("Known"), t("Missing")),
       isSingle: true,
     },
   ];
@@ -85,11 +89,11 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
   const { can } = useProject();
   const rows: Row[] = [
     ...listRows(choices),
-    ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
+    ...(can("STAY", "VIEW") ? [{ name: "stay", label: t("Stay"), options: stays } as const] : []),
     ...(can("MESSAGE", "VIEW")
-      ? [{ name: "reached", label: "Invitation", options: reached, isSingle: true } as const]
+      ? [{ name: "reached", label: t("Invitation"), options: reached, isSingle: true } as const]
       : []),
-    { name: "import", label: "Added by import", options: imports, isSingle: true },
+    { name: "import", label: t("Added by import"), options: imports, isSingle: true },
   ];
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">
@@ -104,7 +108,7 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
                     {...slots}
                     options={options}
                     value={filters[name]?.[0]}
-                    placeholder="Any"
+                    placeholder={t("Any")}
                     clearable
                     onChange={(value) => onChange({ [name]: value ? [value] : [] })}
                   />
@@ -113,7 +117,7 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
                     {...slots}
                     options={options}
                     value={filters[name] ?? []}
-                    placeholder="Any"
+                    placeholder={t("Any")}
                     onChange={(values) => onChange({ [name]: values })}
                   />
                 )

@@ -1,6 +1,7 @@
 import type { Column } from "@nyota/contract/guests/columns";
-import { describeFilter } from "@nyota/contract/guests/describe-filter";
+import { filterParts } from "./filter-parts.ts";
 import type { FilterChoices, GuestFilters } from "./guest-filters.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
@@ -13,7 +14,7 @@ type FilterChipsProps = {
 };
 
 export function FilterChips({ filters, choices, custom, onChange, onClear }: FilterChipsProps) {
-  const parts = describeFilter(filters, choices, custom);
+  const parts = filterParts(filters, choices, custom);
   return (
     <>
       {parts.map(({ names, without, ...words }, at) => (
@@ -26,7 +27,7 @@ export function FilterChips({ filters, choices, custom, onChange, onClear }: Fil
       ))}
       {parts.length > 1 && (
         <LinkButton className="px-1 text-sm" onClick={onClear}>
-          Clear all
+          {t("Clear all")}
         </LinkButton>
       )}
     </>

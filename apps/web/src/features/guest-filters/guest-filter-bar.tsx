@@ -5,6 +5,7 @@ import { FilterControls } from "./filter-controls.tsx";
 import { type GuestFilters, mergeFilters } from "./guest-filters.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { SearchBox } from "#ui/filters/search-box.tsx";
@@ -43,14 +44,14 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox
-        label="Search the guests"
-        placeholder="Names, phones, notes"
+        label={t("Search the guests")}
+        placeholder={t("Names, phones, notes")}
         value={text}
         onChange={setText}
         onBlur={commitText}
         className="max-md:w-full"
       />
-      <FilterControls {...shown} done="Done" onClear={() => onChange({ filters: {}, search: text.trim() })} />
+      <FilterControls {...shown} done={t("Done")} onClear={() => onChange({ filters: {}, search: text.trim() })} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Guest, guestEndpoints, type GuestFilter } from "@nyota/contract/gu
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Tick } from "#ui/fields/tick.tsx";
@@ -49,7 +50,7 @@ export function GuestTicks(props: GuestTicksProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox label="Find a guest" value={text} onChange={setText} className="max-md:w-full" />
+        <SearchBox label={t("Find a guest")} value={text} onChange={setText} className="max-md:w-full" />
         {children}
       </div>
       {error && (
@@ -58,7 +59,7 @@ export function GuestTicks(props: GuestTicksProps) {
         </p>
       )}
       {isLoading && !error && <SkeletonText lines={5} />}
-      <ul aria-label="Guests" className="max-h-80 overflow-y-auto rounded-field border border-line empty:hidden">
+      <ul aria-label={t("Guests")} className="max-h-80 overflow-y-auto rounded-field border border-line empty:hidden">
         {(isLoading ? [] : [...top, ...rest]).map((guest) => (
           <li key={guest.id} className="border-b border-line last:border-0">
             <label className="touch flex items-center gap-3 px-3 py-2 hover:bg-sunken">
@@ -75,7 +76,7 @@ export function GuestTicks(props: GuestTicksProps) {
       </ul>
       {data?.count === 0 && <p className="text-sm text-ink-2">{empty(search)}</p>}
       {(data?.count ?? 0) > MAX_SHOWN && (
-        <p className="mt-2 text-sm text-ink-2">Search to see more than the first fifty.</p>
+        <p className="mt-2 text-sm text-ink-2">{t("Search to see more than the first fifty.")}</p>
       )}
     </>
   );

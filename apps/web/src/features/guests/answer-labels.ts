@@ -1,5 +1,6 @@
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import type { Response, settableResponses } from "@nyota/contract/guests/guests";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 export type SettableResponse = (typeof settableResponses)[number];
@@ -24,10 +25,10 @@ export function asSettable(status: Response): SettableResponse {
 /** The entries of the answer menu, labelled by their effect. */
 export function answerActions(status: Response): { status: SettableResponse; label: string }[] {
   const actions: { status: SettableResponse; label: string }[] = [
-    { status: "ACCEPTED", label: answerLabels.ACCEPTED },
-    { status: "DECLINED", label: answerLabels.DECLINED },
-    { status: "NOT_SENT", label: status === "NOT_INVITED" ? "Invite" : "Clear the answer" },
-    { status: "NOT_INVITED", label: "Uninvite" },
+    { status: "ACCEPTED", label: translate(answerLabels.ACCEPTED) },
+    { status: "DECLINED", label: translate(answerLabels.DECLINED) },
+    { status: "NOT_SENT", label: status === "NOT_INVITED" ? t("Invite") : t("Clear the answer") },
+    { status: "NOT_INVITED", label: t("Uninvite") },
   ];
   return actions.filter((action) => action.status !== asSettable(status));
 }

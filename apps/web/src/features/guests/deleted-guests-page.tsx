@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EraseGuestDialog } from "./erase-guest-dialog.tsx";
 import { useRestoreGuests } from "./use-restore-guests.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,13 +33,15 @@ export default function DeletedGuestsPage() {
   const { count = 0, results: guests } = list.data ?? {};
   return (
     <RouteSheet
-      title="Recently deleted"
-      text="The latest first. They stay here, with their answers, until you restore or erase them, or the project is deleted."
+      title={t("Recently deleted")}
+      text={t(
+        "The latest first. They stay here, with their answers, until you restore or erase them, or the project is deleted.",
+      )}
     >
       {list.error && !guests ? (
-        <LoadFailure title="The deleted guests could not be loaded" read={list} />
+        <LoadFailure title={t("The deleted guests could not be loaded")} read={list} />
       ) : !guests ? (
-        <Loading label="Loading the deleted guests">
+        <Loading label={t("Loading the deleted guests")}>
           <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />
@@ -46,14 +49,14 @@ export default function DeletedGuestsPage() {
       ) : count === 0 && search === "" ? (
         <EmptyState
           drawing={<GuestsDrawing />}
-          title="No deleted guests"
-          text="Guests you delete are kept here, with their answers, so that you can restore them."
+          title={t("No deleted guests")}
+          text={t("Guests you delete are kept here, with their answers, so that you can restore them.")}
         />
       ) : (
         <>
           {(count > 10 || search !== "") && (
             <SearchBox
-              label="Search the deleted guests"
+              label={t("Search the deleted guests")}
               value={search}
               onChange={(text) => {
                 setSearch(text);
@@ -62,15 +65,17 @@ export default function DeletedGuestsPage() {
               className="mb-3 w-full"
             />
           )}
-          {guests.length === 0 && <p className="text-ink-2">No deleted guest is called “{search}”.</p>}
-          <ul aria-label="Deleted guests">
+          {guests.length === 0 && (
+            <p className="text-ink-2">{t("No deleted guest is called “{search}”.", { search })}</p>
+          )}
+          <ul aria-label={t("Deleted guests")}>
             {guests.map((guest) => (
               <DeletedRow key={guest.id} guest={guest} />
             ))}
           </ul>
           {count > pageSize && (
             <div className="mt-4">
-              <Pagination page={page} pageSize={pageSize} total={count} noun="deleted guests" onPage={setPage} />
+              <Pagination page={page} pageSize={pageSize} total={count} noun={t("deleted guests")} onPage={setPage} />
             </div>
           )}
         </>
@@ -93,13 +98,14 @@ function DeletedRow({ guest }: { guest: DeletedGuest }) {
           {place && <span className="font-normal text-ink-2">, {place}</span>}
         </p>
         <p className="text-sm text-ink-2">
-          Deleted {formatRelative(at)}
-          {who && ` by ${who}`}
+          {who
+            ? t("Deleted {when} by {name}", { when: formatRelative(at), name: who })
+            : t("Deleted {when}", { when: formatRelative(at) })}
         </p>
       </div>
       {mayAsOwner("DELETE_PROJECT") && (
         <>
-          <IconButton label={`Erase ${name} for good`} icon={<Eraser />} onClick={() => setErasing(true)} />
+          <IconButton label={t("Erase {name} for good", { name })} icon={<Eraser />} onClick={() => setErasing(true)} />
           <EraseGuestDialog guest={guest} open={isErasing} onClose={() => setErasing(false)} />
         </>
       )}
@@ -108,10 +114,10 @@ function DeletedRow({ guest }: { guest: DeletedGuest }) {
           size="small"
           icon={<RotateCcw aria-hidden="true" />}
           loading={isBusy}
-          aria-label={`Restore ${name}`}
+          aria-label={t("Restore {name}", { name })}
           onClick={() => void restore([guest.id], name)}
         >
-          Restore
+          {t("Restore")}
         </Button>
       )}
     </li>

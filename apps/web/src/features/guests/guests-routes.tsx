@@ -1,24 +1,25 @@
 // Order: fields < columns, form < changes < list, paste, bulk, add, sheet < page.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "guests",
-    title: "Guests",
-    words: "list people family contacts",
+    title: t("Guests"),
+    words: t("list people family contacts"),
     guard: "GUEST:VIEW",
     load: () => import("./page/guests-page.tsx"),
     children: [
       {
         path: "deleted",
-        title: "Recently deleted",
-        words: "trash bin restore undo removed",
+        title: t("Recently deleted"),
+        words: t("trash bin restore undo removed"),
         guard: "GUEST:DELETE",
         load: () => import("./deleted-guests-page.tsx"),
       },
       {
         path: ":guestId",
-        title: "Guest",
+        title: t("Guest"),
         guard: "GUEST:VIEW",
         load: () => import("./sheet/guest-page.tsx"),
       },
@@ -26,14 +27,14 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: "guests/add",
-    title: "Add guests",
-    words: "new person invite",
+    title: t("Add guests"),
+    words: t("new person invite"),
     guard: "GUEST:CREATE",
     load: () => import("./add/add-guests-page.tsx"),
     children: [
       {
         path: "event/create",
-        title: "Add event",
+        title: t("Add event"),
         guard: "EVENT:CREATE",
         load: () => import("./add/add-guests-event-page.tsx"),
       },
@@ -41,7 +42,7 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: "guests/:guestId/add-plus-one",
-    title: "Add a plus-one",
+    title: t("Add a plus-one"),
     guard: "GUEST:CREATE",
     load: () => import("./add/add-plus-one-page.tsx"),
   },

@@ -1,7 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -13,10 +13,13 @@ export function useRestoreGuests() {
   async function restore(ids: string[], name?: string, quietly = false): Promise<void> {
     try {
       const { count } = await send.mutateAsync({ params: { projectId }, body: { ids } });
-      const subject = name ? `${name} is` : pluralise(count, "guest is", "guests are");
-      if (!quietly) toast.success(`${subject} back on the list`);
+      const title = name
+        ? t("{name} is back on the list", { name })
+        : t("{count, plural, one {# guest is} other {# guests are}} back on the list", { count });
+      if (!quietly) toast.success(title);
     } catch (error) {
-      toast.error(`${name ?? "They"} could not be restored`, { text: readMessage(error) });
+      const title = name ? t("{name} could not be restored", { name }) : t("They could not be restored");
+      toast.error(title, { text: readMessage(error) });
     }
   }
   return { restore, isBusy: send.isPending };

@@ -1,5 +1,6 @@
 // Order: state < upload, missing, publish < mapping, notices < preview.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const guard = "GUEST:CREATE";
 
@@ -8,7 +9,7 @@ const ofTopic = (start: FeatureRoute, check: string): FeatureRoute[] => [
   start,
   {
     path: `${start.path}/:importId/select-mappings`,
-    title: "Match the columns",
+    title: t("Match the columns"),
     guard: start.guard,
     load: () => import("./mapping/mapping-page.tsx"),
   },
@@ -23,47 +24,47 @@ const ofTopic = (start: FeatureRoute, check: string): FeatureRoute[] => [
 export const routes: FeatureRoute[] = [
   {
     path: "guests/import",
-    title: "Import guests",
-    words: "upload excel csv file spreadsheet contacts",
+    title: t("Import guests"),
+    words: t("upload excel csv file spreadsheet contacts"),
     guard,
     load: () => import("./upload/import-start-page.tsx"),
   },
   {
     path: "guests/custom-import",
-    title: "Import guests",
+    title: t("Import guests"),
     guard,
     load: () => import("./upload/import-start-page.tsx"),
   },
   {
     path: "guests/import/:importId/select-mappings",
-    title: "Match the columns",
+    title: t("Match the columns"),
     guard,
     load: () => import("./mapping/mapping-page.tsx"),
   },
   {
     path: "guests/import/:importId/preview",
-    title: "Check the guest list",
+    title: t("Check the guest list"),
     guard,
     load: () => import("./preview/preview-page.tsx"),
   },
   ...ofTopic(
     {
       path: "travel/import",
-      title: "Import journeys",
-      words: "upload excel csv file spreadsheet flights trains arrivals departures",
+      title: t("Import journeys"),
+      words: t("upload excel csv file spreadsheet flights trains arrivals departures"),
       guard: "TRAVEL:CREATE",
       load: () => import("./upload/travel-import-page.tsx"),
     },
-    "Check the journeys",
+    t("Check the journeys"),
   ),
   ...ofTopic(
     {
       path: "stay/import",
-      title: "Import stays",
-      words: "upload excel csv file spreadsheet rooming list rooms hotels",
+      title: t("Import stays"),
+      words: t("upload excel csv file spreadsheet rooming list rooms hotels"),
       guard: "STAY:CREATE",
       load: () => import("./upload/stay-import-page.tsx"),
     },
-    "Check the stays",
+    t("Check the stays"),
   ),
 ];

@@ -14,6 +14,7 @@ const fileOf = (topic: "travel" | "stay", more: object = {}) =>
     id: "i1",
     topic,
     state: "READY",
+    lost_decisions: 0,
     file_name: "list.csv",
     sheet: null,
     counts: { ...noImportCounts, new: 2, conflict: 1, total: 3 },

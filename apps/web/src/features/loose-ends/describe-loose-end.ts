@@ -1,17 +1,17 @@
 import { type ListedKind, type LooseEnd } from "@nyota/contract/guests/loose-ends";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { countNights, formatRoom } from "#features/stay/format-stay.ts";
-import { directionWords } from "#features/travel/describe-travel.ts";
-import { formatDate, formatDateRange, formatDateTime, formatTime, joinWords, pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
+import { formatDate, formatDateRange, formatDateTime, formatTime, joinWords } from "#lib/text/format.ts";
 
 /** What to do about each kind, as a heading of the list. */
 export const kindLabels: Record<ListedKind, string> = {
-  ROOM_NOT_NEEDED: "Rooms nobody needs",
-  JOURNEY_NOT_NEEDED: "Journeys nobody takes",
-  NIGHTS_DIFFER: "Nights that differ",
-  PICKUP_TIME: "Pick-ups at the wrong time",
-  MESSAGE_OUTDATED: "Unsent messages",
-  TOLD_OTHERWISE: "Told something else",
+  ROOM_NOT_NEEDED: t("Rooms nobody needs"),
+  JOURNEY_NOT_NEEDED: t("Journeys nobody takes"),
+  NIGHTS_DIFFER: t("Nights that differ"),
+  PICKUP_TIME: t("Pick-ups at the wrong time"),
+  MESSAGE_OUTDATED: t("Unsent messages"),
+  TOLD_OTHERWISE: t("Told something else"),
 };
 
 type Words = { title: string; text: string };
@@ -20,63 +20,90 @@ type Journey = Of<"PICKUP_TIME">["journey"];
 type Stay = Of<"ROOM_NOT_NEEDED">["stay"];
 
 /** "Arrival by AI 863" */
-const nameJourney = ({ direction, mode, number }: Journey): string =>
-  `${directionWords[direction]} by ${number ?? travelFields.mode.choices[mode].toLowerCase()}`;
-const nameRoom = (stay: Stay): string => `${formatRoom(stay)} of ${stay.hotel}`;
-const when = (at: string | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : "at a time not known");
+function nameJourney({ direction, mode, number }: Journey): string {
+  const means = number ?? translate(travelFields.mode.choices[mode]).toLowerCase();
+  return direction === "ARRIVAL" ? t("Arrival by {means}", { means }) : t("Departure by {means}", { means });
+}
+const nameRoom = (stay: Stay): string => t("{room} of {hotel}", { room: formatRoom(stay), hotel: stay.hotel });
+const when = (at: string | null): string => (at ? `${formatDate(at)}, ${formatTime(at)}` : t("at a time not known"));
 
-/** "The arrival and the pick-up have changed" */
-const tellChange = (changed: readonly string[]): string => {
+/** What has changed of a journey: "the arrival and the pick-up", and how many parts these are. */
+function nameChanged(changed: readonly string[]): { count: number; parts: string } {
   const isOf = (part: string) => changed.some((field) => field.startsWith(part));
-  const words = [
-    isOf("departs") && "the departure",
-    isOf("arrives") && "the arrival",
-    isOf("pickup") && "the pick-up",
-    changed.some((field) => !/^(departs|arrives|pickup)/.test(field)) && "the journey itself",
-  ];
-  const parts = words.filter((word) => word !== false);
-  return `${joinWords(parts)} ${parts.length === 1 ? "has" : "have"} changed`;
-};
+  const parts = [
+    isOf("departs") && t("the departure"),
+    isOf("arrives") && t("the arrival"),
+    isOf("pickup") && t("the pick-up"),
+    changed.some((field) => !/^(departs|arrives|pickup)/.test(field)) && t("the journey itself"),
+  ].filter((part) => part !== false);
+  return { count: parts.length, parts: joinWords(parts) };
+}
 
 const describe: { [K in LooseEnd["kind"]]: (end: Of<K>) => Words } = {
   ROOM_NOT_NEEDED: ({ stay }) => ({
-    title: `${nameRoom(stay)} is kept, though everything is declined`,
-    text: `${formatDateRange(stay.check_in, stay.check_out)}: ${pluralise(countNights(stay), "night")} that could be given to somebody else or back to the hotel.`,
+    title: t("{room} is kept, though everything is declined", { room: nameRoom(stay) }),
+    text: t(
+      "{dates}: {count, plural, one {# night} other {# nights}} that could be given to somebody else or back to the hotel.",
+      { dates: formatDateRange(stay.check_in, stay.check_out), count: countNights(stay) },
+    ),
   }),
   JOURNEY_NOT_NEEDED: ({ journey }) => ({
-    title: `${nameJourney(journey)} is still expected, though everything is declined`,
-    text: journey.pickup_required
-      ? `${when(journey.at)}, with a pick-up${journey.pickup_at ? ` at ${formatTime(journey.pickup_at)}` : ""}.`
-      : `${when(journey.at)}.`,
+    title: t("{journey} is still expected, though everything is declined", { journey: nameJourney(journey) }),
+    text: describeUnneeded(journey),
   }),
   NIGHTS_DIFFER: ({ stay, ...nights }) => ({
-    title: `${nameRoom(stay)} is for other nights than the journey`,
-    text: `The room is for ${formatDateRange(stay.check_in, stay.check_out)}, and they are there ${formatDateRange(nights.check_in, nights.check_out)}. ${describeDifference(stay, nights)}`,
+    title: t("{room} is for other nights than the journey", { room: nameRoom(stay) }),
+    text: `${t("The room is for {room}, and they are there {stay}.", {
+      room: formatDateRange(stay.check_in, stay.check_out),
+      stay: formatDateRange(nights.check_in, nights.check_out),
+    })} ${describeDifference(stay, nights)}`,
   }),
   PICKUP_TIME: ({ journey }) => ({
     title:
       journey.direction === "ARRIVAL"
-        ? "The pick-up doesn’t fit the arrival"
-        : "The pick-up is after the journey has left",
-    text: `Pick-up ${when(journey.pickup_at)}; ${journey.direction === "ARRIVAL" ? "arrives" : "leaves"} ${when(journey.at)}.`,
+        ? t("The pick-up doesn’t fit the arrival")
+        : t("The pick-up is after the journey has left"),
+    text:
+      journey.direction === "ARRIVAL"
+        ? t("Pick-up {pickup}; arrives {time}.", { pickup: when(journey.pickup_at), time: when(journey.at) })
+        : t("Pick-up {pickup}; leaves {time}.", { pickup: when(journey.pickup_at), time: when(journey.at) }),
   }),
   MESSAGE_OUTDATED: ({ journey }) => ({
-    title: "A message that is not sent yet tells it as it was",
-    text: `${nameJourney(journey)}: ${tellChange(journey.message?.changed ?? [])} since it was written.`,
+    title: t("A message that is not sent yet tells it as it was"),
+    text: t(
+      "{journey}: {count, plural, one {{parts} has changed since it was written.} other {{parts} have changed since it was written.}}",
+      { journey: nameJourney(journey), ...nameChanged(journey.message?.changed ?? []) },
+    ),
   }),
   TOLD_OTHERWISE: ({ journey }) => ({
-    title: `Was told something else on ${formatDateTime(journey.message?.at ?? "")}`,
-    text: `${nameJourney(journey)}: ${tellChange(journey.message?.changed ?? [])} since.`,
+    title: t("Was told something else on {date}", { date: formatDateTime(journey.message?.at ?? "") }),
+    text: t("{journey}: {count, plural, one {{parts} has changed since.} other {{parts} have changed since.}}", {
+      journey: nameJourney(journey),
+      ...nameChanged(journey.message?.changed ?? []),
+    }),
   }),
-  LISTED_OTHERWISE: ({ listed }) => ({
-    title: `${listed.hotel.name} was told something else`,
-    text: `${describeListed(listed.nights)} in version ${listed.version} of its rooming list.`,
+  LISTED_OTHERWISE: ({ listed: { hotel, nights, version } }) => ({
+    title: t("{name} was told something else", { name: hotel.name }),
+    text:
+      nights.length === 0
+        ? t("Without this guest in version {version} of its rooming list.", { version })
+        : t("{rooms} in version {version} of its rooming list.", { rooms: describeListed(nights), version }),
   }),
   NO_LONGER_COMES: ({ answer }) => ({
-    title: `No longer comes to ${answer.event.name}`,
-    text: `Since ${formatDateTime(answer.no_longer_since ?? "")}. ${pluralise(answer.coming, "person", "people")} ${answer.coming === 1 ? "comes" : "come"} now.`,
+    title: t("No longer comes to {name}", { name: answer.event.name }),
+    text: t("Since {date}. {count, plural, one {# person comes} other {# people come}} now.", {
+      date: formatDateTime(answer.no_longer_since ?? ""),
+      count: answer.coming,
+    }),
   }),
 };
+
+function describeUnneeded({ at, pickup_required, pickup_at }: Journey): string {
+  if (!pickup_required) return t("{when}.", { when: when(at) });
+  return pickup_at
+    ? t("{when}, with a pick-up at {time}.", { when: when(at), time: formatTime(pickup_at) })
+    : t("{when}, with a pick-up.", { when: when(at) });
+}
 
 type Nights = { check_in: string; check_out: string };
 /** "1 night is not used." or "1 night has no room." */
@@ -85,22 +112,20 @@ function describeDifference(room: Nights, there: Nights): string {
   const unused = between(room.check_in, there.check_in) + between(there.check_out, room.check_out);
   const missing = between(there.check_in, room.check_in) + between(room.check_out, there.check_out);
   return [
-    unused > 0 && `${pluralise(unused, "night")} ${unused === 1 ? "is" : "are"} not used.`,
-    missing > 0 && `${pluralise(missing, "night")} ${missing === 1 ? "has" : "have"} no room.`,
+    unused > 0 && t("{count, plural, one {# night is} other {# nights are}} not used.", { count: unused }),
+    missing > 0 && t("{count, plural, one {# night has} other {# nights have}} no room.", { count: missing }),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 const describeListed = (nights: Of<"LISTED_OTHERWISE">["listed"]["nights"]): string =>
-  nights.length === 0
-    ? "Without this guest"
-    : nights
-        .map(
-          ({ room, ...days }) =>
-            `${room ? `Room ${room}` : "A room"}, ${formatDateRange(days.check_in, days.check_out)}`,
-        )
-        .join("; ");
+  nights
+    .map(({ room, check_in, check_out }) => {
+      const dates = formatDateRange(check_in, check_out);
+      return room ? t("Room {number}, {dates}", { number: room, dates }) : t("A room, {dates}", { dates });
+    })
+    .join("; ");
 
 /** A loose end in words: what does not fit, and the facts. */
 export const describeLooseEnd = <K extends LooseEnd["kind"]>(end: Of<K>): Words =>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Unplug } from "lucide-react";
 import { LooseEndItem } from "./loose-end-item.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 /** What no longer fits together for a guest since an answer, a journey or a stay has changed; nothing while all fits. */
@@ -12,10 +13,10 @@ export function GuestLooseEnds({ guest }: { guest: { id: string; name: string } 
   const ends = read.data?.results ?? [];
   if (ends.length === 0) return null;
   return (
-    <section aria-label="Loose ends" className="mb-5 rounded-card border border-line bg-marigold-soft">
+    <section aria-label={t("Loose ends")} className="mb-5 rounded-card border border-line bg-marigold-soft">
       <h2 className="flex items-center gap-2 px-4 pt-3 font-strong">
         <Unplug aria-hidden="true" className="size-[18px] flex-none text-marigold-ink" />
-        {ends.every(({ kind }) => kind === "NO_LONGER_COMES") ? "Changed lately" : "This no longer fits together"}
+        {ends.every(({ kind }) => kind === "NO_LONGER_COMES") ? t("Changed lately") : t("This no longer fits together")}
       </h2>
       <ul className="divide-y divide-line px-4 pb-1">
         {ends.map((end) => (

@@ -3,6 +3,7 @@ import { Link as RouterLink } from "react-router";
 import { describeLooseEnd } from "./describe-loose-end.ts";
 import { useLooseEndActions } from "./use-loose-end-actions.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 
 type LooseEndItemProps = { guest: { id: string; name: string }; end: LooseEnd };
@@ -31,7 +32,7 @@ export function LooseEndItem({ guest, end }: LooseEndItemProps) {
         {maySend && (
           <Button size="small" asChild>
             <RouterLink to={`/projects/${projectId}/guests/${guest.id}/select-sender?journey=${end.journey.id}`}>
-              Tell them
+              {t("Tell them")}
               <span className="sr-only">: {guest.name}</span>
             </RouterLink>
           </Button>
@@ -53,9 +54,12 @@ function whereToEdit(end: LooseEnd, project: string, guestId: string): { to: str
   if (end.kind === "LISTED_OTHERWISE")
     return {
       to: `${project}/stay/details/hotels/${end.listed.hotel.id}?tab=rooming-list`,
-      label: "Open the rooming list",
+      label: t("Open the rooming list"),
     };
   const isOfRoom = end.kind === "ROOM_NOT_NEEDED" || end.kind === "NIGHTS_DIFFER";
   const tab = isOfRoom ? "stay" : "travel";
-  return { to: `${project}/guests/${guestId}?tab=${tab}`, label: isOfRoom ? "Open the stay" : "Open the journey" };
+  return {
+    to: `${project}/guests/${guestId}?tab=${tab}`,
+    label: isOfRoom ? t("Open the stay") : t("Open the journey"),
+  };
 }

@@ -2,8 +2,8 @@ import { looseEndEndpoints } from "@nyota/contract/guests/loose-ends";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -20,14 +20,14 @@ export function LooseEndsBanner() {
     <div className="mb-4">
       <Banner
         tone="warn"
-        title={`Something no longer fits together for ${pluralise(count, "guest")}`}
+        title={t("Something no longer fits together for {count, plural, one {# guest} other {# guests}}", { count })}
         action={
           <Button asChild size="small">
-            <RouterLink to={`/projects/${projectId}/guests/loose-ends`}>See loose ends</RouterLink>
+            <RouterLink to={`/projects/${projectId}/guests/loose-ends`}>{t("See loose ends")}</RouterLink>
           </Button>
         }
       >
-        Rooms, journeys or messages of guests whose answer or journey has changed.
+        {t("Rooms, journeys or messages of guests whose answer or journey has changed.")}
       </Banner>
     </div>
   );

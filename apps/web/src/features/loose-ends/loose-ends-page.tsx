@@ -6,6 +6,7 @@ import { kindLabels } from "./describe-loose-end.ts";
 import { LooseEndItem } from "./loose-end-item.tsx";
 import { TieUpHousehold } from "./tie-up-household.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { TasksDrawing } from "#ui/drawings/tasks-drawing.tsx";
@@ -37,21 +38,23 @@ export default function LooseEndsPage() {
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Loose ends" }]} />
+          <Breadcrumb
+            items={[{ label: t("Guests"), to: `/projects/${projectId}/guests` }, { label: t("Loose ends") }]}
+          />
         }
-        title="Loose ends"
-        text="What no longer fits together since an answer, a journey or a stay has changed."
+        title={t("Loose ends")}
+        text={t("What no longer fits together since an answer, a journey or a stay has changed.")}
       />
       <Loaded
         read={list}
-        failure="The loose ends could not be loaded"
-        label="Loading the loose ends"
+        failure={t("The loose ends could not be loaded")}
+        label={t("Loading the loose ends")}
         skeleton={<SkeletonText lines={8} />}
       >
         {({ results, kinds }) => (
           <>
             {kinds.some(({ count }) => count > 0) && (
-              <div role="group" aria-label="Show only" className="mb-4 flex flex-wrap gap-2">
+              <div role="group" aria-label={t("Show only")} className="mb-4 flex flex-wrap gap-2">
                 {kinds
                   .filter(({ kind, count }) => count > 0 || chosen.includes(kind))
                   .map(({ kind, count }) => (
@@ -64,8 +67,10 @@ export default function LooseEndsPage() {
             {results.length === 0 ? (
               <EmptyState
                 drawing={<TasksDrawing />}
-                title={chosen.length > 0 ? "Nothing of this kind" : "Everything fits together"}
-                text="When somebody declines who has a room, or arrives on another day, you find it here with what to do about it."
+                title={chosen.length > 0 ? t("Nothing of this kind") : t("Everything fits together")}
+                text={t(
+                  "When somebody declines who has a room, or arrives on another day, you find it here with what to do about it.",
+                )}
               />
             ) : (
               <>

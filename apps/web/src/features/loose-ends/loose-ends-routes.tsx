@@ -1,10 +1,11 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "guests/loose-ends",
-    title: "Loose ends",
-    words: "problems conflicts changes declined rooms not needed wrong nights told mismatch",
+    title: t("Loose ends"),
+    words: t("problems conflicts changes declined rooms not needed wrong nights told mismatch"),
     guard: "GUEST:VIEW",
     load: () => import("./loose-ends-page.tsx"),
   },

@@ -6,8 +6,9 @@ import { useStayActions } from "#features/stay/use-stay-actions.ts";
 import { useStayRights } from "#features/stay/use-stay.ts";
 import { call, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -27,6 +28,14 @@ export function TieUpHousehold({ household, ends }: TieUpProps) {
   const count = rooms.length + journeys.length;
   if (isExpired || count < 2) return null;
   const params = { projectId };
+  const things = [
+    ...(journeys.length > 0
+      ? [t("{count, plural, one {# journey} other {# journeys}}", { count: journeys.length })]
+      : []),
+    ...(rooms.length > 0
+      ? [t("{count, plural, one {# room place} other {# room places}}", { count: rooms.length })]
+      : []),
+  ];
 
   async function tieUp(): Promise<void> {
     const undos: (() => Promise<unknown>)[] = [];
@@ -42,9 +51,10 @@ export function TieUpHousehold({ household, ends }: TieUpProps) {
       }
       for (const stayId of rooms)
         undos.push(await stays.takeOut(await call(stayEndpoints.read, { params: { ...params, stayId } })));
-      toast.success(`${pluralise(count, "loose end")} of ${household} tied up`, { undo });
+      const values = { count, name: household };
+      toast.success(t("{count, plural, one {# loose end} other {# loose ends}} of {name} tied up", values), { undo });
     } catch (error) {
-      toast.error("Not everything was tied up", { text: readProblem(error), ...(undos.length > 0 && { undo }) });
+      toast.error(t("Not everything was tied up"), { text: readProblem(error), ...(undos.length > 0 && { undo }) });
     } finally {
       setBusy(false);
     }
@@ -52,18 +62,15 @@ export function TieUpHousehold({ household, ends }: TieUpProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2.5">
       <p>
-        <span className="font-strong">{household}</span>
-        <span className="text-ink-2">
-          {` declined: ${[
-            journeys.length > 0 && pluralise(journeys.length, "journey"),
-            rooms.length > 0 && pluralise(rooms.length, "room place"),
-          ]
-            .filter(Boolean)
-            .join(", ")} not needed.`}
-        </span>
+        {rich("<strong>{name}</strong><light> declined: {things} not needed.</light>", {
+          name: household,
+          things: things.join(", "),
+          strong: (text) => <span className="font-strong">{text}</span>,
+          light: (text) => <span className="text-ink-2">{text}</span>,
+        })}
       </p>
       <Button size="small" loading={isBusy} onClick={() => void tieUp()}>
-        {`Tie up all ${count}`}
+        {t("Tie up all {count}", { count })}
         <span className="sr-only">: {household}</span>
       </Button>
     </div>

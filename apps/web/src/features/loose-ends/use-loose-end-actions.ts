@@ -7,6 +7,7 @@ import { useStayActions } from "#features/stay/use-stay-actions.ts";
 import { useStayRights } from "#features/stay/use-stay.ts";
 import { call, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateRange } from "#lib/text/format.ts";
 import { toast } from "#ui/toast.ts";
@@ -41,12 +42,14 @@ export function useLooseEndActions(guest: Named): {
   async function cancelJourney(travelId: string) {
     const { status } = await call(travelEndpoints.read, { params: { ...params, travelId } });
     await setStatus(travelId, "CANCELLED");
-    toast.success(`A journey of ${guest.name} is cancelled`, { undo: () => setStatus(travelId, status) });
+    toast.success(t("A journey of {name} is cancelled", { name: guest.name }), {
+      undo: () => setStatus(travelId, status),
+    });
   }
 
   async function cancelMessage(travelId: string) {
     await message.mutateAsync({ params: { ...params, travelId } });
-    toast.success("The message is cancelled, and its credit is back");
+    toast.success(t("The message is cancelled, and its credit is back"));
   }
 
   /** Changes an answer unless they have given another one meanwhile: it may have a place that would go to somebody else. */
@@ -55,14 +58,14 @@ export function useLooseEndActions(guest: Named): {
     const { invitations, updated_at } = await call(guestEndpoints.read, asked);
     const isDeclined = invitations.some((one) => one.event_id === event_id && one.status === "DECLINED");
     const isAccepted = invitations.some((one) => one.event_id === event_id && one.status === "ACCEPTED");
-    if (isAccepted || isDeclined === (status === "DECLINED")) throw new Error("They have answered meanwhile.");
+    if (isAccepted || isDeclined === (status === "DECLINED")) throw new Error(t("They have answered meanwhile."));
     await answer.mutateAsync({ ...asked, body: { invitations: [{ event_id, status }] }, version: updated_at });
   }
 
   async function askAgain({ id, name }: Named) {
     await setAnswer(id, "NOT_SENT");
-    toast.success(`The answer of ${guest.name} for ${name} is open again`, {
-      text: "They can answer on their page.",
+    toast.success(t("The answer of {name} for {event} is open again", { name: guest.name, event: name }), {
+      text: t("They can answer on their page."),
       undo: () => setAnswer(id, "DECLINED"),
     });
   }
@@ -70,21 +73,33 @@ export function useLooseEndActions(guest: Named): {
   function actionFor(end: LooseEnd): LooseEndAction | undefined {
     if (isExpired) return undefined;
     if (end.kind === "ROOM_NOT_NEEDED" && mayDelete)
-      return { label: "Take out of the room", run: attempt("The room was not removed", () => removeRoom(end.stay.id)) };
+      return {
+        label: t("Take out of the room"),
+        run: attempt(t("The room was not removed"), () => removeRoom(end.stay.id)),
+      };
     if (end.kind === "JOURNEY_NOT_NEEDED" && can("TRAVEL", "EDIT"))
-      return { label: "Cancel the journey", run: attempt("It was not cancelled", () => cancelJourney(end.journey.id)) };
+      return {
+        label: t("Cancel the journey"),
+        run: attempt(t("It was not cancelled"), () => cancelJourney(end.journey.id)),
+      };
     if (end.kind === "NIGHTS_DIFFER" && mayEdit) {
       const { stay, check_in, check_out } = end;
       const body = { guest_ids: [guest.id], room_id: stay.room_id, check_in, check_out, instead_of: [stay.id] };
       return {
-        label: `Change to ${formatDateRange(check_in, check_out)}`,
-        run: attempt("The nights were not changed", () => stays.give({ ...body, move: true })),
+        label: t("Change to {dates}", { dates: formatDateRange(check_in, check_out) }),
+        run: attempt(t("The nights were not changed"), () => stays.give({ ...body, move: true })),
       };
     }
     if (end.kind === "MESSAGE_OUTDATED" && can("TRAVEL", "EDIT") && can("MESSAGE", "EDIT"))
-      return { label: "Cancel the message", run: attempt("It was not cancelled", () => cancelMessage(end.journey.id)) };
+      return {
+        label: t("Cancel the message"),
+        run: attempt(t("It was not cancelled"), () => cancelMessage(end.journey.id)),
+      };
     if (end.kind === "NO_LONGER_COMES" && end.answer.is_declined && can("GUEST", "EDIT"))
-      return { label: "Ask again", run: attempt("The answer was not opened", () => askAgain(end.answer.event)) };
+      return {
+        label: t("Ask again"),
+        run: attempt(t("The answer was not opened"), () => askAgain(end.answer.event)),
+      };
     return undefined;
   }
   const isBusy = stays.isBusy || [travel, message, answer].some(({ isPending }) => isPending);

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Told = { text?: string; action?: { label: string; run: () => void } };
 
@@ -15,7 +16,8 @@ export function useTellLooseEnds(): (guestId: string) => Promise<Told> {
       // The change itself succeeded: a failure here must not look like one of it.
       const text = await tellLooseEnds({ projectId, guestId }).catch(() => undefined);
       if (text === undefined) return {};
-      return { text, action: { label: "See", run: () => void navigate(`/projects/${projectId}/guests/${guestId}`) } };
+      const run = () => void navigate(`/projects/${projectId}/guests/${guestId}`);
+      return { text, action: { label: t("See"), run } };
     },
     [projectId, navigate],
   );

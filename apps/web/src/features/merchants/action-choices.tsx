@@ -1,6 +1,7 @@
 import type { StaffAction } from "@nyota/contract/access";
 import type { StaffPermissions } from "@nyota/contract/account/merchants";
 import { useId } from "react";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type ActionChoicesProps = {
   choices: StaffPermissions["choices"]["actions"];
@@ -12,7 +13,7 @@ type ActionChoicesProps = {
 export function ActionChoices({ choices, value, onChange }: ActionChoicesProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-strong">What is otherwise for the host or an administrator</legend>
+      <legend className="mb-2 font-strong">{t("What is otherwise for the host or an administrator")}</legend>
       <ul className="divide-y divide-line rounded-card border border-line">
         {choices.map((choice) => (
           <li key={choice.value}>
@@ -49,9 +50,9 @@ function ActionChoice({ choice: { label, sentence, may_give }, isChosen, onChang
         className="mt-0.5 size-4.5 flex-none accent-henna"
       />
       <span className="min-w-0">
-        <span className="block font-strong">{label}</span>
+        <span className="block font-strong">{translate(label)}</span>
         <span id={id} className="block text-sm text-ink-2">
-          {sentence}
+          {translate(sentence)}
         </span>
       </span>
     </label>

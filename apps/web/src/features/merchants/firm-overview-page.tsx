@@ -6,7 +6,6 @@ import { Copy, Users } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,6 +19,7 @@ import { toast } from "#ui/toast.ts";
 import { FirmProjectCard } from "./firm-project-card.tsx";
 import { NoFirm } from "./no-firm.tsx";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const grid = "grid gap-5 lg:grid-cols-2 2xl:grid-cols-3";
 
@@ -27,7 +27,7 @@ const grid = "grid gap-5 lg:grid-cols-2 2xl:grid-cols-3";
 export default function FirmOverviewPage() {
   const { read, mine } = useFirm();
   return (
-    <Loaded read={read} failure="Your firm could not be loaded" skeleton={<Skeletons />}>
+    <Loaded read={read} failure={t("Your firm could not be loaded")} skeleton={<Skeletons />}>
       {() => (mine ? <Overview firm={mine} /> : <NoFirm />)}
     </Loaded>
   );
@@ -54,12 +54,12 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
     <>
       <PageHeader
         title={merchant.name}
-        text={projects && count > 0 ? describeFirm(projects, count) : "The celebrations your firm runs."}
+        text={projects && count > 0 ? describeFirm(projects, count) : t("The celebrations your firm runs.")}
         actions={
           <>
             {(count > 0 || search) && (
               <SearchBox
-                label="Search the firm’s projects"
+                label={t("Search the firm’s projects")}
                 value={text}
                 onChange={setText}
                 shortcut
@@ -67,32 +67,37 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
               />
             )}
             {merchant.code && count > 0 && (
-              <Button title="With it a host gives you a project" onClick={() => void copy(merchant.code ?? "")}>
-                <Copy aria-hidden="true" /> Code {formatFirmCode(merchant.code)}
+              <Button title={t("With it a host gives you a project")} onClick={() => void copy(merchant.code ?? "")}>
+                <Copy aria-hidden="true" /> {t("Code {code}", { code: formatFirmCode(merchant.code) })}
               </Button>
             )}
             <Button asChild>
               <RouterLink to="/merchants/staff">
-                <Users aria-hidden="true" /> Staff
+                <Users aria-hidden="true" /> {t("Staff")}
               </RouterLink>
             </Button>
           </>
         }
       />
-      {read.isError && !projects && <LoadFailure title="The projects could not be loaded" read={read} />}
+      {read.isError && !projects && <LoadFailure title={t("The projects could not be loaded")} read={read} />}
       {read.isPending && (
-        <Loading label="Loading the projects">
+        <Loading label={t("Loading the projects")}>
           <Skeletons />
         </Loading>
       )}
       {projects?.length === 0 &&
         (search ? (
-          <NoMatch drawing={<LightsDrawing />} noun="project" onClear={() => setText("")} />
+          <NoMatch
+            drawing={<LightsDrawing />}
+            title={t("No project matches")}
+            clear={t("Show all projects")}
+            onClear={() => setText("")}
+          />
         ) : (
           <NoProjects code={merchant.code ?? ""} />
         ))}
       {projects && projects.length > 0 && (
-        <ul aria-label="Projects of the firm" className={grid}>
+        <ul aria-label={t("Projects of the firm")} className={grid}>
           {projects.map((project) => (
             <li key={project.id} className="min-w-0">
               <FirmProjectCard project={project} />
@@ -102,7 +107,7 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
       )}
       {count > pageSize && (
         <div className="mt-6">
-          <Pagination page={page} pageSize={pageSize} total={count} noun="projects" onPage={list.setPage} />
+          <Pagination page={page} pageSize={pageSize} total={count} noun={t("projects")} onPage={list.setPage} />
         </div>
       )}
     </>
@@ -112,16 +117,21 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
 function describeFirm(projects: readonly FirmProject[], count: number): string {
   // Only one page of a long list is known.
   const troubled = projects.length < count ? 0 : projects.filter(({ problems }) => problems.length > 0).length;
-  const parts = [pluralise(count, "celebration"), troubled > 0 && `${troubled} with something to look at`];
+  const parts = [
+    t("{count, plural, one {# celebration} other {# celebrations}}", { count }),
+    troubled > 0 && t("{count} with something to look at", { count: troubled }),
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
 async function copy(code: string) {
   try {
     await navigator.clipboard.writeText(formatFirmCode(code));
-    toast.success("The firm’s code is copied", { text: "With it a host gives you a project, under Collaborators." });
+    toast.success(t("The firm’s code is copied"), {
+      text: t("With it a host gives you a project, under Collaborators."),
+    });
   } catch {
-    toast.info(`The firm’s code is ${formatFirmCode(code)}`);
+    toast.info(t("The firm’s code is {code}", { code: formatFirmCode(code) }));
   }
 }
 
@@ -129,14 +139,14 @@ function NoProjects({ code }: { code: string }) {
   return (
     <EmptyState
       drawing={<LightsDrawing />}
-      title="No host has given you a project yet"
+      title={t("No host has given you a project yet")}
       text={
         <>
-          A host gives you a project under Collaborators, with your firm’s code:
+          {t("A host gives you a project under Collaborators, with your firm’s code:")}
           <span className="mt-2 block text-lg text-ink tabular-nums">{formatFirmCode(code)}</span>
         </>
       }
-      action={<Button onClick={() => void copy(code)}>Copy the firm’s code</Button>}
+      action={<Button onClick={() => void copy(code)}>{t("Copy the firm’s code")}</Button>}
     />
   );
 }

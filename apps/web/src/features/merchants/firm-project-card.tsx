@@ -2,10 +2,11 @@ import type { FirmProject } from "@nyota/contract/account/firm-projects";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { countDown } from "#features/projects/countdown.ts";
-import { creditWords } from "#features/projects/credit-labels.ts";
+import { creditWords } from "#features/wallet/credit-labels.ts";
 import { placeAndTime } from "#features/projects/place-and-time.ts";
+import { t } from "#lib/i18n/t.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
-import { formatDate, formatNumber, formatPercent, formatTime, formatWeekday, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatNumber, formatPercent, formatTime, formatWeekday } from "#lib/text/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -32,10 +33,10 @@ export function FirmProjectCard({ project }: { project: FirmProject }) {
         )}
       </div>
       <p className="mt-0.5 truncate text-ink-2">
-        {place || "No place and dates yet"} · {owner_name}
+        {place || t("No place and dates yet")} · {owner_name}
       </p>
       <dl className="mt-4 space-y-3">
-        <Fact label="Next">
+        <Fact label={t("Next")}>
           {next_event ? (
             <>
               {next_event.name}
@@ -45,7 +46,7 @@ export function FirmProjectCard({ project }: { project: FirmProject }) {
               </span>
             </>
           ) : (
-            <span className="text-ink-2">No event ahead</span>
+            <span className="text-ink-2">{t("No event ahead")}</span>
           )}
         </Fact>
         <Answers project={project} />
@@ -65,38 +66,48 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const nameAnswer = (status: "ACCEPTED" | "DECLINED" | "OPEN") =>
+  t("{status, select, ACCEPTED {Accepted} DECLINED {Declined} other {Open}}", { status });
+
 function Answers({ project }: { project: FirmProject }) {
   const { id, title, guests, invited, answered, accepted, silent } = project;
   if (guests === null || invited === null || answered === null || accepted === null) return null;
   const waitList = `/projects/${id}/guests?response=PENDING&response=NOT_RESPONDED`;
   return (
     <>
-      <Fact label="Answers">
+      <Fact label={t("Answers")}>
         {invited > 0 ? (
           <>
             <p className="mb-1.5 tabular-nums">
-              {formatPercent(answered, invited)} of {pluralise(invited, "invitation")}
-              <span className="text-ink-2">, {pluralise(guests, "guest")}</span>
+              {t("{percent} of {count, plural, one {# invitation} other {# invitations}}", {
+                percent: formatPercent(answered, invited),
+                count: invited,
+              })}
+              <span className="text-ink-2">
+                , {t("{count, plural, one {# guest} other {# guests}}", { count: guests })}
+              </span>
             </p>
             <StackedBar
-              label={`Answers of ${title}`}
+              label={t("Answers of {name}", { name: title })}
               segments={[
-                { label: "Accepted", value: accepted, tone: "leaf" },
-                { label: "Declined", value: answered - accepted, tone: "ink" },
-                { label: "Open", value: invited - answered, tone: "line" },
+                { label: nameAnswer("ACCEPTED"), value: accepted, tone: "leaf" },
+                { label: nameAnswer("DECLINED"), value: answered - accepted, tone: "ink" },
+                { label: nameAnswer("OPEN"), value: invited - answered, tone: "line" },
               ]}
             />
           </>
         ) : (
           <span className="text-ink-2">
-            {guests > 0 ? `${pluralise(guests, "guest")}, nobody invited yet` : "No guests yet"}
+            {guests > 0
+              ? t("{count, plural, one {# guest} other {# guests}}, nobody invited yet", { count: guests })
+              : t("No guests yet")}
           </span>
         )}
       </Fact>
       {silent !== null && silent > 0 && (
-        <Fact label="Silent">
+        <Fact label={t("Silent")}>
           <RouterLink to={waitList} className="hover:text-henna underline decoration-line-strong underline-offset-2">
-            {pluralise(silent, "guest")} without an answer
+            {t("{count, plural, one {# guest} other {# guests}} without an answer", { count: silent })}
           </RouterLink>
         </Fact>
       )}
@@ -112,10 +123,10 @@ function Credits({ project: { is_unlimited, credits } }: { project: FirmProject 
     .toSorted((one, other) => one.remaining / one.granted - other.remaining / other.granted);
   if (!least) return null;
   return (
-    <Fact label="Credits">
+    <Fact label={t("Credits")}>
       <span className="text-ink-2">{creditWords[least.type].name}: </span>
       <span className={least.remaining <= 0 ? "text-rust" : undefined}>
-        {formatNumber(least.remaining)} of {formatNumber(least.granted)} left
+        {t("{remaining, number} of {granted, number} left", { remaining: least.remaining, granted: least.granted })}
       </span>
     </Fact>
   );
@@ -124,7 +135,10 @@ function Credits({ project: { is_unlimited, credits } }: { project: FirmProject 
 function Problems({ project }: { project: FirmProject }) {
   if (project.problems.length === 0) return null;
   return (
-    <ul aria-label={`Problems of ${project.title}`} className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+    <ul
+      aria-label={t("Problems of {name}", { name: project.title })}
+      className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4"
+    >
       {project.problems.map(({ kind, count }) => {
         const { text, tone, page } = describeProblem(kind, count);
         const to = `/projects/${project.id}/${page}`;

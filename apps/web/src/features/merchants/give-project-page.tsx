@@ -2,6 +2,8 @@ import { projectMerchantEndpoints } from "@nyota/contract/account/project-mercha
 import { useState } from "react";
 import { z } from "zod";
 import { useSend } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -10,7 +12,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-const schema = z.object({ code: z.string().trim().min(1, "Enter the firm’s code.") });
+const schema = z.object({ code: z.string().trim().min(1, t("Enter the firm’s code.")) });
 
 export const mainCall = projectMerchantEndpoints.give;
 
@@ -18,8 +20,10 @@ export const mainCall = projectMerchantEndpoints.give;
 export default function GiveProjectPage() {
   return (
     <RouteSheet
-      title="Give the project to a firm"
-      text="The firm’s people then work in this project, each with the rights the firm has given them. You stay the owner and can take it back at any time."
+      title={t("Give the project to a firm")}
+      text={t(
+        "The firm’s people then work in this project, each with the rights the firm has given them. You stay the owner and can take it back at any time.",
+      )}
     >
       <GiveForm />
     </RouteSheet>
@@ -36,7 +40,7 @@ function GiveForm() {
     <Form
       schema={schema}
       defaultValues={{ code: "" }}
-      label="Give the project to a firm"
+      label={t("Give the project to a firm")}
       className="flex-1"
       onSubmit={async ({ code }) => {
         const { name } = await find.mutateAsync({ params: { projectId }, body: { code } });
@@ -47,13 +51,16 @@ function GiveForm() {
         <>
           <Field
             name="code"
-            label="Code of the firm"
+            label={t("Code of the firm")}
             placeholder="4F2A-91BC-07DE"
-            help={`The firm finds it on its own overview and tells it to you. You see whose it is before ${project.title} is given.`}
+            help={t(
+              "The firm finds it on its own overview and tells it to you. You see whose it is before {name} is given.",
+              { name: project.title },
+            )}
             autoComplete="off"
             autoFocus
           />
-          <FormActions submit="Continue" />
+          <FormActions submit={t("Continue")} />
         </>
       )}
     </Form>
@@ -70,20 +77,24 @@ function ConfirmGive({ firm, onBack }: { firm: Firm; onBack: () => void }) {
     <Form
       schema={z.object({})}
       defaultValues={{}}
-      label={`Give the project to ${firm.name}`}
+      label={t("Give the project to {name}", { name: firm.name })}
       className="flex-1"
       onSubmit={async () => {
         await give.mutateAsync({ params: { projectId }, body: { code: firm.code } });
-        toast.success(`${firm.name} has the project now`);
+        toast.success(t("{name} has the project now", { name: firm.name }));
         sheet?.done();
       }}
     >
       <p className="text-[15px]">
-        Give <strong>{project.title}</strong> to <strong>{firm.name}</strong>?
+        {rich("Give <b>{project}</b> to <b>{firm}</b>?", {
+          project: project.title,
+          firm: firm.name,
+          b: (text) => <strong>{text}</strong>,
+        })}
       </p>
-      <p className="mt-2 text-ink-2">Its people will see all guests, as far as the firm lets each of them.</p>
-      <FormActions submit={`Give it to ${firm.name}`}>
-        <Button onClick={onBack}>It is another firm</Button>
+      <p className="mt-2 text-ink-2">{t("Its people will see all guests, as far as the firm lets each of them.")}</p>
+      <FormActions submit={t("Give it to {name}", { name: firm.name })}>
+        <Button onClick={onBack}>{t("It is another firm")}</Button>
       </FormActions>
     </Form>
   );

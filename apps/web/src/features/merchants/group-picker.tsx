@@ -1,6 +1,7 @@
 import type { StaffGroupReply } from "@nyota/contract/account/merchants";
 import type { StaffGroupName } from "@nyota/contract/staff-permissions";
 import { beyondOwnRights } from "@nyota/contract/permissions";
+import { t, translate } from "#lib/i18n/t.ts";
 import { ChoiceCards } from "#ui/fields/choice-cards.tsx";
 
 type GroupPickerProps = {
@@ -13,11 +14,11 @@ type GroupPickerProps = {
 export function GroupPicker({ groups, value, onChange }: GroupPickerProps) {
   return (
     <ChoiceCards
-      label="Groups of rights"
-      choices={groups}
+      label={t("Groups of rights")}
+      choices={groups.map((group) => ({ ...group, label: translate(group.label), text: translate(group.text) }))}
       value={value}
       onChange={onChange}
-      obstacleOf={({ may_give }) => (may_give ? undefined : beyondOwnRights)}
+      obstacleOf={({ may_give }) => (may_give ? undefined : translate(beyondOwnRights))}
     />
   );
 }

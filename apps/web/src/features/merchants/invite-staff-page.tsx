@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -19,8 +20,16 @@ const schema = z.object({ email, name: text(120), job_title: optionalText(120) }
 export default function InviteStaffPage() {
   const groups = useQuery(query(merchantEndpoints.groups, {}));
   return (
-    <RouteSheet title="Invite staff" text="They work in all projects that hosts have given to the firm." size="large">
-      <Loaded read={groups} failure="The groups of rights could not be loaded" skeleton={<SkeletonText lines={8} />}>
+    <RouteSheet
+      title={t("Invite staff")}
+      text={t("They work in all projects that hosts have given to the firm.")}
+      size="large"
+    >
+      <Loaded
+        read={groups}
+        failure={t("The groups of rights could not be loaded")}
+        skeleton={<SkeletonText lines={8} />}
+      >
         {({ results }) => <InviteForm groups={results} />}
       </Loaded>
     </RouteSheet>
@@ -37,18 +46,19 @@ function InviteForm({ groups }: { groups: readonly StaffGroupReply[] }) {
   if (group === null)
     return (
       <p className="text-ink-2">
-        You can’t give any of these groups of rights, because each has some that you don’t have. Ask an administrator of
-        your firm.
+        {t(
+          "You can’t give any of these groups of rights, because each has some that you don’t have. Ask an administrator of your firm.",
+        )}
       </p>
     );
   return (
     <Form
       schema={schema}
       defaultValues={{ email: "", name: "", job_title: "" }}
-      label="Invite staff"
+      label={t("Invite staff")}
       onSubmit={async (values) => {
         const saved = await create.mutateAsync({ body: { ...values, group } });
-        toast.success(`The invitation to ${saved.name} is on its way`);
+        toast.success(t("The invitation to {name} is on its way", { name: saved.name }));
         sheet?.done();
       }}
     >
@@ -56,20 +66,20 @@ function InviteForm({ groups }: { groups: readonly StaffGroupReply[] }) {
         <>
           <Field
             name="email"
-            label="E-mail"
+            label={t("E-mail")}
             kind="email"
-            help="They sign in with this address to accept."
+            help={t("They sign in with this address to accept.")}
             autoComplete="off"
             autoFocus
           />
-          <Field name="name" label="Name" autoComplete="off" />
-          <Field name="job_title" label="Job title" optional placeholder="For example: Guest manager" />
-          <section aria-label="What they may do">
-            <h3 className="mb-2 font-strong">What they may do</h3>
+          <Field name="name" label={t("Name")} autoComplete="off" />
+          <Field name="job_title" label={t("Job title")} optional placeholder={t("For example: Guest manager")} />
+          <section aria-label={t("What they may do")}>
+            <h3 className="mb-2 font-strong">{t("What they may do")}</h3>
             <GroupPicker groups={groups} value={group} onChange={({ value }) => setGroup(value)} />
-            <p className="mt-2 text-sm text-ink-2">You can change single rights once they are invited.</p>
+            <p className="mt-2 text-sm text-ink-2">{t("You can change single rights once they are invited.")}</p>
           </section>
-          <FormActions submit="Send invitation" />
+          <FormActions submit={t("Send invitation")} />
         </>
       )}
     </Form>

@@ -10,48 +10,60 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { RightsOfStaff } from "./rights-of-staff.tsx";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export default function JoinFirmPage() {
   const { staffId = "" } = useParams();
   const { read } = useFirm();
   return (
-    <Loaded read={read} failure="This invitation could not be opened" skeleton={<SkeletonCard lines={6} />}>
+    <Loaded read={read} failure={t("This invitation could not be opened")} skeleton={<SkeletonCard lines={6} />}>
       {({ results }) => {
         const found = results.find(({ id }) => id === staffId);
         return found ? (
           <Invitation membership={found} />
         ) : (
-          <OtherAddress over="It is also gone once it has expired or was withdrawn, or you were removed from the firm." />
+          <OtherAddress
+            over={t("It is also gone once it has expired or was withdrawn, or you were removed from the firm.")}
+          />
         );
       }}
     </Loaded>
   );
 }
 
+const describeInviter = (name: string | null) =>
+  name ? t("{name} invites you to its staff.", { name }) : t("The firm invites you to its staff.");
+
 function Invitation({ membership }: { membership: Membership }) {
   const { merchant, status, invited_by, levels, actions, expires_at } = membership;
   return (
     <>
       <PageHeader
-        title={status === "ACTIVE" ? `You work for ${merchant.name}` : `Work for ${merchant.name}`}
+        title={
+          status === "ACTIVE"
+            ? t("You work for {name}", { name: merchant.name })
+            : t("Work for {name}", { name: merchant.name })
+        }
         text={
           status === "ACTIVE"
-            ? "You have accepted this invitation."
-            : `${invited_by ?? "The firm"} invites you to its staff. You will work in all projects that hosts have given to the firm.`
+            ? t("You have accepted this invitation.")
+            : `${describeInviter(invited_by)} ${t("You will work in all projects that hosts have given to the firm.")}`
         }
       />
       <div className="grid max-w-2xl gap-5">
         <section>
-          <h2 className="display mb-2 text-lg">Your rights</h2>
+          <h2 className="display mb-2 text-lg">{t("Your rights")}</h2>
           <RightsOfStaff levels={levels} actions={actions} />
         </section>
         {status === "ACTIVE" ? (
           <Button asChild variant="primary" className="w-fit">
-            <RouterLink to="/merchants">Open your firm</RouterLink>
+            <RouterLink to="/merchants">{t("Open your firm")}</RouterLink>
           </Button>
         ) : (
           <>
-            {expires_at && <p className="text-ink-2">It can be accepted until {formatDate(expires_at)}.</p>}
+            {expires_at && (
+              <p className="text-ink-2">{t("It can be accepted until {date}.", { date: formatDate(expires_at) })}</p>
+            )}
             <Answer membership={membership} />
           </>
         )}
@@ -68,10 +80,10 @@ function Answer({ membership: { id, merchant } }: { membership: Membership }) {
     <AnswerButtons
       accept={{
         send: () => accept.mutateAsync({ params }),
-        done: `You work for ${merchant.name} now`,
+        done: t("You work for {name} now", { name: merchant.name }),
         to: "/merchants",
       }}
-      decline={{ send: () => decline.mutateAsync({ params }), done: "The invitation was declined", to: "/" }}
+      decline={{ send: () => decline.mutateAsync({ params }), done: t("The invitation was declined"), to: "/" }}
     />
   );
 }

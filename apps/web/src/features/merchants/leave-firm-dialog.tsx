@@ -2,6 +2,7 @@ import { type Membership, merchantEndpoints } from "@nyota/contract/account/merc
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -11,10 +12,10 @@ export function LeaveFirmDialog({ firm: { id, merchant }, onClose }: { firm: Mem
   async function run(): Promise<void> {
     try {
       await leave.mutateAsync({ params: { staffId: id } });
-      toast.success(`You have left ${merchant.name}`);
+      toast.success(t("You have left {name}", { name: merchant.name }));
       void navigate("/");
     } catch (error) {
-      toast.error("You have not left", { text: readMessage(error) });
+      toast.error(t("You have not left"), { text: readMessage(error) });
     }
   }
   return (
@@ -22,9 +23,9 @@ export function LeaveFirmDialog({ firm: { id, merchant }, onClose }: { firm: Mem
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Leave ${merchant.name}?`}
-      text="You lose access to all projects of the firm at once. An administrator can invite you again."
-      confirm="Leave the firm"
+      title={t("Leave {name}?", { name: merchant.name })}
+      text={t("You lose access to all projects of the firm at once. An administrator can invite you again.")}
+      confirm={t("Leave the firm")}
     />
   );
 }

@@ -1,33 +1,39 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "merchants",
-    title: "Your firm",
-    words: "merchant planner firm overview weddings",
+    title: t("Your firm"),
+    words: t("merchant planner firm overview weddings"),
     guard: "session",
     isForStaff: true,
     load: () => import("./firm-overview-page.tsx"),
   },
   {
     path: "merchants/staff",
-    title: "Staff",
-    words: "merchant firm team colleagues people rights permissions",
+    title: t("Staff"),
+    words: t("merchant firm team colleagues people rights permissions"),
     guard: "session",
     isForStaff: true,
     load: () => import("./staff-page.tsx"),
     children: [
       {
         path: "create",
-        title: "Invite staff",
+        title: t("Invite staff"),
         guard: "session",
         isForStaff: true,
         load: () => import("./invite-staff-page.tsx"),
       },
-      { path: ":staffId", title: "Member of staff", guard: "session", load: () => import("./staff-member-page.tsx") },
+      {
+        path: ":staffId",
+        title: t("Member of staff"),
+        guard: "session",
+        load: () => import("./staff-member-page.tsx"),
+      },
       {
         path: ":staffId/permissions",
-        title: "Rights",
+        title: t("Rights"),
         guard: "session",
         load: () => import("./staff-permissions-page.tsx"),
       },
@@ -35,7 +41,7 @@ export const shellRoutes: FeatureRoute[] = [
   },
   {
     path: "merchants/join/:staffId",
-    title: "Join a firm",
+    title: t("Join a firm"),
     guard: "session",
     load: () => import("./join-firm-page.tsx"),
   },
@@ -45,8 +51,8 @@ export const routes: FeatureRoute[] = [
   {
     under: "manage-invites",
     path: "give-to-firm",
-    title: "Give the project to a firm",
-    words: "merchant planner firm hand over",
+    title: t("Give the project to a firm"),
+    words: t("merchant planner firm hand over"),
     guard: "owner",
     load: () => import("./give-project-page.tsx"),
   },
@@ -55,14 +61,14 @@ export const routes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "merchants/forgot-password",
-    title: "Set a new password",
+    title: t("Set a new password"),
     guard: "public",
     readsNothing: true,
     load: () => import("./forgot-password-page.tsx"),
   },
   {
     path: "merchants/new-password",
-    title: "New password",
+    title: t("New password"),
     guard: "public",
     readsNothing: true,
     load: () => import("./new-password-page.tsx"),

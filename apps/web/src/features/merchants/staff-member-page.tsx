@@ -17,8 +17,9 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { groupLabel } from "./group-label.ts";
 import { StaffActions } from "./staff-actions.tsx";
-import { staffStatusLabels, staffStatusTones } from "./staff-status.ts";
+import { nameStaffStatus, staffStatusTones } from "./staff-status.ts";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const schema = z.object({ name: text(120), job_title: optionalText(120) });
 
@@ -26,8 +27,8 @@ export default function StaffMemberPage() {
   const { staffId = "" } = useParams();
   const read = useQuery(query(merchantEndpoints.read, { params: { staffId } }));
   return (
-    <RouteSheet title={read.data ? read.data.name || read.data.address : "Member of staff"}>
-      <Loaded read={read} failure="This member of staff could not be opened" skeleton={<SkeletonText lines={6} />}>
+    <RouteSheet title={read.data ? read.data.name || read.data.address : t("Member of staff")}>
+      <Loaded read={read} failure={t("This member of staff could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(member) => <Member member={member} />}
       </Loaded>
     </RouteSheet>
@@ -44,7 +45,7 @@ function Member({ member }: { member: StaffMember }) {
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {mayRead && (
           <Button asChild>
-            <RouterLink to="permissions">{member.may_change ? "Change rights" : "See rights"}</RouterLink>
+            <RouterLink to="permissions">{member.may_change ? t("Change rights") : t("See rights")}</RouterLink>
           </Button>
         )}
         {member.may_change && <StaffActions member={member} />}
@@ -58,17 +59,17 @@ function AboutMember({ member }: { member: StaffMember }) {
   const { address, status, group, job_title, invited_by, sent_at, expires_at, joined_at } = member;
   const isOpen = status === "INVITED" || status === "EXPIRED";
   const facts: Fact[] = [
-    ["E-mail", address],
-    ["Job title", job_title],
-    ["Rights", groupLabel(group)],
-    ["Invited by", invited_by],
-    ["Sent", isOpen && sent_at ? formatDate(sent_at) : null],
-    ["Can be accepted until", status === "INVITED" && expires_at ? formatDate(expires_at) : null],
-    ["Joined", joined_at && formatDate(joined_at)],
+    [t("E-mail"), address],
+    [t("Job title"), job_title],
+    [t("Rights"), groupLabel(group)],
+    [t("Invited by"), invited_by],
+    [t("Sent"), isOpen && sent_at ? formatDate(sent_at) : null],
+    [t("Can be accepted until"), status === "INVITED" && expires_at ? formatDate(expires_at) : null],
+    [t("Joined"), joined_at && formatDate(joined_at)],
   ];
   return (
-    <section aria-label="About this person">
-      <Pill tone={staffStatusTones[status]}>{staffStatusLabels[status]}</Pill>
+    <section aria-label={t("About this person")}>
+      <Pill tone={staffStatusTones[status]}>{nameStaffStatus(status)}</Pill>
       <Facts facts={facts} />
     </section>
   );
@@ -81,19 +82,19 @@ function DetailsForm({ member: { id, name, job_title } }: { member: StaffMember 
     <Form
       schema={schema}
       defaultValues={{ name, job_title: job_title ?? "" }}
-      label="Details"
+      label={t("Details")}
       className="flex-1"
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { staffId: id }, body: values });
-        toast.success(`The details of ${values.name} are saved`);
+        toast.success(t("The details of {name} are saved", { name: values.name }));
         sheet?.done();
       }}
     >
       {({ Field }) => (
         <>
-          <Field name="name" label="Name" help="As the firm calls them; their own account keeps its name." />
-          <Field name="job_title" label="Job title" optional />
-          <FormActions submit="Save details" />
+          <Field name="name" label={t("Name")} help={t("As the firm calls them; their own account keeps its name.")} />
+          <Field name="job_title" label={t("Job title")} optional />
+          <FormActions submit={t("Save details")} />
         </>
       )}
     </Form>

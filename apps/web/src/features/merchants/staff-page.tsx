@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
@@ -20,11 +19,12 @@ import { LeaveFirmDialog } from "./leave-firm-dialog.tsx";
 import { NoFirm } from "./no-firm.tsx";
 import { StaffRow } from "./staff-row.tsx";
 import { useFirm } from "#lib/api/use-firm.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export default function StaffPage() {
   const { read, mine } = useFirm();
   return (
-    <Loaded read={read} failure="Your firm could not be loaded" skeleton={<SkeletonTable rows={4} columns={3} />}>
+    <Loaded read={read} failure={t("Your firm could not be loaded")} skeleton={<SkeletonTable rows={4} columns={3} />}>
       {() => (mine ? <Staff firm={mine} /> : <NoFirm />)}
     </Loaded>
   );
@@ -45,24 +45,24 @@ function Staff({ firm }: { firm: Membership }) {
   return (
     <>
       <PageHeader
-        title="Staff"
+        title={t("Staff")}
         text={
           people && !search
-            ? `${pluralise(count, "person", "people")} of ${firm.merchant.name}`
-            : `Who works for ${firm.merchant.name}, and what each may do.`
+            ? t("{count, plural, one {# person} other {# people}} of {name}", { count, name: firm.merchant.name })
+            : t("Who works for {name}, and what each may do.", { name: firm.merchant.name })
         }
         menu={
           <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>
-            Leave the firm
+            {t("Leave the firm")}
           </MenuItem>
         }
         actions={
           <>
-            <SearchBox label="Search staff" value={text} onChange={setText} shortcut className="max-md:flex-1" />
+            <SearchBox label={t("Search staff")} value={text} onChange={setText} shortcut className="max-md:flex-1" />
             {mayManage && (
               <Button asChild variant="primary">
                 <RouterLink to="create">
-                  <UserPlus aria-hidden="true" /> Invite staff
+                  <UserPlus aria-hidden="true" /> {t("Invite staff")}
                 </RouterLink>
               </Button>
             )}
@@ -71,18 +71,23 @@ function Staff({ firm }: { firm: Membership }) {
       />
       <Card flush className="max-w-4xl">
         {read.error && !people ? (
-          <LoadFailure title="The staff could not be loaded" read={read} />
+          <LoadFailure title={t("The staff could not be loaded")} read={read} />
         ) : !people ? (
-          <Loading label="Loading the staff">
+          <Loading label={t("Loading the staff")}>
             <div className="px-5">
               <SkeletonRow />
               <SkeletonRow />
             </div>
           </Loading>
         ) : people.length === 0 ? (
-          <NoMatch drawing={<GuestsDrawing />} noun="colleague" onClear={() => setText("")} />
+          <NoMatch
+            drawing={<GuestsDrawing />}
+            title={t("No colleague matches")}
+            clear={t("Show all colleagues")}
+            onClear={() => setText("")}
+          />
         ) : (
-          <ul aria-label="Staff" className="divide-y divide-line">
+          <ul aria-label={t("Staff")} className="divide-y divide-line">
             {people.map((member) => (
               <li key={member.id}>
                 <StaffRow member={member} />
@@ -93,7 +98,7 @@ function Staff({ firm }: { firm: Membership }) {
       </Card>
       {count > pageSize && (
         <div className="mt-6 max-w-4xl">
-          <Pagination page={page} pageSize={pageSize} total={count} noun="people" onPage={list.setPage} />
+          <Pagination page={page} pageSize={pageSize} total={count} noun={t("people")} onPage={list.setPage} />
         </div>
       )}
       {isLeaving && <LeaveFirmDialog firm={firm} onClose={() => setLeaving(false)} />}

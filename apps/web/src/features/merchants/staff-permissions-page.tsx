@@ -8,6 +8,7 @@ import { useParams } from "react-router";
 import { PermissionGrid } from "#features/collaborators/permission-grid.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -27,11 +28,11 @@ export default function StaffPermissionsPage() {
   const groups = useQuery(query(merchantEndpoints.groups, {}));
   return (
     <RouteSheet
-      title={read.data ? `Rights of ${read.data.name}` : "Rights"}
-      text="The same in all projects of the firm. They apply to the person’s next request."
+      title={read.data ? t("Rights of {name}", { name: read.data.name }) : t("Rights")}
+      text={t("The same in all projects of the firm. They apply to the person’s next request.")}
       size="large"
     >
-      <Loaded read={read} failure="The rights could not be opened" skeleton={<SkeletonText lines={8} />}>
+      <Loaded read={read} failure={t("The rights could not be opened")} skeleton={<SkeletonText lines={8} />}>
         {(permissions) =>
           permissions.may_change ? (
             <PermissionsForm key={permissions.id} permissions={permissions} groups={groups.data?.results ?? []} />
@@ -90,16 +91,16 @@ function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
     }
     try {
       await update.mutateAsync({ params: { staffId: id }, body: changed });
-      toast.success(`The rights of ${name} were changed`);
+      toast.success(t("The rights of {name} were changed", { name }));
       sheet?.done();
     } catch (error) {
       setProblem(readMessage(error));
     }
   }
   return (
-    <form aria-label="Rights" onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-6">
-      <section aria-label="Ready-made rights">
-        <h3 className="mb-2 font-strong">What they may do</h3>
+    <form aria-label={t("Rights")} onSubmit={(event) => void save(event)} className="flex flex-1 flex-col gap-6">
+      <section aria-label={t("Ready-made rights")}>
+        <h3 className="mb-2 font-strong">{t("What they may do")}</h3>
         <GroupPicker
           groups={groups}
           value={staffGroupOf(chosen)?.value ?? null}
@@ -114,9 +115,9 @@ function PermissionsForm({ permissions, groups }: PermissionsFormProps) {
         </p>
       )}
       <div className="sticky -bottom-5 -mx-6 -mb-5 mt-auto flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
-        <Button onClick={() => sheet?.close()}>Cancel</Button>
+        <Button onClick={() => sheet?.close()}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" loading={update.isPending}>
-          Save rights
+          {t("Save rights")}
         </Button>
       </div>
     </form>

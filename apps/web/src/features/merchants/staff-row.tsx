@@ -4,7 +4,8 @@ import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { groupLabel } from "./group-label.ts";
-import { staffStatusLabels, staffStatusTones } from "./staff-status.ts";
+import { nameStaffStatus, staffStatusTones } from "./staff-status.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export function StaffRow({ member }: { member: StaffMember }) {
   const { id, name, address, job_title, status, group, is_me, expires_at } = member;
@@ -14,16 +15,18 @@ export function StaffRow({ member }: { member: StaffMember }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong">
           {name || address}
-          {is_me && <span className="font-normal text-ink-2"> (you)</span>}
+          {is_me && <span className="font-normal text-ink-2"> {t("(you)")}</span>}
         </span>
         <span className="block break-words text-sm text-ink-2 md:truncate">
           {[job_title, groupLabel(group), address].filter(Boolean).join(" · ")}
         </span>
       </span>
       <span className="flex-none text-right">
-        <Pill tone={staffStatusTones[status]}>{staffStatusLabels[status]}</Pill>
+        <Pill tone={staffStatusTones[status]}>{nameStaffStatus(status)}</Pill>
         {status === "INVITED" && expires_at && (
-          <span className="mt-0.5 block text-xs text-ink-2 max-md:hidden">Until {formatDate(expires_at)}</span>
+          <span className="mt-0.5 block text-xs text-ink-2 max-md:hidden">
+            {t("Until {date}", { date: formatDate(expires_at) })}
+          </span>
         )}
       </span>
     </RouterLink>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { NearLinkNote } from "./by-hand/near-link-note.tsx";
 import { ContactLinks } from "./by-hand/contact-links.tsx";
@@ -33,22 +34,22 @@ export function InvitationByHand({ guestId, name, phone, invitedIds = [guestId] 
       loading={isBusy}
       onClick={() => void markSent([guestId], name)}
     >
-      Mark as sent
+      {t("Mark as sent")}
     </Button>
   );
   return (
-    <section aria-label="Send by hand" className="mb-5 space-y-2">
+    <section aria-label={t("Send by hand")} className="mb-5 space-y-2">
       <div className="flex flex-wrap gap-2">
         <ContactLinks message={message} phone={phone} size="small" onOpened={() => setOpened(true)} />
         {mayMark && !hasOpened && mark}
       </div>
       {mayMark && hasOpened && (
         <p role="status" className="flex flex-wrap items-center gap-2">
-          Sent? {mark}
+          {t("Sent?")} {mark}
         </p>
       )}
       {message && message.reader.id !== guestId && (
-        <p className="text-sm text-ink-2">WhatsApp writes to {message.reader.name}.</p>
+        <p className="text-sm text-ink-2">{t("WhatsApp writes to {name}.", { name: message.reader.name })}</p>
       )}
       {message && <NearLinkNote text={message.text} />}
       {error && <p className="text-sm text-ink-2">{error.message}</p>}

@@ -1,19 +1,20 @@
 import type { Message, MessageStatus } from "@nyota/contract/messages/messages";
 import { isStatusOf, movingStatuses, retryableStatuses, stoppableStatuses } from "@nyota/contract/message-status";
+import { t } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 type Words = { tone: PillTone; label: string; text: string };
 
 export const messageStatusWords: Record<MessageStatus, Words> = {
-  QUEUED: { tone: "wait", label: "Waiting", text: "It waits for its turn." },
-  PENDING: { tone: "info", label: "Sending", text: "It is being sent right now." },
-  PAUSED: { tone: "wait", label: "Paused", text: "It is paused, or its campaign is." },
-  SENT: { tone: "info", label: "Sent", text: "It was sent, but has not reached the phone yet." },
-  DELIVERED: { tone: "info", label: "Delivered", text: "It has reached the phone." },
-  READ: { tone: "yes", label: "Read", text: "It has been opened." },
-  HALTED: { tone: "bad", label: "Interrupted", text: "Its number can't send at the moment." },
-  CANCELLED: { tone: "no", label: "Cancelled", text: "It was stopped before it was sent." },
-  FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
+  QUEUED: { tone: "wait", label: t("Waiting"), text: t("It waits for its turn.") },
+  PENDING: { tone: "info", label: t("Sending"), text: t("It is being sent right now.") },
+  PAUSED: { tone: "wait", label: t("Paused"), text: t("It is paused, or its campaign is.") },
+  SENT: { tone: "info", label: t("Sent"), text: t("It was sent, but has not reached the phone yet.") },
+  DELIVERED: { tone: "info", label: t("Delivered"), text: t("It has reached the phone.") },
+  READ: { tone: "yes", label: t("Read"), text: t("It has been opened.") },
+  HALTED: { tone: "bad", label: t("Interrupted"), text: t("Its number can't send at the moment.") },
+  CANCELLED: { tone: "no", label: t("Cancelled"), text: t("It was stopped before it was sent.") },
+  FAILED: { tone: "bad", label: t("Failed"), text: t("It did not arrive.") },
 };
 
 export const isMoving = (byStatus: Record<string, number>) =>
@@ -23,10 +24,10 @@ export const canRetry = ({ status }: Pick<Message, "status">) => isStatusOf(retr
 export const canCancel = ({ status }: Pick<Message, "status">) => isStatusOf(stoppableStatuses, status);
 
 export const kindWords: Record<Message["kind"], string> = {
-  CAMPAIGN: "Campaign",
-  TRAVEL: "Travel message",
-  STAY: "Stay message",
-  SINGLE: "Single message",
+  CAMPAIGN: t("Campaign"),
+  TRAVEL: t("Travel message"),
+  STAY: t("Stay message"),
+  SINGLE: t("Single message"),
 };
 export const describeOrigin = ({ campaign, kind }: Pick<Message, "campaign" | "kind">) =>
   campaign?.name ?? kindWords[kind];

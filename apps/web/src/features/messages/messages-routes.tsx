@@ -1,18 +1,19 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** The pages to message one guest, below every list of guests. */
 const toOneGuest = (under: string): FeatureRoute[] => [
   {
     under,
     path: ":guestId/select-sender",
-    title: "Send a message",
+    title: t("Send a message"),
     guard: "MESSAGE:CREATE",
     load: () => import("./one-message/select-sender-page.tsx"),
   },
   {
     under,
     path: ":guestId/select-sender/:senderId/select-template",
-    title: "Send a message",
+    title: t("Send a message"),
     guard: "MESSAGE:CREATE",
     load: () => import("./one-message/select-template-page.tsx"),
   },
@@ -21,14 +22,14 @@ const toOneGuest = (under: string): FeatureRoute[] => [
 export const routes: FeatureRoute[] = [
   {
     path: "outbox",
-    title: "Outbox",
-    words: "sent messages delivered read failed",
+    title: t("Outbox"),
+    words: t("sent messages delivered read failed"),
     guard: "MESSAGE:VIEW",
     load: () => import("./outbox/outbox-page.tsx"),
     children: [
       {
         path: "create-campaign",
-        title: "New campaign",
+        title: t("New campaign"),
         guard: "MESSAGE:CREATE",
         load: () => import("./create-campaign-page.tsx"),
       },
@@ -37,8 +38,8 @@ export const routes: FeatureRoute[] = [
   {
     under: "guests",
     path: "send-by-hand",
-    title: "Send by hand",
-    words: "whatsapp call invitations own phone",
+    title: t("Send by hand"),
+    words: t("whatsapp call invitations own phone"),
     guard: "MESSAGE:CREATE",
     load: () => import("./by-hand/send-by-hand-page.tsx"),
   },

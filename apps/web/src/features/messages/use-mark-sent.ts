@@ -1,7 +1,7 @@
 import { byHandEndpoints } from "@nyota/contract/messages/by-hand";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -16,7 +16,7 @@ export function useMarkSent() {
     try {
       await unmark.mutateAsync({ params, body: { ids, marked_at } });
     } catch (error) {
-      toast.error("This could not be undone", { text: readMessage(error) });
+      toast.error(t("This could not be undone"), { text: readMessage(error) });
     }
   }
 
@@ -26,18 +26,25 @@ export function useMarkSent() {
       const { count, not_invited, marked_at } = await mark.mutateAsync({ params, body: { ids } });
       if (count === 0) {
         const isUninvited = not_invited === ids.length;
-        toast.info(isUninvited ? "Nobody was marked" : "They were marked as sent before", {
-          ...(isUninvited && { text: "Invite them to an event first." }),
+        toast.info(isUninvited ? t("Nobody was marked") : t("They were marked as sent before"), {
+          ...(isUninvited && { text: t("Invite them to an event first.") }),
         });
         return false;
       }
-      toast.success(`Marked as sent: ${name ?? pluralise(count, "guest")}`, {
-        ...(not_invited > 0 && { text: `${pluralise(not_invited, "guest")} left out: not invited to any event.` }),
+      const message = name
+        ? t("Marked as sent: {name}", { name })
+        : t("Marked as sent: {count, plural, one {# guest} other {# guests}}", { count });
+      toast.success(message, {
+        ...(not_invited > 0 && {
+          text: t("{count, plural, one {# guest} other {# guests}} left out: not invited to any event.", {
+            count: not_invited,
+          }),
+        }),
         undo: () => undo(ids, marked_at),
       });
       return true;
     } catch (error) {
-      toast.error("Nobody was marked as sent", { text: readMessage(error) });
+      toast.error(t("Nobody was marked as sent"), { text: readMessage(error) });
       return false;
     }
   }
@@ -45,10 +52,10 @@ export function useMarkSent() {
   async function markNotSent(ids: string[], name: string): Promise<void> {
     try {
       const { count } = await unmark.mutateAsync({ params, body: { ids } });
-      if (count > 0) toast.success(`Marked as not sent: ${name}`);
-      else toast.info("This was not sent by hand", { text: "A campaign has sent it." });
+      if (count > 0) toast.success(t("Marked as not sent: {name}", { name }));
+      else toast.info(t("This was not sent by hand"), { text: t("A campaign has sent it.") });
     } catch (error) {
-      toast.error("Nobody was marked as not sent", { text: readMessage(error) });
+      toast.error(t("Nobody was marked as not sent"), { text: readMessage(error) });
     }
   }
   return { markSent, markNotSent, isBusy: mark.isPending || unmark.isPending };

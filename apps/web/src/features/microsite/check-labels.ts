@@ -1,5 +1,5 @@
 import type { OpenCheck, PublishCheck } from "@nyota/contract/site/rsvp";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Label = {
   text: (count: number) => string;
@@ -11,47 +11,55 @@ type Label = {
 
 export const checkLabels: Record<PublishCheck, Label> = {
   EMPTY_PAGE: {
-    text: () => "There is nothing on the page yet, so it can’t be published. Add an event or write a section.",
-    action: "Add an event",
+    text: () => t("There is nothing on the page yet, so it can’t be published. Add an event or write a section."),
+    action: t("Add an event"),
     page: "events",
   },
-  NO_EVENT: { text: () => "There is no event yet.", action: "Add an event", page: "events" },
+  NO_EVENT: { text: () => t("There is no event yet."), action: t("Add an event"), page: "events" },
   EVENTS_OVER: {
-    text: () => "All events are over.",
-    action: "Open the events",
+    text: () => t("All events are over."),
+    action: t("Open the events"),
     page: "events",
   },
-  NOBODY_INVITED: { text: () => "Nobody is invited yet.", action: "Invite guests", page: "guests" },
+  NOBODY_INVITED: { text: () => t("Nobody is invited yet."), action: t("Invite guests"), page: "guests" },
   NOT_INVITED: {
-    text: (count) => `${pluralise(count, "guest is", "guests are")} invited to nothing.`,
-    action: "Show them",
+    text: (count) => t("{count, plural, one {# guest is} other {# guests are}} invited to nothing.", { count }),
+    action: t("Show them"),
     page: "guests",
   },
   NO_PHONE: {
     text: (count) =>
-      `${pluralise(count, "invited guest", "invited guests")} can’t be sent their link: nobody in the household has a phone number.`,
-    action: "Show them",
+      t(
+        "{count, plural, one {# invited guest} other {# invited guests}} can’t be sent their link: nobody in the household has a phone number.",
+        { count },
+      ),
+    action: t("Show them"),
     page: "guests",
   },
   NO_DEADLINE: {
-    text: (count) => `${pluralise(count, "event has", "events have")} no date to answer by.`,
-    action: "Set a date",
+    text: (count) => t("{count, plural, one {# event has} other {# events have}} no date to answer by.", { count }),
+    action: t("Set a date"),
     field: "rsvp_deadline",
   },
   DEADLINE_PASSED: {
-    text: (count) => `The date to answer by has passed for ${pluralise(count, "event")}.`,
-    action: "Change the date",
+    text: (count) =>
+      t("The date to answer by has passed for {count, plural, one {# event} other {# events}}.", { count }),
+    action: t("Change the date"),
     field: "rsvp_deadline",
   },
   EVENT_DEADLINE_PASSED: {
     text: (count) =>
-      `The date to answer by has passed for ${pluralise(count, "event with a date of its own", "events with dates of their own")}.`,
-    action: "Open the events",
+      t(
+        "The date to answer by has passed for {count, plural, one {# event with a date of its own} other {# events with dates of their own}}.",
+        { count },
+      ),
+    action: t("Open the events"),
     page: "events",
   },
   UNTRANSLATED: {
-    text: (count) => `${pluralise(count, "text is", "texts are")} not in every language of the page.`,
-    action: "Translate them",
+    text: (count) =>
+      t("{count, plural, one {# text is} other {# texts are}} not in every language of the page.", { count }),
+    action: t("Translate them"),
     page: "rsvp/translations",
   },
 };

@@ -15,6 +15,7 @@ import { SettingsSections } from "./settings/settings-sections.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { useMedia } from "#lib/use-media.ts";
@@ -50,7 +51,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
     try {
       await work();
     } catch (error) {
-      toast.error("That did not work", { text: readMessage(error) });
+      toast.error(t("That did not work"), { text: readMessage(error) });
     }
   }
   async function send(values: MicrositeFormOutput, published?: boolean) {
@@ -64,12 +65,12 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   }
   return (
     <Form
-      label="Guests’ pages"
+      label={t("Guests’ pages")}
       schema={micrositeFormSchema}
       defaultValues={saved}
       onSubmit={async (values, form) => {
         form.reset(await send(values));
-        toast.success("The guests’ page was saved");
+        toast.success(t("The guests’ page was saved"));
         setDone(true);
       }}
     >
@@ -77,7 +78,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
         const publish = form.handleSubmit(() =>
           attempt(async () => {
             form.reset(await send(micrositeFormSchema.parse(form.getValues()), true));
-            toast.success("Your page is live");
+            toast.success(t("Your page is live"));
             setDone(true);
           }),
         );
@@ -85,7 +86,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
         const withdraw = () =>
           attempt(async () => {
             await save.mutateAsync({ params: { projectId }, body: { published: false } });
-            toast.success("Your page is not public any more");
+            toast.success(t("Your page is not public any more"));
           });
         return (
           <>
@@ -98,13 +99,13 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
             {mayEdit && <PublishChecks isPublished={site.is_published} />}
             {!isWide && (
               <Segmented
-                label="What is shown"
+                label={t("What is shown")}
                 className="flex!"
                 value={isPreview ? "preview" : "settings"}
                 onChange={(show) => setUrl((current) => withShown(current, show), { replace: true })}
                 options={[
-                  { value: "settings", label: "Settings" },
-                  { value: "preview", label: "Preview" },
+                  { value: "settings", label: t("Settings") },
+                  { value: "preview", label: t("Preview") },
                 ]}
               />
             )}

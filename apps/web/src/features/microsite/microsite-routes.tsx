@@ -1,10 +1,11 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "rsvp",
     title: "RSVP",
-    words: "website page answers link microsite",
+    words: t("website page answers link microsite"),
     guard: "MICROSITE:VIEW",
     load: () => import("./rsvp-page.tsx"),
   },

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { CopyLink } from "#ui/copy-link.tsx";
 import { ExternalLink } from "#ui/link.tsx";
 
@@ -11,7 +12,7 @@ export function PublicLink({ url, isPublished }: { url: string; isPublished: boo
           url.replace(/^https?:\/\//, "")
         )}
       </span>
-      <CopyLink url={url}>Copy public link</CopyLink>
+      <CopyLink url={url}>{t("Copy public link")}</CopyLink>
     </div>
   );
 }

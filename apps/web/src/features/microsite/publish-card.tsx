@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { PublicLink } from "./public-link.tsx";
 import { visibilitySentences } from "./visibility-labels.ts";
 import { nearLinkWarning } from "#lib/near-link.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,12 +23,12 @@ export function PublishCard({ site, mayChange, isBusy, onChange }: PublishCardPr
     <Card>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
-          <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Your page is live" : "Not published"}</Pill>
+          <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? t("Your page is live") : t("Not published")}</Pill>
           <p className="my-2 max-w-prose text-ink-2">{visibilitySentences(site).join(" ")}</p>
           <PublicLink url={site.public_url} isPublished={isPublished} />
           {warning && (
             <div className="mt-3">
-              <Banner tone="warn" title="Guests can't open this link">
+              <Banner tone="warn" title={t("Guests can't open this link")}>
                 {warning}
               </Banner>
             </div>
@@ -39,7 +40,7 @@ export function PublishCard({ site, mayChange, isBusy, onChange }: PublishCardPr
             loading={isBusy}
             onClick={() => (isPublished ? setAsking(true) : void onChange())}
           >
-            {isPublished ? "Unpublish" : formState.isDirty ? "Save and publish" : "Publish"}
+            {isPublished ? t("Unpublish") : formState.isDirty ? t("Save and publish") : t("Publish")}
           </Button>
         )}
       </div>
@@ -47,9 +48,11 @@ export function PublishCard({ site, mayChange, isBusy, onChange }: PublishCardPr
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={onChange}
-        title="Unpublish the page?"
-        text="The public link stops working for everybody who has it. Personal links go on working. You can publish the page again at any time."
-        confirm="Unpublish"
+        title={t("Unpublish the page?")}
+        text={t(
+          "The public link stops working for everybody who has it. Personal links go on working. You can publish the page again at any time.",
+        )}
+        confirm={t("Unpublish")}
       />
     </Card>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { checkLabels, guestQuery } from "./check-labels.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -13,7 +14,7 @@ export function PublishChecks({ isPublished }: { isPublished: boolean }) {
   const checks = useQuery(query(rsvpEndpoints.checks, { params: { projectId } })).data?.checks ?? [];
   if (checks.length === 0) return null;
   return (
-    <Card title={isPublished ? "Worth a look" : "Worth a look before you publish"}>
+    <Card title={isPublished ? t("Worth a look") : t("Worth a look before you publish")}>
       <ul className="divide-y divide-line">
         {checks.map((check) => (
           <li key={check.check} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">

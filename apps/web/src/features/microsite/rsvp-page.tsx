@@ -7,6 +7,7 @@ import { OpenRequests } from "#features/change-requests/open-requests.tsx";
 import { query } from "#lib/api/api.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -20,15 +21,15 @@ export default function RsvpPage() {
     <>
       <PageHeader
         title="RSVP"
-        text="The page on which guests read about the celebration and answer for their family."
+        text={t("The page on which guests read about the celebration and answer for their family.")}
       />
       <RsvpTabs />
       <div className={cx(isLoading && "invisible")}>
         <OpenRequests />
         <Loaded
           read={read}
-          failure="The page could not be opened"
-          label="Loading the guests’ page"
+          failure={t("The page could not be opened")}
+          label={t("Loading the guests’ page")}
           skeleton={
             <div className="grid gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
               <div className="space-y-5">

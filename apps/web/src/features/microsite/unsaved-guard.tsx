@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { useBlocker, useNavigate } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type UnsavedGuardProps = {
@@ -31,10 +32,10 @@ export function UnsavedGuard({ goTo }: UnsavedGuardProps) {
       open={blocker.state === "blocked"}
       onClose={() => blocker.state === "blocked" && blocker.reset()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      text="What you changed on the guests’ page will be lost."
-      confirm="Leave without saving"
-      cancel="Keep editing"
+      title={t("Leave without saving?")}
+      text={t("What you changed on the guests’ page will be lost.")}
+      confirm={t("Leave without saving")}
+      cancel={t("Keep editing")}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Microsite } from "@nyota/contract/site/microsite";
 import { shownSections } from "@nyota/contract/site/sections";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinWords } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Seen = Pick<Microsite, "is_published" | "has_password" | "sections" | "visibility">;
 
@@ -8,16 +9,30 @@ type Seen = Pick<Microsite, "is_published" | "has_password" | "sections" | "visi
 export function visibilitySentences({ is_published, has_password, sections, visibility }: Seen): string[] {
   const { households_invited, households_with_link, public_events, private_events } = visibility;
   const names = (events: { name: string }[]) => joinWords(events.map(({ name }) => name));
-  const reader = has_password ? "Anyone with the public link and the password" : "Anyone with the public link";
-  const shown =
-    shownSections(sections).includes("schedule") && public_events.length > 0
-      ? `the page with ${names(public_events)}`
-      : "the page without any event";
+  const shown = shownSections(sections).includes("schedule") ? names(public_events) : "";
   return [
-    is_published ? `${reader} sees ${shown}.` : "Nobody sees the public page yet.",
+    is_published ? describeReaders(has_password, shown) : t("Nobody sees the public page yet."),
     ...(private_events.length > 0
-      ? [`${names(private_events)} ${private_events.length === 1 ? "is" : "are"} shown only to those who are invited.`]
+      ? [
+          t("{events} {count, plural, one {is} other {are}} shown only to those who are invited.", {
+            events: names(private_events),
+            count: private_events.length,
+          }),
+        ]
       : []),
-    `${pluralise(households_invited, "household or single guest is", "households and single guests are")} invited; ${households_with_link} of them ${households_with_link === 1 ? "has" : "have"} a personal link, which shows their own events and works even while the public page is not published.`,
+    t(
+      "{count, plural, one {# household or single guest is} other {# households and single guests are}} invited; {linked, plural, one {# of them has} other {# of them have}} a personal link, which shows their own events and works even while the public page is not published.",
+      { count: households_invited, linked: households_with_link },
+    ),
   ];
+}
+
+function describeReaders(hasPassword: boolean, events: string): string {
+  if (!events)
+    return hasPassword
+      ? t("Anyone with the public link and the password sees the page without any event.")
+      : t("Anyone with the public link sees the page without any event.");
+  return hasPassword
+    ? t("Anyone with the public link and the password sees the page with {events}.", { events })
+    : t("Anyone with the public link sees the page with {events}.", { events });
 }

@@ -3,7 +3,7 @@ import type { ListedNotification } from "@nyota/contract/account/notifications";
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type FoldedProps = {
   /** The newest first. */
@@ -36,10 +36,15 @@ export function FoldedNotifications({ items, children }: FoldedProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="block font-strong">
-            {notificationTopics[newest.topic].label}: {pluralise(items.length, "notification")}
+            {t("{topic}: {count, plural, one {# notification} other {# notifications}}", {
+              topic: translate(notificationTopics[newest.topic].label),
+              count: items.length,
+            })}
           </span>
           <span className="mt-0.5 block text-sm break-words text-ink-2">
-            {[newest.title, newest.project?.title, unread > 0 && `${unread} unread`].filter(Boolean).join(" · ")}
+            {[newest.title, newest.project?.title, unread > 0 && t("{count} unread", { count: unread })]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </span>
         <ChevronDown

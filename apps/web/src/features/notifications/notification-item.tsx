@@ -3,6 +3,7 @@ import DOMPurify from "dompurify";
 import { Mail, MailOpen } from "lucide-react";
 import { useNavigate } from "react-router";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -57,7 +58,11 @@ export function NotificationItem({ item, place, onFollow, onRead }: Notification
       {onRead && (
         <span className="flex-none">
           <IconButton
-            label={isUnread ? `Mark “${item.title}” as read` : `Mark “${item.title}” as unread`}
+            label={
+              isUnread
+                ? t("Mark “{title}” as read", { title: item.title })
+                : t("Mark “{title}” as unread", { title: item.title })
+            }
             icon={isUnread ? <MailOpen /> : <Mail />}
             size="small"
             onClick={onRead}

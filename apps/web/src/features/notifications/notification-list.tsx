@@ -1,6 +1,7 @@
 import type { Notification } from "@nyota/contract/account/notifications";
 import type { ReactNode } from "react";
 import { dayName } from "#lib/text/day-name.ts";
+import { t } from "#lib/i18n/t.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
@@ -13,7 +14,7 @@ type ListProps = { read: Read; skeleton: ReactNode; onFollow: () => void };
 /** The notifications, or why they could not be loaded. */
 export default function NotificationList({ read, skeleton, onFollow }: ListProps) {
   return (
-    <Loaded read={read} failure="Notifications could not be loaded" skeleton={skeleton}>
+    <Loaded read={read} failure={t("Notifications could not be loaded")} skeleton={skeleton}>
       {({ results }) => <Days items={results} onFollow={onFollow} />}
     </Loaded>
   );
@@ -24,7 +25,7 @@ function Days({ items, onFollow }: { items: Notification[]; onFollow: () => void
   const now = useNow();
   const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));
   return (
-    <ScrollArea label="Notifications" className="h-96">
+    <ScrollArea label={t("Notifications")} className="h-96">
       {items.length === 0 ? (
         <Nothing />
       ) : (
@@ -49,8 +50,8 @@ function Nothing() {
   return (
     <div className="flex h-96 flex-col items-center justify-center px-8 text-center">
       <LightsDrawing className="mb-4 h-28 w-auto" />
-      <p className="font-strong">No notifications</p>
-      <p className="mt-1 text-sm text-ink-2">Answers, finished imports and campaigns appear here.</p>
+      <p className="font-strong">{t("No notifications")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("Answers, finished imports and campaigns appear here.")}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Bell } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { markStale, query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -45,7 +46,7 @@ export function NotificationsBell() {
   const shown = unread > 9 ? "9+" : String(unread);
   const trigger = (
     <IconButton
-      label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+      label={unread > 0 ? t("Notifications, {count} unread", { count: shown }) : t("Notifications")}
       tooltip={false}
       icon={
         <span className="relative grid place-items-center">
@@ -65,20 +66,20 @@ export function NotificationsBell() {
   return (
     <Popover
       trigger={trigger}
-      label="Notifications"
+      label={t("Notifications")}
       align="end"
       open={open}
       onOpenChange={change}
       width={NOTIFICATIONS_WIDTH_PX}
       className="p-0!"
     >
-      <h2 className="display border-b border-line px-4 py-3 text-lg">Notifications</h2>
+      <h2 className="display border-b border-line px-4 py-3 text-lg">{t("Notifications")}</h2>
       <Suspense fallback={<ListSkeleton />}>
         <NotificationList read={list} skeleton={<ListSkeleton />} onFollow={() => setOpen(false)} />
       </Suspense>
       <div className="border-t border-line px-4 py-2.5 text-sm">
         <Link to="/notifications" onClick={() => setOpen(false)}>
-          See all notifications
+          {t("See all notifications")}
         </Link>
       </div>
     </Popover>

@@ -2,6 +2,7 @@ import { type ListedNotification, notificationEndpoints } from "@nyota/contract/
 import { notificationTopics, topicsWhere } from "@nyota/contract/account/notification-topics";
 import { CheckCheck, Settings2 } from "lucide-react";
 import { Link as RouterLink } from "react-router";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FoldedNotifications } from "./folded-notifications.tsx";
 import { foldNotifications } from "./fold-notifications.ts";
 import { dayName } from "#lib/text/day-name.ts";
@@ -41,21 +42,27 @@ export default function NotificationsPage() {
   async function markAllRead(): Promise<void> {
     try {
       await markAll.mutateAsync({ query: {} });
-      toast.success("Everything is marked as read");
+      toast.success(t("Everything is marked as read"));
     } catch (error) {
-      toast.error("They were not marked as read", { text: readProblem(error) });
+      toast.error(t("They were not marked as read"), { text: readProblem(error) });
     }
   }
   return (
     <>
       <PageHeader
-        title="Notifications"
-        text={list.data ? (unread === 0 ? "Nothing is unread" : `${unread} unread`) : "What happened in your projects"}
+        title={t("Notifications")}
+        text={
+          !list.data
+            ? t("What happened in your projects")
+            : unread === 0
+              ? t("Nothing is unread")
+              : t("{count} unread", { count: unread })
+        }
         actions={
           <>
             <Button asChild>
               <RouterLink to="/profile/notifications">
-                <Settings2 aria-hidden="true" /> Settings
+                <Settings2 aria-hidden="true" /> {t("Settings")}
               </RouterLink>
             </Button>
             {unread > 0 && (
@@ -64,7 +71,7 @@ export default function NotificationsPage() {
                 loading={markAll.isPending}
                 onClick={() => void markAllRead()}
               >
-                Mark all as read
+                {t("Mark all as read")}
               </Button>
             )}
           </>
@@ -72,33 +79,37 @@ export default function NotificationsPage() {
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Segmented
-          label="Show"
+          label={t("Show")}
           options={[
-            { value: "all", label: "All" },
-            { value: "unread", label: "Unread" },
+            { value: "all", label: t("All") },
+            { value: "unread", label: t("Unread") },
           ]}
           value={isUnreadOnly ? "unread" : "all"}
           onChange={(value) => setFilter("show", value === "unread" ? ["unread"] : [])}
         />
         <ManyOfFilter
-          label="About"
-          options={allTopics.map((value) => ({ value, label: notificationTopics[value].label }))}
+          label={t("About")}
+          options={allTopics.map((value) => ({ value, label: translate(notificationTopics[value].label) }))}
           chosen={topics}
           onChange={(values) => setFilter("topic", values)}
         />
       </div>
       <Loaded
         read={list}
-        failure="The notifications could not be loaded"
-        label="Loading the notifications"
+        failure={t("The notifications could not be loaded")}
+        label={t("Loading the notifications")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState
               drawing={<LightsDrawing className="h-28 w-auto" />}
-              title={isUnreadOnly ? "Nothing is unread" : isNarrowed ? "Nothing of this kind" : "No notifications"}
-              text="Answers, finished imports, tasks that are given to you and comments that mention you appear here."
+              title={
+                isUnreadOnly ? t("Nothing is unread") : isNarrowed ? t("Nothing of this kind") : t("No notifications")
+              }
+              text={t(
+                "Answers, finished imports, tasks that are given to you and comments that mention you appear here.",
+              )}
             />
           ) : (
             <>
@@ -119,7 +130,7 @@ function Days({ items }: { items: readonly ListedNotification[] }) {
     try {
       await mark.mutateAsync({ params: { notificationId: id }, body: { is_read: read_at === null } });
     } catch (error) {
-      toast.error("It was not changed", { text: readProblem(error) });
+      toast.error(t("It was not changed"), { text: readProblem(error) });
     }
   }
   const showOne = (entry: ListedNotification) => (

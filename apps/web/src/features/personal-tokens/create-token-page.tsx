@@ -10,6 +10,7 @@ import { useMe } from "#lib/api/use-me.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { toast } from "#ui/toast.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Created = ReplyOf<typeof personalTokenEndpoints.create>;
 
@@ -31,14 +32,14 @@ export default function CreateTokenPage() {
     if (!unproved) return;
     setUnproved(undefined);
     await save(unproved).catch((error: unknown) =>
-      toast.error("The token was not created", { text: readProblem(error) }),
+      toast.error(t("The token was not created"), { text: readProblem(error) }),
     );
   }
   return (
     <RouteSheet
       size="large"
-      title={created ? "Your new token" : "New access token"}
-      text={created ? undefined : "For one program. Give it only the rights that the program needs."}
+      title={created ? t("Your new token") : t("New access token")}
+      text={created ? undefined : t("For one program. Give it only the rights that the program needs.")}
     >
       {created ? <NewToken token={created} /> : <TokenForm onSubmit={save} />}
       {unproved && me && (

@@ -1,16 +1,17 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "profile/tokens",
-    title: "Access tokens",
-    words: "api program programs developer key integration",
+    title: t("Access tokens"),
+    words: t("api program programs developer key integration"),
     guard: "session",
     load: () => import("./tokens-page.tsx"),
     children: [
       {
         path: "create",
-        title: "New access token",
+        title: t("New access token"),
         guard: "session",
         load: () => import("./create-token-page.tsx"),
       },

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { tokenModules, tokenPresetOf, tokenPresets } from "./token-presets.ts";
 import { PermissionGrid } from "#features/collaborators/permission-grid.tsx";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ChoiceCards } from "#ui/fields/choice-cards.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -28,20 +29,20 @@ const schema = z
   })
   .refine(({ where, project_ids }) => where === "ALL" || project_ids.length > 0, {
     path: ["project_ids"],
-    error: "Choose at least one project.",
+    error: t("Choose at least one project."),
   })
   .refine(({ permissions }) => describeRights(permissions).length > 0, {
     path: ["permissions"],
-    error: "Choose at least one right.",
+    error: t("Choose at least one right."),
   });
 
 const lifetimes = tokenLifetimes.map((days) => ({
   value: String(days),
-  label: days === 365 ? "A year" : `${days} days`,
+  label: days === 365 ? t("A year") : t("{count} days", { count: days }),
 }));
 const places = [
-  { value: "ALL", label: "All my projects", hint: "Also those you join or create later." },
-  { value: "SOME", label: "Only some projects" },
+  { value: "ALL", label: t("All my projects"), hint: t("Also those you join or create later.") },
+  { value: "SOME", label: t("Only some projects") },
 ];
 
 export function TokenForm({ onSubmit }: { onSubmit: (body: TokenInput) => Promise<void> }) {
@@ -49,7 +50,7 @@ export function TokenForm({ onSubmit }: { onSubmit: (body: TokenInput) => Promis
   return (
     <Form
       schema={schema}
-      label="New access token"
+      label={t("New access token")}
       defaultValues={{ name: "", days: "90", where: "ALL", project_ids: [], permissions: tokenPresets[0].permissions }}
       onSubmit={({ where, days, project_ids, ...rest }) =>
         onSubmit({ ...rest, days: Number(days), project_ids: where === "ALL" ? null : project_ids })
@@ -59,17 +60,17 @@ export function TokenForm({ onSubmit }: { onSubmit: (body: TokenInput) => Promis
         <>
           <Field
             name="name"
-            label="Name"
-            help="Which program it is for, for example “Seating plan script”."
+            label={t("Name")}
+            help={t("Which program it is for, for example “Seating plan script”.")}
             autoFocus
           />
-          <Field name="days" type="select" label="How long it lasts" options={lifetimes} />
-          <Field name="where" type="radio-group" label="Where it may be used" options={places} />
+          <Field name="days" type="select" label={t("How long it lasts")} options={lifetimes} />
+          <Field name="where" type="radio-group" label={t("Where it may be used")} options={places} />
           {form.watch("where") === "SOME" && (
             <Field
               name="project_ids"
               type="multi-select"
-              label="Projects"
+              label={t("Projects")}
               options={projects.map(({ id, title }) => ({ value: id, label: title }))}
             />
           )}
@@ -80,7 +81,7 @@ export function TokenForm({ onSubmit }: { onSubmit: (body: TokenInput) => Promis
               <Rights value={field.value} onChange={field.onChange} problem={fieldState.error?.message} />
             )}
           />
-          <FormActions submit="Create token" />
+          <FormActions submit={t("Create token")} />
         </>
       )}
     </Form>
@@ -91,11 +92,11 @@ type RightsProps = { value: ModuleLevels; onChange: (value: ModuleLevels) => voi
 
 function Rights({ value, onChange, problem }: RightsProps) {
   return (
-    <section aria-label="What it may do" className="space-y-4">
+    <section aria-label={t("What it may do")} className="space-y-4">
       <div>
-        <h3 className="mb-2 font-strong">What it may do</h3>
+        <h3 className="mb-2 font-strong">{t("What it may do")}</h3>
         <ChoiceCards
-          label="Ready-made rights"
+          label={t("Ready-made rights")}
           choices={tokenPresets}
           value={tokenPresetOf(value)}
           onChange={({ permissions }) => onChange(permissions)}
@@ -109,8 +110,9 @@ function Rights({ value, onChange, problem }: RightsProps) {
         </p>
       )}
       <p className="text-sm text-ink-2">
-        Whatever you choose, it may never do more than you may yourself. No token changes how you sign in, who helps,
-        what you pay, or deletes a project.
+        {t(
+          "Whatever you choose, it may never do more than you may yourself. No token changes how you sign in, who helps, what you pay, or deletes a project.",
+        )}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { levels, modules, type Level, type Module, type ModuleLevels } from "@ny
 import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
 import { tokenLevels } from "@nyota/contract/account/personal-tokens";
 import { levelLabels, levelOf, moduleLabels, permissionSentences } from "@nyota/contract/permissions";
+import { t } from "#lib/i18n/t.ts";
 
 /** Every level of every module, with those that a token can have. */
 export const tokenModules: PermissionsChoices["modules"] = modules.map((module) => ({
@@ -21,12 +22,20 @@ const everywhere = (level: Level): ModuleLevels =>
     modules.map((module): [Module, Level] => [module, tokenLevels(module).includes(level) ? level : "VIEW"]),
   );
 
+const namePreset = (preset: "READ" | "CHANGE") =>
+  t("{preset, select, READ {Read} other {Read and change}}", { preset });
+
 export const tokenPresets = [
-  { value: "READ", label: "Read", text: "Sees everything and changes nothing.", permissions: everywhere("VIEW") },
+  {
+    value: "READ",
+    label: namePreset("READ"),
+    text: t("Sees everything and changes nothing."),
+    permissions: everywhere("VIEW"),
+  },
   {
     value: "CHANGE",
-    label: "Read and change",
-    text: "Also adds, changes and deletes, all except who helps.",
+    label: namePreset("CHANGE"),
+    text: t("Also adds, changes and deletes, all except who helps."),
     permissions: everywhere("DELETE"),
   },
 ] as const;

@@ -5,6 +5,7 @@ import { Link as RouterLink, Outlet } from "react-router";
 import { TokenRow } from "./token-row.tsx";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -19,39 +20,48 @@ export default function TokensPage() {
   const add = (
     <Button asChild variant="primary">
       <RouterLink to="create">
-        <Plus aria-hidden="true" /> New token
+        <Plus aria-hidden="true" /> {t("New token")}
       </RouterLink>
     </Button>
   );
   return (
     <>
-      <PageHeader title="Profile" text="What programs may do in your name." />
+      <PageHeader title={t("Profile")} text={t("What programs may do in your name.")} />
       <ProfileTabs />
       <Loaded
         read={tokens}
-        failure="Your tokens could not be loaded"
-        label="Loading your tokens"
+        failure={t("Your tokens could not be loaded")}
+        label={t("Loading your tokens")}
         skeleton={<SkeletonCard lines={6} />}
       >
         {({ results }) => (
-          <Card title="Access tokens" className="max-w-2xl" action={results.length > 0 && valid < MAX_TOKENS && add}>
+          <Card
+            title={t("Access tokens")}
+            className="max-w-2xl"
+            action={results.length > 0 && valid < MAX_TOKENS && add}
+          >
             <p className="text-ink-2">
-              A program that has one of these tokens uses Nyota in your name, with the rights you choose for it and
-              never with more than you have. All tokens end when you change your password or sign out everywhere else.{" "}
+              {t(
+                "A program that has one of these tokens uses Nyota in your name, with the rights you choose for it and never with more than you have. All tokens end when you change your password or sign out everywhere else.",
+              )}{" "}
               <a href="/docs#tokens" className="text-henna underline">
-                How programs use them
+                {t("How programs use them")}
               </a>
             </p>
             {valid >= MAX_TOKENS && (
               <p className="mt-2 text-ink-2">
-                You have {MAX_TOKENS} tokens, the most there can be. Revoke one to make another.
+                {t("You have {count} tokens, the most there can be. Revoke one to make another.", {
+                  count: MAX_TOKENS,
+                })}
               </p>
             )}
             {results.length === 0 ? (
               <EmptyState
                 level={3}
-                title="No tokens yet"
-                text="Make one for a spreadsheet, a script or another service that should read or change your guests."
+                title={t("No tokens yet")}
+                text={t(
+                  "Make one for a spreadsheet, a script or another service that should read or change your guests.",
+                )}
                 action={add}
               />
             ) : (

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { EditedRow } from "./use-edited-row.ts";
 import { formatRelative, joinWords } from "#lib/text/format.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 
@@ -34,27 +36,31 @@ export function ChangedNotice<Row extends { updated_at: string }>(props: Changed
   }, [clash]);
   if (!clash) return null;
   const { by, at, both, taken } = clash;
-  const title = `Changed by ${by ?? "somebody else"}${at ? ` ${formatRelative(at)}` : ""}`;
   return (
     <div ref={notice} tabIndex={-1} className="scroll-mb-24 rounded-field outline-none">
-      <Banner tone="warn" title={title} onClose={dismiss}>
+      <Banner tone="warn" title={describeClash(by, at && formatRelative(at))} onClose={dismiss}>
         {both.length > 0
-          ? "It is not saved yet: what you typed is still here. Saving replaces their values below with yours."
-          : "What you typed is still here. Save it again."}
-        {taken.length > 0 && ` Their new values are shown in ${joinWords(taken.map(labelOf))}.`}
+          ? t("It is not saved yet: what you typed is still here. Saving replaces their values below with yours.")
+          : t("What you typed is still here. Save it again.")}
+        {taken.length > 0 &&
+          ` ${t("Their new values are shown in {fields}.", { fields: joinWords(taken.map(labelOf)) })}`}
         {both.length > 0 && (
-          <ul className="mt-2 space-y-2" aria-label="Changed by both">
+          <ul className="mt-2 space-y-2" aria-label={t("Changed by both")}>
             {both.map(({ name, theirs, mine }) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 flex-1 basis-48">
-                  <span className="font-strong">{labelOf(name)}</span>: theirs “{describe(name, theirs)}”, yours “
-                  {describe(name, mine)}”
+                  {rich("<b>{field}</b>: theirs “{theirs}”, yours “{yours}”", {
+                    field: labelOf(name),
+                    theirs: describe(name, theirs),
+                    yours: describe(name, mine),
+                    b: (text) => <span className="font-strong">{text}</span>,
+                  })}
                 </span>
                 <Button
                   size="small"
                   onClick={() => form.setValue(name, theirs, { shouldDirty: true, shouldValidate: true })}
                 >
-                  Use theirs
+                  {t("Use theirs")}
                 </Button>
               </li>
             ))}
@@ -63,4 +69,9 @@ export function ChangedNotice<Row extends { updated_at: string }>(props: Changed
       </Banner>
     </div>
   );
+}
+
+function describeClash(name: string | null, when: string | null): string {
+  if (name === null) return when ? t("Changed by somebody else {when}", { when }) : t("Changed by somebody else");
+  return when ? t("Changed by {name} {when}", { name, when }) : t("Changed by {name}", { name });
 }

@@ -8,6 +8,7 @@ import { ProofStep } from "#features/auth/proof-step.tsx";
 import type { Channel } from "./channels.ts";
 import { channels } from "./channels.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
@@ -48,8 +49,8 @@ export function AddressDialog({ me, channel, pending, onClose }: AddressDialogPr
   }
   const titles = {
     ADDRESS: me[words.field] ? words.change : words.add,
-    PROOF: "Confirm that it is you",
-    CODE: "Enter the code",
+    PROOF: t("Confirm that it is you"),
+    CODE: t("Enter the code"),
   };
   return (
     <Dialog open onClose={onClose} size="small" title={titles[step.kind]}>
@@ -63,7 +64,7 @@ export function AddressDialog({ me, channel, pending, onClose }: AddressDialogPr
               setProved(true);
               // A refusal is now shown at the address field.
               setStep({ kind: "ADDRESS" });
-              void ask(typed).catch((error: Error) => toast.error("No code was sent", { text: error.message }));
+              void ask(typed).catch((error: Error) => toast.error(t("No code was sent"), { text: error.message }));
             }}
           />
         )}
@@ -89,12 +90,19 @@ function AddressStep({ channel, typed, onAddress }: AddressStepProps) {
       {({ Field }) => (
         <>
           {channel === "EMAIL" ? (
-            <Field name="address" label="New e-mail" kind="email" autoComplete="email" autoFocus help={words.help} />
+            <Field
+              name="address"
+              label={t("New e-mail")}
+              kind="email"
+              autoComplete="email"
+              autoFocus
+              help={words.help}
+            />
           ) : (
-            <Field name="address" type="phone" label="New phone" autoFocus help={words.help} />
+            <Field name="address" type="phone" label={t("New phone")} autoFocus help={words.help} />
           )}
           <SubmitButton size="large" className="w-full">
-            Send the code
+            {t("Send the code")}
           </SubmitButton>
         </>
       )}

@@ -6,6 +6,7 @@ import { ProofDialog } from "./proof-dialog.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { leaveSession } from "#lib/api/sign-in.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -22,14 +23,14 @@ export function DeleteAccount({ me }: { me: User }) {
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({});
-      toast.success("Your account is deleted");
+      toast.success(t("Your account is deleted"));
       await leaveSession();
       await navigate("/signin", { replace: true });
     } catch (error) {
       goesOn.current = needsProof(error);
       if (goesOn.current) return setStep("PROVE");
       setStep(undefined);
-      toast.error("Your account was not deleted", { text: readMessage(error) });
+      toast.error(t("Your account was not deleted"), { text: readMessage(error) });
     }
   }
   function ask(): void {
@@ -37,14 +38,17 @@ export function DeleteAccount({ me }: { me: User }) {
     setStep("ASK");
   }
   return (
-    <Card title="Delete your account">
+    <Card title={t("Delete your account")}>
       <p className="text-ink-2">
-        You leave every project you help with, and nothing about you is kept here
-        {me.has_shop && ", except your orders and invoices, which have to be kept for the tax office"}. Histories and
-        comments of other people’s projects keep the name you had there.
+        {me.has_shop
+          ? t(
+              "You leave every project you help with, and nothing about you is kept here, except your orders and invoices, which have to be kept for the tax office.",
+            )
+          : t("You leave every project you help with, and nothing about you is kept here.")}{" "}
+        {t("Histories and comments of other people’s projects keep the name you had there.")}
       </p>
       <Button className="mt-3 text-rust!" onClick={ask}>
-        Delete account
+        {t("Delete account")}
       </Button>
       {step === "PROVE" ? (
         <ProofDialog me={me} onClose={() => setStep(undefined)} onProved={() => void run()} />
@@ -53,9 +57,13 @@ export function DeleteAccount({ me }: { me: User }) {
           open={step === "ASK"}
           onClose={() => !goesOn.current && setStep(undefined)}
           onConfirm={run}
-          title="Delete your account?"
-          text={`You are signed out everywhere and your access tokens stop working.${me.has_shop ? " Plans and credits in your wallet are lost." : ""} Projects you own have to be handed over or deleted first. This can’t be undone.`}
-          confirm="Delete account"
+          title={t("Delete your account?")}
+          text={[
+            t("You are signed out everywhere and your access tokens stop working."),
+            ...(me.has_shop ? [t("Plans and credits in your wallet are lost.")] : []),
+            t("Projects you own have to be handed over or deleted first. This can’t be undone."),
+          ].join(" ")}
+          confirm={t("Delete account")}
         />
       )}
     </Card>

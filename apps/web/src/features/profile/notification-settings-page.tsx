@@ -6,6 +6,8 @@ import { useId } from "react";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -15,31 +17,32 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
-const times = keysOf(mailTimes).map((value) => ({ value, label: mailTimes[value] }));
+const times = keysOf(mailTimes).map((value) => ({ value, label: translate(mailTimes[value]) }));
 
 /** What the user is told of, where and when. Each choice is saved at once. */
 export default function NotificationSettingsPage() {
   const settings = useQuery(query(notificationEndpoints.settings, {}));
   return (
     <>
-      <PageHeader title="Profile" text="What you are told of, in all your projects." />
+      <PageHeader title={t("Profile")} text={t("What you are told of, in all your projects.")} />
       <ProfileTabs />
       <Loaded
         read={settings}
-        failure="Your settings could not be loaded"
-        label="Loading your settings"
+        failure={t("Your settings could not be loaded")}
+        label={t("Loading your settings")}
         skeleton={<SkeletonCard lines={10} />}
       >
         {({ results, address }) => (
-          <Card title="Notifications" className="max-w-2xl">
+          <Card title={t("Notifications")} className="max-w-2xl">
             <p className="mb-2 text-ink-2">
-              {address ? (
-                `Mails go to ${address}: at once, or in one mail at eight in the morning. What you have read is not mailed.`
-              ) : (
-                <>
-                  To be told by mail, add an e-mail address to <Link to="/profile">your details</Link>.
-                </>
-              )}
+              {address
+                ? t(
+                    "Mails go to {address}: at once, or in one mail at eight in the morning. What you have read is not mailed.",
+                    { address },
+                  )
+                : rich("To be told by mail, add an e-mail address to <link>your details</link>.", {
+                    link: (text) => <Link to="/profile">{text}</Link>,
+                  })}
             </p>
             <ul className="divide-y divide-line">
               {results.map((setting) => (
@@ -58,25 +61,28 @@ type TopicProps = { setting: NotificationSetting; mayMail: boolean };
 function Topic({ setting: { topic, is_shown, mail }, mayMail }: TopicProps) {
   const id = useId();
   const change = useSend(notificationEndpoints.changeSetting);
-  const { label, hint, ...rules } = notificationTopics[topic];
+  const { label: name, hint, ...rules } = notificationTopics[topic];
+  const label = translate(name);
   const save = (changes: Partial<NotificationSetting>) =>
     change.mutate(
       { body: { topic, ...changes } },
-      { onError: (error) => toast.error("This could not be saved", { text: readProblem(error) }) },
+      { onError: (error) => toast.error(t("This could not be saved"), { text: readProblem(error) }) },
     );
   return (
     <li className="py-4">
       {"alwaysShown" in rules ? (
         <div className="py-1">
           <p className="font-strong">{label}</p>
-          <p className="text-sm text-ink-2">{hint} They are always shown.</p>
+          <p className="text-sm text-ink-2">
+            {translate(hint)} {t("They are always shown.")}
+          </p>
         </div>
       ) : (
         <Switch
           id={id}
           invalid={false}
           label={label}
-          help={hint}
+          help={translate(hint)}
           disabled={change.isPending}
           value={is_shown}
           onChange={(next) => save({ is_shown: next })}
@@ -84,7 +90,7 @@ function Topic({ setting: { topic, is_shown, mail }, mayMail }: TopicProps) {
       )}
       {mayMail && (
         <Segmented
-          label={`Mail: ${label}`}
+          label={t("Mail: {label}", { label })}
           className="mt-2"
           options={times}
           value={mail}

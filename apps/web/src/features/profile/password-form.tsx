@@ -5,6 +5,7 @@ import { z } from "zod";
 import { needsProof } from "#features/auth/needs-proof.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Form } from "#ui/form/form.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { toast } from "#ui/toast.ts";
@@ -23,7 +24,7 @@ export function PasswordForm({ me }: { me: User }) {
     try {
       await update.mutateAsync({ body });
       reset();
-      toast.success(hasPassword ? "Your password is changed" : "Your password is set");
+      toast.success(hasPassword ? t("Your password is changed") : t("Your password is set"));
     } catch (error) {
       if (!needsProof(error)) throw error;
       setWaiting({ body: { password: body.password }, reset });
@@ -34,7 +35,7 @@ export function PasswordForm({ me }: { me: User }) {
       <Form
         schema={schema}
         defaultValues={blank}
-        label="Password"
+        label={t("Password")}
         onSubmit={({ current_password, ...body }, form) =>
           save(current_password ? { ...body, current_password } : body, () => form.reset(blank))
         }
@@ -43,28 +44,30 @@ export function PasswordForm({ me }: { me: User }) {
           <>
             <p className="-mt-1 text-ink-2">
               {hasPassword
-                ? "You can sign in with a password or with a code. A new password signs out your other devices."
-                : "So far you sign in with a code. A password is quicker where no e-mail arrives; setting one signs out your other devices."}
+                ? t("You can sign in with a password or with a code. A new password signs out your other devices.")
+                : t(
+                    "So far you sign in with a code. A password is quicker where no e-mail arrives; setting one signs out your other devices.",
+                  )}
             </p>
             <div className="grid gap-5 sm:grid-cols-2">
               {hasPassword && (
                 <Field
                   name="current_password"
                   type="password"
-                  label="Current password"
-                  help="Leave it empty to confirm with a code."
+                  label={t("Current password")}
+                  help={t("Leave it empty to confirm with a code.")}
                   autoComplete="current-password"
                 />
               )}
               <Field
                 name="password"
                 type="password"
-                label="New password"
-                help="At least eight characters."
+                label={t("New password")}
+                help={t("At least eight characters.")}
                 autoComplete="new-password"
               />
             </div>
-            <FormActions submit={hasPassword ? "Change password" : "Set password"} />
+            <FormActions submit={hasPassword ? t("Change password") : t("Set password")} />
           </>
         )}
       </Form>
@@ -75,7 +78,7 @@ export function PasswordForm({ me }: { me: User }) {
           onProved={() => {
             setWaiting(undefined);
             void save(waiting.body, waiting.reset).catch((error: Error) =>
-              toast.error("Your password was not changed", { text: error.message }),
+              toast.error(t("Your password was not changed"), { text: error.message }),
             );
           }}
         />

@@ -4,6 +4,7 @@ import { needsProof } from "#features/auth/needs-proof.ts";
 import { type Channel, channels } from "./channels.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { useAddressText } from "#ui/use-address-text.ts";
@@ -11,7 +12,7 @@ import { useAddressText } from "#ui/use-address-text.ts";
 type RemoveAddressProps = { me: User; channel: Channel; onClose: () => void };
 
 export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
-  const { field, removal, label } = channels[channel];
+  const { field, removal, removed } = channels[channel];
   const show = useAddressText();
   const [asksProof, setAsksProof] = useState(false);
   // The first dialog calls this when it closes; ignore it if the second dialog follows.
@@ -21,12 +22,12 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ body: { channel } });
-      toast.success(`${label} removed`);
+      toast.success(removed);
       onClose();
     } catch (error) {
       goesOn.current = needsProof(error);
       if (goesOn.current) setAsksProof(true);
-      else toast.error("It was not removed", { text: (error as Error).message });
+      else toast.error(t("It was not removed"), { text: (error as Error).message });
     }
   }
   if (asksProof) return <ProofDialog me={me} onClose={onClose} onProved={() => void run()} />;
@@ -36,8 +37,10 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
       onClose={() => !goesOn.current && onClose()}
       onConfirm={run}
       title={removal}
-      text={`${show(me[field] ?? "")} will not sign you in any more, and your other devices are signed out.`}
-      confirm="Remove it"
+      text={t("{address} will not sign you in any more, and your other devices are signed out.", {
+        address: show(me[field] ?? ""),
+      })}
+      confirm={t("Remove it")}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { type Session, userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -21,14 +23,14 @@ export function SessionsCard() {
   async function signOutOthers(): Promise<void> {
     try {
       await endOthers.mutateAsync({});
-      toast.success("You are signed in only here now");
+      toast.success(t("You are signed in only here now"));
     } catch (error) {
-      toast.error("Nobody was signed out", { text: (error as Error).message });
+      toast.error(t("Nobody was signed out"), { text: (error as Error).message });
     }
   }
   return (
-    <Card title="Where you are signed in">
-      <Loaded read={sessions} label="Loading your sessions" skeleton={<SkeletonRow />}>
+    <Card title={t("Where you are signed in")}>
+      <Loaded read={sessions} label={t("Loading your sessions")} skeleton={<SkeletonRow />}>
         {({ results }) => (
           <ul className="-my-3 divide-y divide-line">
             {results.map((session) => (
@@ -39,16 +41,16 @@ export function SessionsCard() {
       </Loaded>
       {others > 0 && (
         <div className="flex justify-end pt-6">
-          <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
+          <Button onClick={() => setAsks(true)}>{t("Sign out everywhere else")}</Button>
         </div>
       )}
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={signOutOthers}
-        title="Sign out everywhere else?"
-        text="All your other devices have to sign in again, and your access tokens end. You stay signed in here."
-        confirm="Sign out everywhere else"
+        title={t("Sign out everywhere else?")}
+        text={t("All your other devices have to sign in again, and your access tokens end. You stay signed in here.")}
+        confirm={t("Sign out everywhere else")}
       />
     </Card>
   );
@@ -59,29 +61,40 @@ function SessionRow({ session }: { session: Session }) {
   async function signOut(): Promise<void> {
     try {
       await end.mutateAsync({ params: { sessionId: session.id } });
-      toast.success(`${session.device} is signed out`);
+      toast.success(t("{device} is signed out", { device: session.device }));
     } catch (error) {
-      toast.error("It was not signed out", { text: (error as Error).message });
+      toast.error(t("It was not signed out"), { text: (error as Error).message });
     }
   }
+  const { last_used_at } = session;
+  const lastUse = {
+    ago: formatRelative(last_used_at),
+    time: (text: ReactNode) => (
+      <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
+        {text}
+      </time>
+    ),
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-strong">{session.device}</span>
-          {session.is_current && <Pill tone="yes">This device</Pill>}
+          {session.is_current && <Pill tone="yes">{t("This device")}</Pill>}
         </div>
         <div className="break-words text-sm text-ink-2">
-          {session.network ? `From ${session.network} · ` : ""}
-          used{" "}
-          <time dateTime={session.last_used_at} title={formatDateTime(session.last_used_at)}>
-            {formatRelative(session.last_used_at)}
-          </time>
+          {session.network
+            ? rich("From {network} · used <time>{ago}</time>", { network: session.network, ...lastUse })
+            : rich("used <time>{ago}</time>", lastUse)}
         </div>
       </div>
       {!session.is_current && (
-        <Button aria-label={`Sign out ${session.device}`} loading={end.isPending} onClick={() => void signOut()}>
-          Sign out
+        <Button
+          aria-label={t("Sign out {device}", { device: session.device })}
+          loading={end.isPending}
+          onClick={() => void signOut()}
+        >
+          {t("Sign out")}
         </Button>
       )}
     </li>

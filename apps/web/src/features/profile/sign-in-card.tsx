@@ -5,6 +5,7 @@ import { AddressDialog } from "./address-dialog.tsx";
 import { type Channel, channels } from "./channels.ts";
 import { RemoveAddress } from "./remove-address.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link.tsx";
@@ -18,8 +19,8 @@ export function SignInCard({ me }: { me: User }) {
   const pending = useQuery(query(userEndpoints.pendingAddress, {})).data?.pending ?? undefined;
   const close = () => setOpen(undefined);
   return (
-    <Card title="How you sign in">
-      <p className="-mt-1 mb-2 text-ink-2">A new address is used once you enter the code that we send there.</p>
+    <Card title={t("How you sign in")}>
+      <p className="-mt-1 mb-2 text-ink-2">{t("A new address is used once you enter the code that we send there.")}</p>
       <ul className="-mb-3 divide-y divide-line">
         {(["EMAIL", "PHONE"] as const).map((channel) => (
           <AddressRow
@@ -52,7 +53,7 @@ type AddressRowProps = {
 };
 
 function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
-  const { label, field } = channels[channel];
+  const { label, field, buttons } = channels[channel];
   const show = useAddressText();
   const address = me[field];
   const isOnly = !me.email || !me.phone;
@@ -61,23 +62,25 @@ function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
       <div className="min-w-0 flex-1 basis-52">
         <div className="text-sm text-ink-2">{label}</div>
         <div className="break-words font-strong">
-          {address ? show(address) : <span className="text-ink-2">None yet</span>}
+          {address ? show(address) : <span className="text-ink-2">{t("None yet")}</span>}
         </div>
         {pending && (
           <div className="mt-1 text-sm">
-            <p className="break-words text-ink-2">We sent a code to {show(pending.address)}.</p>
-            <LinkButton onClick={() => onOpen("CODE")}>Enter the code</LinkButton>
+            <p className="break-words text-ink-2">
+              {t("We sent a code to {address}.", { address: show(pending.address) })}
+            </p>
+            <LinkButton onClick={() => onOpen("CODE")}>{t("Enter the code")}</LinkButton>
           </div>
         )}
       </div>
       <div className="flex gap-2">
         {address && !isOnly && (
-          <Button variant="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onOpen("REMOVE")}>
-            Remove
+          <Button variant="quiet" aria-label={buttons.remove} onClick={() => onOpen("REMOVE")}>
+            {t("Remove")}
           </Button>
         )}
-        <Button aria-label={`${address ? "Change" : "Add"} ${label.toLowerCase()}`} onClick={() => onOpen("CHANGE")}>
-          {address ? "Change" : "Add"}
+        <Button aria-label={address ? buttons.change : buttons.add} onClick={() => onOpen("CHANGE")}>
+          {address ? t("Change") : t("Add")}
         </Button>
       </div>
     </li>

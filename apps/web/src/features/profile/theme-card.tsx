@@ -1,7 +1,13 @@
 import { RadioGroup } from "radix-ui";
 import type { ThemeChoice } from "#lib/theme.ts";
 
-type ThemeCardProps = { value: ThemeChoice; label: string; hint: string };
+type ThemeCardProps = {
+  value: ThemeChoice;
+  label: string;
+  hint: string;
+  /** Both in one, for a screen reader. */
+  name: string;
+};
 
 /** A small page, drawn in its theme. */
 function Miniature({ theme }: { theme: "light" | "dark" }) {
@@ -17,11 +23,11 @@ function Miniature({ theme }: { theme: "light" | "dark" }) {
   );
 }
 
-export function ThemeCard({ value, label, hint }: ThemeCardProps) {
+export function ThemeCard({ value, label, hint, name }: ThemeCardProps) {
   return (
     <RadioGroup.Item
       value={value}
-      aria-label={`${label}, ${hint.toLowerCase()}`}
+      aria-label={name}
       className="overflow-hidden rounded-field border border-line-strong text-left data-[state=checked]:border-henna data-[state=checked]:ring-1 data-[state=checked]:ring-henna"
     >
       <span aria-hidden="true" className="flex border-b border-line">

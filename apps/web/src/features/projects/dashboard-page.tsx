@@ -18,6 +18,7 @@ import { placeAndTime } from "./place-and-time.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
 import { useLivePage } from "#lib/api/use-live-page.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -30,17 +31,17 @@ export default function DashboardPage() {
   const { project, projectId, role, mayAsOwner, can, groupIds } = useProject();
   useLivePage(projectId);
   const seenGroups = useSeenGroups();
-  const placed = placeAndTime(project) || "No place and dates yet";
+  const placed = placeAndTime(project) || t("No place and dates yet");
   const seesEvents = can("EVENT", "VIEW");
   return (
     <>
       <PageHeader
         title={project.title}
-        text={seenGroups ? `${placed}. ${seenGroups}` : placed}
+        text={seenGroups ? t("{place}. {groups}", { place: placed, groups: seenGroups }) : placed}
         menu={
           role === "MEMBER" && (
             <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>
-              Leave this project
+              {t("Leave this project")}
             </MenuItem>
           )
         }
@@ -49,14 +50,14 @@ export default function DashboardPage() {
             <Button asChild>
               <Link to="../stats" relative="path">
                 <ChartColumn aria-hidden="true" />
-                Statistics
+                {t("Statistics")}
               </Link>
             </Button>
             {mayAsOwner("EDIT_PROJECT") && (
               <Button asChild>
                 <Link to="edit-project">
                   <Pencil aria-hidden="true" />
-                  Edit project
+                  {t("Edit project")}
                 </Link>
               </Button>
             )}

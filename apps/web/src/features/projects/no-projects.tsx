@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,14 +11,16 @@ export function NoProjects() {
       level={1}
       className="py-14"
       drawing={<LightsDrawing className="h-52 w-auto" />}
-      title="Your first celebration"
-      text="A project holds one celebration: its events, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days."
+      title={t("Your first celebration")}
+      text={t(
+        "A project holds one celebration: its events, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days.",
+      )}
       action={
         <Button asChild variant="primary" size="large">
-          <Link to="/events/create">Begin</Link>
+          <Link to="/events/create">{t("Begin")}</Link>
         </Button>
       }
-      link={<TextLink to="/getting-started">What comes after that?</TextLink>}
+      link={<TextLink to="/getting-started">{t("What comes after that?")}</TextLink>}
     />
   );
 }

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { NoProjects } from "./no-projects.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -16,6 +16,11 @@ import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 const grid = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+
+const describeCount = (count: number, isSearch: boolean) =>
+  isSearch
+    ? t("{count, plural, one {# project found} other {# projects found}}", { count })
+    : t("{count, plural, one {# celebration} other {# celebrations}}", { count });
 
 export default function ProjectsPage() {
   const me = useMe();
@@ -32,19 +37,21 @@ export default function ProjectsPage() {
   return (
     <>
       <PageHeader
-        title="Projects"
-        text={
-          list
-            ? pluralise(count, search ? "project found" : "celebration", search ? "projects found" : undefined)
-            : "Your celebrations"
-        }
+        title={t("Projects")}
+        text={list ? describeCount(count, search !== "") : t("Your celebrations")}
         actions={
           <>
-            <SearchBox label="Search projects" value={text} onChange={setText} shortcut className="max-md:flex-1" />
+            <SearchBox
+              label={t("Search projects")}
+              value={text}
+              onChange={setText}
+              shortcut
+              className="max-md:flex-1"
+            />
             <Button asChild variant="primary">
               <Link to="/create-project">
                 <Plus aria-hidden="true" />
-                New project
+                {t("New project")}
               </Link>
             </Button>
           </>
@@ -52,13 +59,13 @@ export default function ProjectsPage() {
       />
       {projects.isError && !list && (
         <EmptyState
-          title="Your projects could not be loaded"
+          title={t("Your projects could not be loaded")}
           text={projects.error.message}
-          action={<Button onClick={() => void projects.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void projects.refetch()}>{t("Try again")}</Button>}
         />
       )}
       {projects.isPending && (
-        <Loading label="Loading your projects">
+        <Loading label={t("Loading your projects")}>
           <div className={grid}>
             <SkeletonCard lines={9} />
             <SkeletonCard lines={9} />
@@ -68,9 +75,9 @@ export default function ProjectsPage() {
       )}
       {list && list.length === 0 && (
         <EmptyState
-          title={`No project is called “${search}”`}
-          text="Check the spelling, or show all of them."
-          action={<Button onClick={() => setText("")}>Show all projects</Button>}
+          title={t("No project is called “{search}”", { search })}
+          text={t("Check the spelling, or show all of them.")}
+          action={<Button onClick={() => setText("")}>{t("Show all projects")}</Button>}
         />
       )}
       {list && list.length > 0 && (
@@ -84,7 +91,7 @@ export default function ProjectsPage() {
       )}
       {count > pageSize && (
         <div className="mt-6">
-          <Pagination page={page} pageSize={pageSize} total={count} noun="projects" onPage={setPage} />
+          <Pagination page={page} pageSize={pageSize} total={count} noun={t("projects")} onPage={setPage} />
         </div>
       )}
     </>

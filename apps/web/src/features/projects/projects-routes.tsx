@@ -1,48 +1,49 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const typePath = "select-project-type";
 
 export const shellRoutes: FeatureRoute[] = [
-  { path: "", title: "Projects", guard: "session", load: () => import("./projects-page.tsx") },
+  { path: "", title: t("Projects"), guard: "session", load: () => import("./projects-page.tsx") },
   {
     path: "dashboard",
-    title: "Dashboard",
+    title: t("Dashboard"),
     guard: "session",
     load: () => import("./last-project-redirect.tsx"),
   },
   {
     path: "create-project",
-    title: "New project",
+    title: t("New project"),
     guard: "session",
     load: () => import("./start/create-redirect.tsx"),
   },
   {
     path: typePath,
-    title: "New project",
+    title: t("New project"),
     guard: "session",
     load: () => import("./start/select-type-page.tsx"),
   },
   {
     path: `${typePath}/:eventType/select-plan`,
-    title: "Choose a plan",
+    title: t("Choose a plan"),
     guard: "session",
     load: () => import("./start/select-plan-page.tsx"),
   },
   {
     path: `${typePath}/:eventType/create`,
-    title: "New project",
+    title: t("New project"),
     guard: "session",
     load: () => import("./start/create-project-page.tsx"),
   },
   {
     path: `${typePath}/:eventType/selected-plan/:productId/create`,
-    title: "New project",
+    title: t("New project"),
     guard: "session",
     load: () => import("./start/create-project-page.tsx"),
   },
   {
     path: "getting-started",
-    title: "Getting started",
+    title: t("Getting started"),
     guard: "session",
     load: () => import("./start/first-steps-page.tsx"),
   },
@@ -51,20 +52,20 @@ export const shellRoutes: FeatureRoute[] = [
 export const routes: FeatureRoute[] = [
   {
     path: "dashboard",
-    title: "Dashboard",
+    title: t("Dashboard"),
     guard: "member",
     load: () => import("./dashboard-page.tsx"),
     children: [
       {
         path: "edit-project",
-        title: "Edit project",
+        title: t("Edit project"),
         guard: "owner",
         staffNeed: "EDIT_PROJECT",
         load: () => import("./settings/edit-project-page.tsx"),
       },
       {
         path: "upgrade-plan",
-        title: "Upgrade plan",
+        title: t("Upgrade plan"),
         needsShop: true,
         guard: "owner",
         staffNeed: "CHANGE_PLAN",
@@ -74,7 +75,7 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: "getting-started",
-    title: "Getting started",
+    title: t("Getting started"),
     guard: "member",
     load: () => import("./start/getting-started-page.tsx"),
   },
@@ -83,7 +84,7 @@ export const routes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "events/create",
-    title: "Your celebration",
+    title: t("Your celebration"),
     guard: "session",
     load: () => import("./start/first-project-page.tsx"),
   },

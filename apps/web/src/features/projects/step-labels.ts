@@ -1,18 +1,19 @@
 import type { CreditType } from "@nyota/contract/account/projects";
 import type { Module } from "@nyota/contract/access";
+import { t } from "#lib/i18n/t.ts";
 
 type Step = { title: string; text: string; done: string; path: string; list: string; module: Module };
 
 /** The text of a step that was done with a sandbox number, which reaches nobody. */
 export const sandboxDone: Partial<Record<CreditType, string>> = {
-  WA_SENDER: "A sandbox number is linked: it only pretends to send.",
-  MESSAGE: "The first message was sent, from a sandbox: nobody got it.",
+  WA_SENDER: t("A sandbox number is linked: it only pretends to send."),
+  MESSAGE: t("The first message was sent, from a sandbox: nobody got it."),
 };
 
 /** The text of a step that was done by sending from a phone of one's own. */
 export const byHandDone: Partial<Record<CreditType, string>> = {
-  WA_SENDER: "You send from your own phone. A number can still be linked.",
-  MESSAGE: "The first invitation was sent by hand.",
+  WA_SENDER: t("You send from your own phone. A number can still be linked."),
+  MESSAGE: t("The first invitation was sent by hand."),
 };
 
 /**
@@ -21,33 +22,33 @@ export const byHandDone: Partial<Record<CreditType, string>> = {
  */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {
-    title: "Add the first event",
-    text: "Mehendi, sangeet, wedding, reception: each with its time and place.",
-    done: "Your first event is there.",
+    title: t("Add the first event"),
+    text: t("Mehendi, sangeet, wedding, reception: each with its time and place."),
+    done: t("Your first event is there."),
     path: "events/create",
     list: "events",
     module: "EVENT",
   },
   GUEST: {
-    title: "Add your guests",
-    text: "Type them in, paste them from Excel or import a file.",
-    done: "Your guest list has its first guests.",
+    title: t("Add your guests"),
+    text: t("Type them in, paste them from Excel or import a file."),
+    done: t("Your guest list has its first guests."),
     path: "guests/import",
     list: "guests",
     module: "GUEST",
   },
   WA_SENDER: {
-    title: "Link a WhatsApp number",
-    text: "This version sends from a sandbox, which reaches nobody, or by hand from your own phone.",
-    done: "A number is linked.",
+    title: t("Link a WhatsApp number"),
+    text: t("This version sends from a sandbox, which reaches nobody, or by hand from your own phone."),
+    done: t("A number is linked."),
     path: "numbers/add",
     list: "numbers",
     module: "MESSAGE",
   },
   MESSAGE: {
-    title: "Send the first message",
-    text: "An invitation with a link to the RSVP page: by hand from your own phone, or as a campaign to many.",
-    done: "The first message was sent.",
+    title: t("Send the first message"),
+    text: t("An invitation with a link to the RSVP page: by hand from your own phone, or as a campaign to many."),
+    done: t("The first message was sent."),
     path: "campaigns/create",
     list: "outbox",
     module: "MESSAGE",

@@ -3,6 +3,7 @@ import { QuestionForm } from "./question-form.tsx";
 import { questionBody, type QuestionFormOutput, questionToForm } from "./question-form-schema.ts";
 import { useQuestionLists } from "./use-question-lists.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -11,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function AddQuestionPage() {
   return (
-    <RouteSheet title="Add a question" text="Guests find it below their answers.">
+    <RouteSheet title={t("Add a question")} text={t("Guests find it below their answers.")}>
       <NewQuestion />
     </RouteSheet>
   );
@@ -25,16 +26,22 @@ function NewQuestion() {
 
   async function save(values: QuestionFormOutput): Promise<void> {
     await create.mutateAsync({ params: { projectId }, body: questionBody(values) });
-    toast.success("The question was added");
+    toast.success(t("The question was added"));
     sheet?.done();
   }
   if (isLoading)
     return (
-      <Loading label="Loading the form">
+      <Loading label={t("Loading the form")}>
         <SkeletonText lines={8} />
       </Loading>
     );
   return (
-    <QuestionForm initial={questionToForm()} events={events} others={all ?? []} submit="Add question" onSubmit={save} />
+    <QuestionForm
+      initial={questionToForm()}
+      events={events}
+      others={all ?? []}
+      submit={t("Add question")}
+      onSubmit={save}
+    />
   );
 }

@@ -3,11 +3,12 @@ import type { Question } from "@nyota/contract/events/questions";
 import { useFormContext } from "react-hook-form";
 import type { QuestionFormInput } from "./question-form-schema.ts";
 import { hasOptions } from "./describe-question.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
 const yesNo = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
+  { value: "yes", label: t("Yes") },
+  { value: "no", label: t("No") },
 ];
 
 /** The condition under which a question is shown: a given answer to another question. */
@@ -30,16 +31,21 @@ export function ConditionFields({ others }: { others: Question[] }) {
       <FormField<QuestionFormInput, "select">
         name="depends_on"
         type="select"
-        label={questionFields.shown_if.label}
-        placeholder="Always asked"
+        label={translate(questionFields.shown_if.label)}
+        placeholder={t("Always asked")}
         clearable
         options={possible.map(({ id, text }) => ({ value: id, label: text }))}
       />
       {on &&
         (options ? (
-          <FormField<QuestionFormInput, "select"> name="equals" type="select" label="is answered" options={options} />
+          <FormField<QuestionFormInput, "select">
+            name="equals"
+            type="select"
+            label={t("is answered")}
+            options={options}
+          />
         ) : (
-          <FormField<QuestionFormInput> name="equals" label="is answered" />
+          <FormField<QuestionFormInput> name="equals" label={t("is answered")} />
         ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type Question, questionEndpoints } from "@nyota/contract/events/questions";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -16,9 +16,9 @@ export function DeleteQuestionDialog({ question, onClose }: { question: Question
   async function run(): Promise<void> {
     try {
       const { outcome } = await remove.mutateAsync({ params: { projectId, questionId } });
-      toast.success(outcome === "DELETED" ? "The question was deleted" : "The question is no longer asked");
+      toast.success(outcome === "DELETED" ? t("The question was deleted") : t("The question is no longer asked"));
     } catch (error) {
-      toast.error("The question was not deleted", { text: readMessage(error) });
+      toast.error(t("The question was not deleted"), { text: readMessage(error) });
     }
   }
   return (
@@ -26,13 +26,16 @@ export function DeleteQuestionDialog({ question, onClose }: { question: Question
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Delete “${question.text}”?`}
+      title={t("Delete “{name}”?", { name: question.text })}
       text={
         answers > 0
-          ? `${pluralise(answers, "answer is", "answers are")} kept, so the question is switched off instead of deleted.`
-          : "Nobody has answered it yet."
+          ? t(
+              "{count, plural, one {# answer is} other {# answers are}} kept, so the question is switched off instead of deleted.",
+              { count: answers },
+            )
+          : t("Nobody has answered it yet.")
       }
-      confirm={answers > 0 ? "Switch it off" : "Delete question"}
+      confirm={answers > 0 ? t("Switch it off") : t("Delete question")}
     />
   );
 }

@@ -1,33 +1,39 @@
 import type { Question, QuestionType } from "@nyota/contract/events/questions";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinWords } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const questionTypeWords: Record<QuestionType, { label: string; hint: string }> = {
-  SINGLE: { label: "One of several", hint: "Guests pick one option" },
-  MULTI: { label: "Any of several", hint: "Guests tick any options" },
-  YES_NO: { label: "Yes or no", hint: "Two buttons" },
-  TEXT: { label: "Short text", hint: "One line" },
-  LONG_TEXT: { label: "Long text", hint: "A few lines" },
-  NUMBER: { label: "Number", hint: "For instance how many cars" },
-  DATE: { label: "Date", hint: "For instance the day of arrival" },
-  FILE: { label: "Photo or PDF", hint: "For instance a visa; kept with the guest's documents" },
+  SINGLE: { label: t("One of several"), hint: t("Guests pick one option") },
+  MULTI: { label: t("Any of several"), hint: t("Guests tick any options") },
+  YES_NO: { label: t("Yes or no"), hint: t("Two buttons") },
+  TEXT: { label: t("Short text"), hint: t("One line") },
+  LONG_TEXT: { label: t("Long text"), hint: t("A few lines") },
+  NUMBER: { label: t("Number"), hint: t("For instance how many cars") },
+  DATE: { label: t("Date"), hint: t("For instance the day of arrival") },
+  FILE: { label: t("Photo or PDF"), hint: t("For instance a visa; kept with the guest's documents") },
 };
 
 export const hasOptions = (type: string) => type === "SINGLE" || type === "MULTI";
+
+const yesNoWords: Record<string, string> = { yes: t("yes"), no: t("no") };
 
 type Names = { events: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
 
 /** Who is asked, when and how, in one line. */
 export function describeQuestion(question: Question, { events, questions }: Names): string {
   const { type, per, event_ids, shown_if, options, is_required, answers } = question;
-  const invited = event_ids?.map((id) => events.get(id) ?? "a deleted event");
+  const invited = event_ids?.map((id) => events.get(id) ?? t("a deleted event"));
   return [
     hasOptions(type) ? `${questionTypeWords[type].label}: ${options.join(", ")}` : questionTypeWords[type].label,
-    per === "HOUSEHOLD" ? "once per household" : "each guest",
-    invited && `only those invited to ${joinWords(invited)}`,
+    per === "HOUSEHOLD" ? t("once per household") : t("each guest"),
+    invited && t("only those invited to {events}", { events: joinWords(invited) }),
     shown_if &&
-      `only when “${questions.get(shown_if.question_id) ?? "another question"}” is answered ${shown_if.equals}`,
-    is_required && "must be answered",
-    answers > 0 && pluralise(answers, "answer"),
+      t("only when “{question}” is answered {answer}", {
+        question: questions.get(shown_if.question_id) ?? t("another question"),
+        answer: yesNoWords[shown_if.equals] ?? shown_if.equals,
+      }),
+    is_required && t("must be answered"),
+    answers > 0 && t("{count, plural, one {# answer} other {# answers}}", { count: answers }),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -5,6 +5,7 @@ import { QuestionForm } from "./question-form.tsx";
 import { questionBody, type QuestionFormOutput, questionToForm } from "./question-form-schema.ts";
 import { useQuestionLists } from "./use-question-lists.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -21,13 +22,13 @@ export default function EditQuestionPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <RouteSheet to="../.." title="Edit question">
+    <RouteSheet to="../.." title={t("Edit question")}>
       {read.data && !lists.isLoading ? (
         <EditForm key={read.data.id} question={read.data} lists={lists} />
       ) : read.error ? (
-        <LoadFailure title="This question could not be opened" read={read} />
+        <LoadFailure title={t("This question could not be opened")} read={read} />
       ) : (
-        <Loading label="Loading the question">
+        <Loading label={t("Loading the question")}>
           <SkeletonText lines={8} />
         </Loading>
       )}
@@ -45,7 +46,7 @@ function EditForm({ question, lists }: EditFormProps) {
 
   async function save(values: QuestionFormOutput): Promise<void> {
     await update.mutateAsync({ params, body: questionBody(values) });
-    toast.success("The question was saved");
+    toast.success(t("The question was saved"));
     sheet?.done();
   }
   return (
@@ -54,7 +55,7 @@ function EditForm({ question, lists }: EditFormProps) {
       events={lists.events}
       others={lists.all?.filter(({ id }) => id !== question.id) ?? []}
       isAnswered={question.answers > 0}
-      submit="Save question"
+      submit={t("Save question")}
       onSubmit={save}
     />
   );

@@ -2,6 +2,7 @@ import { questionFields, questionFieldSchemas } from "@nyota/contract/events/que
 import type { Question } from "@nyota/contract/events/questions";
 import { z } from "zod";
 import { hasOptions } from "./describe-question.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 import { translationsBody, translationsShape, translationsToForm } from "#ui/form/translated-texts.ts";
 
@@ -12,7 +13,14 @@ export const questionFormSchema = z
   .object({
     ...formShape(questionFields, questionFieldSchemas),
     // Empty lines are not sent.
-    options: z.array(z.string().trim().max(lineMax, `Keep this under ${lineMax} characters.`)).max(50),
+    options: z
+      .array(
+        z
+          .string()
+          .trim()
+          .max(lineMax, t("Keep this under {max} characters.", { max: lineMax })),
+      )
+      .max(50),
     translations: translationsShape(questionFields),
     asks: z.enum(["EVERYBODY", "EVENTS"]),
     event_ids: z.array(z.string()),
@@ -22,12 +30,12 @@ export const questionFormSchema = z
   .superRefine((value, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     const options = value.options.filter(Boolean);
-    if (hasOptions(value.type) && options.length < 2) problem("options", "Give at least two options.");
+    if (hasOptions(value.type) && options.length < 2) problem("options", t("Give at least two options."));
     else if (hasOptions(value.type) && new Set(options).size < options.length)
-      problem("options", "Two options are the same.");
+      problem("options", t("Two options are the same."));
     if (value.asks === "EVENTS" && value.event_ids.length === 0)
-      problem("event_ids", "Choose an event, or ask everybody.");
-    if (value.depends_on && !value.equals) problem("equals", "Choose the answer that shows this question.");
+      problem("event_ids", t("Choose an event, or ask everybody."));
+    if (value.depends_on && !value.equals) problem("equals", t("Choose the answer that shows this question."));
   });
 export type QuestionFormInput = z.input<typeof questionFormSchema>;
 export type QuestionFormOutput = z.output<typeof questionFormSchema>;

@@ -3,6 +3,7 @@ import type { Question, QuestionType } from "@nyota/contract/events/questions";
 import { ConditionFields } from "./condition-fields.tsx";
 import { type QuestionFormInput, type QuestionFormOutput, questionFormSchema } from "./question-form-schema.ts";
 import { hasOptions, questionTypeWords } from "./describe-question.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -27,7 +28,10 @@ const types = (Object.keys(questionTypeWords) as QuestionType[]).map((value) => 
   ...questionTypeWords[value],
 }));
 
-const answerers = Object.entries(questionFields.per.choices).map(([value, label]) => ({ value, label }));
+const answerers = Object.entries(questionFields.per.choices).map(([value, label]) => ({
+  value,
+  label: translate(label),
+}));
 const QuestionField = objectField(questionFields);
 
 /** The layout of a question's fields in the form. */
@@ -42,15 +46,16 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
             name="type"
             options={types}
             disabled={isAnswered}
-            help={isAnswered ? "Guests have answered this, so the type can't change." : undefined}
+            help={isAnswered ? t("Guests have answered this, so the type can't change.") : undefined}
           />
           {hasOptions(form.watch("type")) && (
             <LinesField
               name="options"
-              legend={questionFields.options.label}
-              noun="option"
-              label="Option"
-              placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
+              legend={translate(questionFields.options.label)}
+              add={t("Add an option")}
+              another={t("Another option")}
+              nameOf={(number) => t("Option {number}", { number })}
+              placeholders={[t("Vegetarian"), t("Jain"), t("Non-vegetarian")]}
               least={2}
               most={50}
               onRemove={(index) => removeTranslations(form, "options", index)}
@@ -63,7 +68,7 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
           <Field
             name="per"
             type="radio-group"
-            label={questionFields.per.label}
+            label={translate(questionFields.per.label)}
             disabled={isAnswered}
             options={answerers}
           />
@@ -71,15 +76,15 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
             <Field
               name="asks"
               type="radio-group"
-              label={questionFields.event_ids.label}
+              label={translate(questionFields.event_ids.label)}
               options={[
-                { value: "EVERYBODY", label: "Everybody" },
-                { value: "EVENTS", label: "Those invited to certain events" },
+                { value: "EVERYBODY", label: t("Everybody") },
+                { value: "EVENTS", label: t("Those invited to certain events") },
               ]}
             />
           )}
           {form.watch("asks") === "EVENTS" && (
-            <Field name="event_ids" type="multi-select" label="Events" options={events} />
+            <Field name="event_ids" type="multi-select" label={t("Events")} options={events} />
           )}
           <ConditionFields others={others} />
           <div>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Ellipsis, GripVertical } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { describeQuestion } from "./describe-question.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
@@ -52,7 +53,7 @@ export function QuestionItem(props: QuestionItemProps) {
           ) : (
             <span className="font-strong">{text}</span>
           )}
-          {!is_active && <Badge>Off</Badge>}
+          {!is_active && <Badge>{t("Off")}</Badge>}
         </span>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{describeQuestion(question, names)}</p>
       </div>
@@ -60,7 +61,7 @@ export function QuestionItem(props: QuestionItemProps) {
         <span className="flex flex-none items-center max-md:flex-col">
           <IconButton
             size="small"
-            label={`Move “${text}” up`}
+            label={t("Move “{name}” up", { name: text })}
             icon={<ArrowUp />}
             tooltip={false}
             disabled={place === 0 || isBusy}
@@ -68,7 +69,7 @@ export function QuestionItem(props: QuestionItemProps) {
           />
           <IconButton
             size="small"
-            label={`Move “${text}” down`}
+            label={t("Move “{name}” down", { name: text })}
             icon={<ArrowDown />}
             tooltip={false}
             disabled={isLast || isBusy}
@@ -78,20 +79,29 @@ export function QuestionItem(props: QuestionItemProps) {
       )}
       {(mayEdit || onDelete) && (
         <DropdownMenu
-          trigger={<IconButton size="small" label={`More for “${text}”`} icon={<Ellipsis />} tooltip={false} />}
+          trigger={
+            <IconButton
+              size="small"
+              label={t("More for “{name}”", { name: text })}
+              icon={<Ellipsis />}
+              tooltip={false}
+            />
+          }
         >
           {mayEdit && (
             <MenuItem asChild>
-              <RouterLink to={edit}>Edit</RouterLink>
+              <RouterLink to={edit}>{t("Edit")}</RouterLink>
             </MenuItem>
           )}
           {mayEdit && (
-            <MenuItem onSelect={() => onActive(!is_active)}>{is_active ? "Stop asking it" : "Ask it again"}</MenuItem>
+            <MenuItem onSelect={() => onActive(!is_active)}>
+              {is_active ? t("Stop asking it") : t("Ask it again")}
+            </MenuItem>
           )}
           {onDelete && <MenuSeparator />}
           {onDelete && (
             <MenuItem danger onSelect={onDelete}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           )}
         </DropdownMenu>

@@ -5,6 +5,7 @@ import { QuestionItem } from "./question-item.tsx";
 import { useQuestionLists } from "./use-question-lists.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,22 +24,22 @@ export function QuestionList() {
     try {
       await update.mutateAsync({ params: { projectId, questionId }, body });
     } catch (error) {
-      toast.error("The question was not changed", { text: readMessage(error) });
+      toast.error(t("The question was not changed"), { text: readMessage(error) });
     }
   }
   if (questions.error)
     return (
       <Banner
         tone="danger"
-        title="The questions could not be loaded"
-        action={<Button onClick={() => void questions.refetch()}>Try again</Button>}
+        title={t("The questions could not be loaded")}
+        action={<Button onClick={() => void questions.refetch()}>{t("Try again")}</Button>}
       >
         {questions.error.message}
       </Banner>
     );
   if (!all)
     return (
-      <Loading label="Loading the questions">
+      <Loading label={t("Loading the questions")}>
         <SkeletonRow />
         <SkeletonRow />
       </Loading>
@@ -46,7 +47,9 @@ export function QuestionList() {
   if (all.length === 0)
     return (
       <p className="text-ink-2">
-        Yes or no is always asked. Ask here for anything else you need to know: food, arrival, a song they want to hear.
+        {t(
+          "Yes or no is always asked. Ask here for anything else you need to know: food, arrival, a song they want to hear.",
+        )}
       </p>
     );
   const names = {

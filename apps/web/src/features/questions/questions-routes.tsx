@@ -1,17 +1,18 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "add-custom-question",
     under: "rsvp",
-    title: "Add question",
+    title: t("Add question"),
     guard: "MICROSITE:CREATE",
     load: () => import("./add-question-page.tsx"),
   },
   {
     path: "edit-custom-question/:questionId",
     under: "rsvp",
-    title: "Edit question",
+    title: t("Edit question"),
     guard: "MICROSITE:EDIT",
     load: () => import("./edit-question-page.tsx"),
   },

@@ -3,6 +3,7 @@ import { LoadedForm } from "./loaded-form.tsx";
 import { ReminderForm } from "./reminder-form.tsx";
 import { toBody, type ReminderValues } from "./reminder-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -10,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function CreateReminderPage() {
   return (
-    <RouteSheet title="Add a reminder" text="It goes to every household that still owes an answer then.">
+    <RouteSheet title={t("Add a reminder")} text={t("It goes to every household that still owes an answer then.")}>
       <LoadedForm>{(loaded) => <NewReminder {...loaded} />}</LoadedForm>
     </RouteSheet>
   );
@@ -24,7 +25,7 @@ function NewReminder({ list, choices }: Loaded) {
   const create = useSend(reminderEndpoints.create);
   async function save(values: ReminderValues): Promise<void> {
     await create.mutateAsync({ params: { projectId }, body: toBody(values) });
-    toast.success("The reminder was added");
+    toast.success(t("The reminder was added"));
     sheet?.done();
   }
   return (
@@ -32,7 +33,7 @@ function NewReminder({ list, choices }: Loaded) {
       initial={{ days_before: "7", side: "before", time: "10:00", ...choices.first }}
       list={list}
       choices={choices}
-      submit="Add reminder"
+      submit={t("Add reminder")}
       onSubmit={save}
     />
   );

@@ -8,6 +8,7 @@ import { type ReminderValues, toBody, toForm } from "./reminder-form-schema.ts";
 import { ChangedNotice } from "#features/presence/changed-notice.tsx";
 import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatTime, joinWords } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -25,11 +26,11 @@ export default function EditReminderPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <RouteSheet title="Edit the reminder" text="Once you save it, it is sent in your name.">
+    <RouteSheet title={t("Edit the reminder")} text={t("Once you save it, it is sent in your name.")}>
       <Loaded
         read={read}
-        failure="This reminder could not be opened"
-        label="Loading the reminder"
+        failure={t("This reminder could not be opened")}
+        label={t("Loading the reminder")}
         skeleton={<SkeletonText lines={9} />}
       >
         {(reminder) => (
@@ -43,11 +44,11 @@ export default function EditReminderPage() {
 type EditFormProps = { reminder: Reminder } & Parameters<Parameters<typeof LoadedForm>[0]["children"]>[0];
 
 const labels: Record<string, string> = {
-  days_before: "Days",
-  side: "Before or after",
-  time: "Time",
-  sender_id: "From",
-  template_id: "Message",
+  days_before: t("Days"),
+  side: t("Before or after"),
+  time: t("Time"),
+  sender_id: t("From"),
+  template_id: t("Message"),
 };
 
 function EditForm({ reminder, list, choices }: EditFormProps) {
@@ -58,6 +59,8 @@ function EditForm({ reminder, list, choices }: EditFormProps) {
   const names = new Map<unknown, string>([
     ...choices.templates.map(({ id, name }) => [id, name] as const),
     ...choices.senders.map(({ id, label }) => [id, label] as const),
+    ["before", t("before")],
+    ["after", t("after")],
   ]);
   const describe = (field: string, value: unknown) =>
     field === "time" ? formatTime(String(value)) : (names.get(value) ?? String(value));
@@ -65,7 +68,7 @@ function EditForm({ reminder, list, choices }: EditFormProps) {
     const request = { params: { projectId, reminderId: reminder.id }, body: toBody(values) };
     const saved = await edited.save(form, (version) => update.mutateAsync({ ...request, version }));
     if (!saved) return;
-    toast.success("The reminder was saved");
+    toast.success(t("The reminder was saved"));
     sheet?.done();
   }
   return (
@@ -84,7 +87,7 @@ function EditForm({ reminder, list, choices }: EditFormProps) {
           />
         </>
       }
-      submit="Save reminder"
+      submit={t("Save reminder")}
       onSubmit={save}
     />
   );
@@ -94,11 +97,10 @@ function EditForm({ reminder, list, choices }: EditFormProps) {
 function SentNotice({ reminder, list }: Pick<EditFormProps, "reminder" | "list">) {
   const done = list.deadlines.filter(({ deadline }) => reminder.sent.some((sent) => sent.deadline === deadline));
   if (done.length === 0) return null;
+  const deadlines = done.map(({ deadline }) => t("the deadline on {date}", { date: formatDate(deadline) }));
   return (
-    <Banner
-      title={`It was sent for ${joinWords(done.map(({ deadline }) => `the deadline on ${formatDate(deadline)}`))}`}
-    >
-      A change doesn’t send it again for that deadline. Add another reminder to write once more.
+    <Banner title={t("It was sent for {deadlines}", { deadlines: joinWords(deadlines) })}>
+      {t("A change doesn’t send it again for that deadline. Add another reminder to write once more.")}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NoNumber } from "./message-fields.tsx";
 import { type MessageChoices, useMessageChoices } from "./use-message-choices.ts";
 import { useReminders } from "./use-reminders.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
@@ -14,15 +15,15 @@ export function LoadedForm({ children }: { children: (form: Form) => ReactNode }
   return (
     <Loaded
       read={reminders}
-      failure="The reminders could not be opened"
-      label="Loading the form"
+      failure={t("The reminders could not be opened")}
+      label={t("Loading the form")}
       skeleton={<SkeletonText lines={9} />}
     >
       {(list) => (
         <Loaded
           read={choices.read}
-          failure="The templates could not be opened"
-          label="Loading the form"
+          failure={t("The templates could not be opened")}
+          label={t("Loading the form")}
           skeleton={<SkeletonText lines={9} />}
         >
           {() => (choices.senders.length === 0 ? <NoNumber /> : children({ list, choices }))}

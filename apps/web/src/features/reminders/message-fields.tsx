@@ -4,6 +4,7 @@ import { Link as RouterLink, useLocation } from "react-router";
 import type { MessageChoices } from "./use-message-choices.ts";
 import { languageWords } from "#features/templates/languages.ts";
 import { MessagePreview } from "#features/templates/message-preview.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -24,23 +25,23 @@ export function MessageFields({ choices }: { choices: MessageChoices }) {
       <FormField<Values, "select">
         name="sender_id"
         type="select"
-        label="From"
+        label={t("From")}
         required
-        placeholder="Choose a number"
+        placeholder={t("Choose a number")}
         options={choices.senders.map(({ id, label, driver }) => ({
           value: id,
           label,
-          ...(driver === "sandbox" && { hint: "Sandbox, reaches nobody" }),
+          ...(driver === "sandbox" && { hint: t("Sandbox, reaches nobody") }),
         }))}
-        help={isSandbox ? "A sandbox number only shows how sending works: it reaches nobody." : undefined}
+        help={isSandbox ? t("A sandbox number only shows how sending works: it reaches nobody.") : undefined}
       />
       <FormField<Values, "select">
         name="template_id"
         type="select"
-        label="Message"
+        label={t("Message")}
         required
         searchable
-        placeholder="Choose a template"
+        placeholder={t("Choose a template")}
         options={choices.templates.map(({ id, name, language }) => ({
           value: id,
           label: name,
@@ -50,8 +51,8 @@ export function MessageFields({ choices }: { choices: MessageChoices }) {
       {template && (
         <>
           {!carriesRsvpLink(template.body) && (
-            <Banner tone="warn" title="This message has no link to their page">
-              Households answer on their page. Choose a template with the link, or add it to this one.
+            <Banner tone="warn" title={t("This message has no link to their page")}>
+              {t("Households answer on their page. Choose a template with the link, or add it to this one.")}
             </Banner>
           )}
           <MessagePreview text={template.body} />
@@ -68,18 +69,18 @@ export function NoNumber() {
   return (
     <Banner
       tone="warn"
-      title="There is no number to send from yet"
+      title={t("There is no number to send from yet")}
       action={
         can("MESSAGE", "CREATE") && (
           <Button asChild size="small">
             <RouterLink to={withRef(`/projects/${projectId}/numbers/add`, `${pathname}${search}`)}>
-              Add a number
+              {t("Add a number")}
             </RouterLink>
           </Button>
         )
       }
     >
-      Reminders are sent from one of your WhatsApp numbers.
+      {t("Reminders are sent from one of your WhatsApp numbers.")}
     </Banner>
   );
 }

@@ -1,11 +1,12 @@
 import { clockTime } from "@nyota/contract/fields";
 import { REMINDER_DAYS, type Reminder } from "@nyota/contract/site/reminders";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 
 export const messageShape = {
   time: clockTime,
-  template_id: z.string().min(1, "Choose a template."),
-  sender_id: z.string().min(1, "Choose the number to send from."),
+  template_id: z.string().min(1, t("Choose a template.")),
+  sender_id: z.string().min(1, t("Choose the number to send from.")),
 };
 
 /** The days as they are typed, and on which side of the deadline. */
@@ -14,7 +15,7 @@ export const reminderSchema = z
     days_before: z
       .string()
       .trim()
-      .regex(/^\d{1,3}$/, "Enter a number of days, for example 7."),
+      .regex(/^\d{1,3}$/, t("Enter a number of days, for example 7.")),
     side: z.enum(["before", "after"]),
     ...messageShape,
   })
@@ -23,13 +24,16 @@ export const reminderSchema = z
       context.addIssue({
         code: "custom",
         path: ["days_before"],
-        message: `At most ${REMINDER_DAYS[side]} days ${side} the deadline.`,
+        message:
+          side === "before"
+            ? t("At most {count} days before the deadline.", { count: REMINDER_DAYS.before })
+            : t("At most {count} days after the deadline.", { count: REMINDER_DAYS.after }),
       });
   });
 export type ReminderValues = z.output<typeof reminderSchema>;
 
 export const usualSchema = z.object({
-  days: z.array(z.string()).min(1, "Choose at least one."),
+  days: z.array(z.string()).min(1, t("Choose at least one.")),
   ...messageShape,
 });
 

@@ -6,6 +6,7 @@ import { daysOf, reminderSchema, type ReminderValues } from "./reminder-form-sch
 import { SendPlan } from "./send-plan.tsx";
 import type { MessageChoices } from "./use-message-choices.ts";
 import type { useReminders } from "./use-reminders.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 
@@ -20,7 +21,7 @@ type ReminderFormProps = {
 
 export function ReminderForm({ initial, list, choices, notice, submit, onSubmit }: ReminderFormProps) {
   return (
-    <Form schema={reminderSchema} defaultValues={initial} onSubmit={onSubmit} label="Reminder">
+    <Form schema={reminderSchema} defaultValues={initial} onSubmit={onSubmit} label={t("Reminder")}>
       {({ Field, form }) => {
         const [days_before, side, time] = form.watch(["days_before", "side", "time"]);
         const isWhole = reminderSchema.safeParse({ ...form.getValues(), template_id: "x", sender_id: "x" }).success;
@@ -30,7 +31,7 @@ export function ReminderForm({ initial, list, choices, notice, submit, onSubmit 
             <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[96px_minmax(0,1fr)_140px]">
               <Field
                 name="days_before"
-                label="Days"
+                label={t("Days")}
                 kind="number"
                 inputMode="numeric"
                 min={0}
@@ -40,14 +41,14 @@ export function ReminderForm({ initial, list, choices, notice, submit, onSubmit 
               <Field
                 name="side"
                 type="select"
-                label="Before or after"
+                label={t("Before or after")}
                 options={[
-                  { value: "before", label: "before the deadline" },
-                  { value: "after", label: "after the deadline" },
+                  { value: "before", label: t("before the deadline") },
+                  { value: "after", label: t("after the deadline") },
                 ]}
               />
               <div className="max-sm:col-span-2">
-                <Field name="time" type="time" label="Time" />
+                <Field name="time" type="time" label={t("Time")} />
               </div>
             </div>
             {isWhole && <SendPlan {...list} days={[daysOf({ days_before, side })]} time={time} />}

@@ -2,8 +2,9 @@ import type { Reminder } from "@nyota/contract/site/reminders";
 import type { ReactNode } from "react";
 import { describeMoment, describeUnreachable } from "./describe-reminder.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, formatDateTime, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatDateTime } from "#lib/text/format.ts";
 import { instantToWall } from "#lib/text/zone-time.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pill, type PillTone } from "#ui/pill.tsx";
@@ -18,7 +19,7 @@ export function ReminderHistory({ reminders, zone }: { reminders: Reminder[]; zo
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (entries.length === 0) return null;
   return (
-    <Card flush title="Sent and missed">
+    <Card flush title={t("Sent and missed")}>
       <ul className="divide-y divide-line border-t border-line">
         {entries.map(({ key, at, title, tone, state, text }) => (
           <li key={key} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 px-5 py-3">
@@ -48,12 +49,18 @@ const sentOf = (reminder: Reminder, projectId: string): Entry[] =>
       at,
       title: describeMoment(reminder),
       tone: households > 0 ? "yes" : "no",
-      state: households > 0 ? `Sent to ${pluralise(households, "household")}` : "Nobody to remind",
+      state:
+        households > 0
+          ? t("Sent to {count, plural, one {# household} other {# households}}", { count: households })
+          : t("Nobody to remind"),
       text: (
         <>
-          For the deadline on {formatDate(deadline)}
-          {unreached && `; ${unreached}`}.{" "}
-          {campaign_id && <Link to={`/projects/${projectId}/outbox?campaign=${campaign_id}`}>See the messages</Link>}
+          {unreached
+            ? t("For the deadline on {date}; {unreached}.", { date: formatDate(deadline), unreached })
+            : t("For the deadline on {date}.", { date: formatDate(deadline) })}{" "}
+          {campaign_id && (
+            <Link to={`/projects/${projectId}/outbox?campaign=${campaign_id}`}>{t("See the messages")}</Link>
+          )}
         </>
       ),
     };
@@ -65,13 +72,14 @@ const missedOf = (reminder: Reminder, zone: string): Entry[] =>
     at,
     title: describeMoment(reminder),
     tone: retried_until ? "wait" : "bad",
-    state: retried_until ? "Not sent yet" : "Missed",
+    state: retried_until ? t("Not sent yet") : t("Missed"),
     text: (
       <>
-        For the deadline on {formatDate(deadline)}.{" "}
-        {reason ?? "It was set too late, or the server was not running at that time."}{" "}
-        {retried_until && `It is tried again until ${clockOf(retried_until, zone)}. `}
-        {households > 0 && `${pluralise(households, "household owes", "households owe")} an answer.`}
+        {t("For the deadline on {date}.", { date: formatDate(deadline) })}{" "}
+        {reason ?? t("It was set too late, or the server was not running at that time.")}{" "}
+        {retried_until && `${t("It is tried again until {date}.", { date: clockOf(retried_until, zone) })} `}
+        {households > 0 &&
+          t("{count, plural, one {# household owes} other {# households owe}} an answer.", { count: households })}
       </>
     ),
   }));

@@ -8,6 +8,7 @@ import { NextSends } from "./next-sends.tsx";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -26,6 +27,7 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
   const [isDeleting, setDeleting] = useState(false);
   const { id, sender_id, template_id, is_active, status_reason, groups } = reminder;
   const title = describeMoment(reminder);
+  const sender = senders.get(sender_id);
   const isForOthers = isLimited && groups === null;
   const [mayEdit, mayDelete] = [can("MESSAGE", "EDIT"), can("MESSAGE", "DELETE")].map(
     (may) => may && !isExpired && !isForOthers,
@@ -35,7 +37,7 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
     try {
       await update.mutateAsync({ params: { projectId, reminderId: id }, body: { is_active: isOn } });
     } catch (error) {
-      toast.error("The reminder was not changed", { text: readMessage(error) });
+      toast.error(t("The reminder was not changed"), { text: readMessage(error) });
     }
   }
   return (
@@ -49,41 +51,51 @@ export function ReminderItem({ reminder, templates, senders }: ReminderItemProps
           ) : (
             title
           )}
-          {!is_active && <Pill tone="no">Off</Pill>}
-          {groups && <Pill tone="info">Only {joinWords(groups.map(({ name }) => name)) || "deleted groups"}</Pill>}
+          {!is_active && <Pill tone="no">{t("Off")}</Pill>}
+          {groups && (
+            <Pill tone="info">
+              {groups.length > 0
+                ? t("Only {groups}", { groups: joinWords(groups.map(({ name }) => name)) })
+                : t("Only deleted groups")}
+            </Pill>
+          )}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span className="[overflow-wrap:anywhere]">
-            WhatsApp from {senders.get(sender_id) ?? "a removed number"}
+            {sender === undefined ? t("WhatsApp from a removed number") : t("WhatsApp from {name}", { name: sender })}
             {template_id && templates?.has(template_id) && `, “${templates.get(template_id)}”`}
           </span>
           <SandboxMark senderId={sender_id} />
-          {!template_id && <Pill tone="bad">The template was deleted</Pill>}
+          {!template_id && <Pill tone="bad">{t("The template was deleted")}</Pill>}
         </p>
-        {status_reason && <p className="mt-1 text-sm text-rust">Switched off by itself: {status_reason}</p>}
+        {status_reason && (
+          <p className="mt-1 text-sm text-rust">{t("Switched off by itself: {reason}", { reason: status_reason })}</p>
+        )}
         <NextSends reminder={reminder} />
       </div>
       <div className="flex flex-none items-center gap-1 max-md:flex-col max-md:items-end">
         {mayEdit && (
           <Switch
             id={`send-${id}`}
-            label={<span className="sr-only">Send: {title}</span>}
+            label={<span className="sr-only">{t("Send: {name}", { name: title })}</span>}
             value={is_active}
             disabled={update.isPending}
             onChange={(isOn) => void turn(isOn)}
           />
         )}
         {(mayEdit || mayDelete) && (
-          <DropdownMenu trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis />} tooltip={false} />}>
+          <DropdownMenu
+            trigger={<IconButton label={t("More for “{name}”", { name: title })} icon={<Ellipsis />} tooltip={false} />}
+          >
             {mayEdit && (
               <MenuItem asChild>
-                <RouterLink to={id}>Edit</RouterLink>
+                <RouterLink to={id}>{t("Edit")}</RouterLink>
               </MenuItem>
             )}
             {mayEdit && mayDelete && <MenuSeparator />}
             {mayDelete && (
               <MenuItem danger onSelect={() => setDeleting(true)}>
-                Delete
+                {t("Delete")}
               </MenuItem>
             )}
           </DropdownMenu>

@@ -3,19 +3,20 @@ import { Link as RouterLink } from "react-router";
 import type { useReminders } from "./use-reminders.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { foreignZone } from "#lib/text/zone-time.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
 const holds: Record<ReminderHold, { title: string; text: string }> = {
   CLOSED: {
-    title: "Nothing is sent while RSVP is closed",
-    text: "Open it on the guests’ page, and reminders go out again.",
+    title: t("Nothing is sent while RSVP is closed"),
+    text: t("Open it on the guests’ page, and reminders go out again."),
   },
   UNPUBLISHED: {
-    title: "Nothing is sent until the guests’ page is published",
-    text: "Households answer on their page. Publish it first.",
+    title: t("Nothing is sent until the guests’ page is published"),
+    text: t("Households answer on their page. Publish it first."),
   },
-  OVER: { title: "The last event is over", text: "Nobody is reminded any more." },
+  OVER: { title: t("The last event is over"), text: t("Nobody is reminded any more.") },
 };
 
 type Listed = NonNullable<ReturnType<typeof useReminders>["data"]>;
@@ -36,17 +37,17 @@ export function ReminderNotices({ results, hold, deadlines, time_zone }: Listed)
         <Banner
           tone={hold === "OVER" ? "info" : "warn"}
           title={holds[hold].title}
-          action={hold !== "OVER" && toPage("Open the guests’ page")}
+          action={hold !== "OVER" && toPage(t("Open the guests’ page"))}
         >
           {holds[hold].text}
         </Banner>
       )}
       {deadlines.length === 0 && hold !== "OVER" && (
-        <Banner tone="warn" title="There is no deadline to count from" action={toPage("Set the deadline")}>
-          Reminders wait until you set the day by which guests answer, on the guests’ page or in an event.
+        <Banner tone="warn" title={t("There is no deadline to count from")} action={toPage(t("Set the deadline"))}>
+          {t("Reminders wait until you set the day by which guests answer, on the guests’ page or in an event.")}
         </Banner>
       )}
-      {zone && <p className="text-sm text-ink-2">Times are those of the celebration: {zone}.</p>}
+      {zone && <p className="text-sm text-ink-2">{t("Times are those of the celebration: {zone}.", { zone })}</p>}
     </div>
   );
 }

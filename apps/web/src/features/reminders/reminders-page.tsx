@@ -6,6 +6,7 @@ import { ReminderNotices } from "./reminder-notices.tsx";
 import { useMessageChoices } from "./use-message-choices.ts";
 import { useReminders } from "./use-reminders.ts";
 import { AnswersLayout } from "#features/answers/answers-layout.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -24,21 +25,21 @@ export default function RemindersPage() {
   return (
     <>
       <AnswersLayout
-        title="Reminders"
-        text="Households that have not answered get a message by themselves. Whoever has answered gets none."
+        title={t("Reminders")}
+        text={t("Households that have not answered get a message by themselves. Whoever has answered gets none.")}
         actions={
           mayAdd &&
           !isEmpty && (
             <Button asChild variant="primary" icon={<Plus aria-hidden="true" />}>
-              <RouterLink to="create">Add reminder</RouterLink>
+              <RouterLink to="create">{t("Add reminder")}</RouterLink>
             </Button>
           )
         }
       >
         <Loaded
           read={reminders}
-          failure="The reminders could not be opened"
-          label="Loading the reminders"
+          failure={t("The reminders could not be opened")}
+          label={t("Loading the reminders")}
           skeleton={<SkeletonCard lines={6} />}
         >
           {(list) => (
@@ -64,7 +65,7 @@ function ReminderList({ list }: { list: NonNullable<ReturnType<typeof useReminde
   return (
     <>
       <Card flush>
-        <ul aria-label="Reminders" className="divide-y divide-line">
+        <ul aria-label={t("Reminders")} className="divide-y divide-line">
           {list.results.map((reminder) => (
             <ReminderItem key={reminder.id} reminder={reminder} templates={names} senders={numbers} />
           ))}
@@ -78,15 +79,17 @@ function ReminderList({ list }: { list: NonNullable<ReturnType<typeof useReminde
 const NoReminders = ({ mayAdd }: { mayAdd: boolean }) => (
   <EmptyState
     drawing={<EnvelopeDrawing />}
-    title="Let reminders go out by themselves"
-    text="Set them once, counted from the deadline. Each goes to the households that still owe an answer on that day, and stops for those who answer."
+    title={t("Let reminders go out by themselves")}
+    text={t(
+      "Set them once, counted from the deadline. Each goes to the households that still owe an answer on that day, and stops for those who answer.",
+    )}
     action={
       mayAdd && (
         <Button asChild variant="primary">
-          <RouterLink to="usual">Remind 14, 7 and 2 days before</RouterLink>
+          <RouterLink to="usual">{t("Remind 14, 7 and 2 days before")}</RouterLink>
         </Button>
       )
     }
-    link={mayAdd && <Link to="create">Add one of your own</Link>}
+    link={mayAdd && <Link to="create">{t("Add one of your own")}</Link>}
   />
 );

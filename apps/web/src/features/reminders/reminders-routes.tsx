@@ -1,29 +1,30 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "rsvp/reminders",
-    title: "Reminders",
-    words: "remind silent deadline automatic no answer",
+    title: t("Reminders"),
+    words: t("remind silent deadline automatic no answer"),
     guard: "MESSAGE:VIEW",
     load: () => import("./reminders-page.tsx"),
     children: [
       {
         path: "create",
-        title: "Add a reminder",
-        words: "remind silent deadline automatic",
+        title: t("Add a reminder"),
+        words: t("remind silent deadline automatic"),
         guard: "MESSAGE:CREATE",
         load: () => import("./create-reminder-page.tsx"),
       },
       {
         path: "usual",
-        title: "Add the usual reminders",
+        title: t("Add the usual reminders"),
         guard: "MESSAGE:CREATE",
         load: () => import("./usual-reminders-page.tsx"),
       },
       {
         path: ":reminderId",
-        title: "Edit a reminder",
+        title: t("Edit a reminder"),
         guard: "MESSAGE:EDIT",
         load: () => import("./edit-reminder-page.tsx"),
       },

@@ -1,13 +1,13 @@
-import { describeReminderDay, reminderEndpoints } from "@nyota/contract/site/reminders";
+import { reminderEndpoints } from "@nyota/contract/site/reminders";
 import type { z } from "zod";
-import { usualDays } from "./describe-reminder.ts";
+import { describeDaysBefore, usualDays } from "./describe-reminder.ts";
 import { LoadedForm } from "./loaded-form.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { usualSchema } from "./reminder-form-schema.ts";
 import { SendPlan } from "./send-plan.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -17,7 +17,7 @@ import { toast } from "#ui/toast.ts";
 /** Three reminders with one message, in one step. */
 export default function UsualRemindersPage() {
   return (
-    <RouteSheet title="The usual reminders" text="Two weeks, one week and two days before the deadline.">
+    <RouteSheet title={t("The usual reminders")} text={t("Two weeks, one week and two days before the deadline.")}>
       <LoadedForm>{(loaded) => <UsualForm {...loaded} />}</LoadedForm>
     </RouteSheet>
   );
@@ -26,7 +26,7 @@ export default function UsualRemindersPage() {
 type Loaded = Parameters<Parameters<typeof LoadedForm>[0]["children"]>[0];
 const options = usualDays.map((days) => ({
   value: String(days),
-  label: describeReminderDay(days),
+  label: describeDaysBefore(days),
 }));
 
 function UsualForm({ list, choices }: Loaded) {
@@ -40,7 +40,7 @@ function UsualForm({ list, choices }: Loaded) {
     // One after the other: if one is refused, those before it are not set twice by the next attempt.
     for (const days_before of missing)
       await create.mutateAsync({ params: { projectId }, body: { ...rest, days_before } });
-    toast.success(`${pluralise(days.length, "reminder was", "reminders were")} added`);
+    toast.success(t("{count, plural, one {# reminder was} other {# reminders were}} added", { count: days.length }));
     sheet?.done();
   }
   return (
@@ -48,19 +48,21 @@ function UsualForm({ list, choices }: Loaded) {
       schema={usualSchema}
       defaultValues={{ days: options.map(({ value }) => value), time: "10:00", ...choices.first }}
       onSubmit={save}
-      label="The usual reminders"
+      label={t("The usual reminders")}
     >
       {({ Field, form }) => {
         const [days, time] = form.watch(["days", "time"]);
         return (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
-              <Field name="days" type="multi-select" label="When" options={options} />
-              <Field name="time" type="time" label="Time" />
+              <Field name="days" type="multi-select" label={t("When")} options={options} />
+              <Field name="time" type="time" label={t("Time")} />
             </div>
             {/^\d\d:\d\d$/.test(time) && days.length > 0 && <SendPlan {...list} days={days.map(Number)} time={time} />}
             <MessageFields choices={choices} />
-            <FormActions submit={`Add ${pluralise(days.length, "reminder")}`} />
+            <FormActions
+              submit={t("Add {count, plural, one {# reminder} other {# reminders}}", { count: days.length })}
+            />
           </>
         );
       }}

@@ -4,6 +4,7 @@ import { QuestionForm } from "./question/question-form.tsx";
 import type { Question } from "./question/question.ts";
 import { RulesCard } from "./rules/rules-card.tsx";
 import { useHotels, useStayRights } from "#features/stay/use-stay.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
@@ -26,19 +27,21 @@ export default function ProposePage() {
       <PageHeader
         breadcrumb={
           <Breadcrumb
-            items={[{ label: "Stay", to: `/projects/${projectId}/stay/details` }, { label: "Propose rooms" }]}
+            items={[{ label: t("Stay"), to: `/projects/${projectId}/stay/details` }, { label: t("Propose rooms") }]}
           />
         }
-        title="Propose rooms"
-        text="A room for everybody without one, with the reasons. Nobody is placed until you say so, and nobody who has a room is moved."
+        title={t("Propose rooms")}
+        text={t(
+          "A room for everybody without one, with the reasons. Nobody is placed until you say so, and nobody who has a room is moved.",
+        )}
       />
       {!seesGuests ? (
-        <Banner>You can't see the guest list, so you can't choose who sleeps where.</Banner>
+        <Banner>{t("You can't see the guest list, so you can't choose who sleeps where.")}</Banner>
       ) : (
         <Loaded
           read={hotels}
-          failure="The hotels could not be loaded"
-          label="Loading the hotels"
+          failure={t("The hotels could not be loaded")}
+          label={t("Loading the hotels")}
           skeleton={<SkeletonCard lines={8} />}
         >
           {({ results }) =>
@@ -64,9 +67,9 @@ function NoRooms() {
   return (
     <EmptyState
       drawing={<BedDrawing />}
-      title="Add rooms first"
-      text="Rooms can be proposed as soon as a hotel has some, with their number of beds."
-      link={<Link to={`/projects/${projectId}/stay/details`}>Go to hotels and rooms</Link>}
+      title={t("Add rooms first")}
+      text={t("Rooms can be proposed as soon as a hotel has some, with their number of beds.")}
+      link={<Link to={`/projects/${projectId}/stay/details`}>{t("Go to hotels and rooms")}</Link>}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "stay/rooms/propose",
-    title: "Propose rooms",
-    words: "stay hotels rooming assign automatic solver list",
+    title: t("Propose rooms"),
+    words: t("stay hotels rooming assign automatic solver list"),
     guard: "STAY:EDIT",
     load: () => import("./propose-page.tsx"),
   },

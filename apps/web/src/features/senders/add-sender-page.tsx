@@ -2,6 +2,7 @@ import { senderEndpoints, senderInput } from "@nyota/contract/messages/senders";
 import { useLocation, useNavigate } from "react-router";
 import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -13,16 +14,18 @@ import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
 const drivers = [
   {
     value: "sandbox",
-    label: "Sandbox",
-    hint: "For trying things out. It behaves like a real number, but reaches nobody.",
+    label: t("Sandbox"),
+    hint: t("For trying things out. It behaves like a real number, but reaches nobody."),
   },
 ];
 
 export default function AddSenderPage() {
   return (
     <RouteSheet
-      title="Add a number"
-      text="This version can't send through WhatsApp yet: send from a sandbox, to try things out, or by hand from your own phone."
+      title={t("Add a number")}
+      text={t(
+        "This version can't send through WhatsApp yet: send from a sandbox, to try things out, or by hand from your own phone.",
+      )}
     >
       <AddSenderForm />
     </RouteSheet>
@@ -40,10 +43,10 @@ function AddSenderForm() {
     <Form
       schema={senderInput}
       defaultValues={{ label: "", phone: "", driver: "sandbox" }}
-      label="Number"
+      label={t("Number")}
       onSubmit={async (body) => {
         const sender = await add.mutateAsync({ params: { projectId }, body });
-        toast.success(`${sender.label} was added`);
+        toast.success(t("{name} was added", { name: sender.label }));
         sheet?.setDirty(false);
         // The number is there in any case: where it could not be started, its page offers that again.
         const isStarted = await start.mutateAsync({ params: { projectId, senderId: sender.id } }).then(
@@ -59,19 +62,19 @@ function AddSenderForm() {
           <PlanLimit project={project} type="WA_SENDER" />
           <Field
             name="label"
-            label="Name"
+            label={t("Name")}
             autoFocus
-            placeholder="Our test number"
-            help="How you will find it when sending."
+            placeholder={t("Our test number")}
+            help={t("How you will find it when sending.")}
           />
           <Field
             name="phone"
             type="phone"
-            label="Phone number"
+            label={t("Phone number")}
             region={project.default_region as PhoneFieldProps["region"]}
           />
-          <Field name="driver" type="radio-group" label="How it sends" variant="cards" options={drivers} />
-          <FormActions submit="Add and start" />
+          <Field name="driver" type="radio-group" label={t("How it sends")} variant="cards" options={drivers} />
+          <FormActions submit={t("Add and start")} />
         </>
       )}
     </Form>

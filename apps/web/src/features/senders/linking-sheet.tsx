@@ -2,6 +2,8 @@ import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSend } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -21,7 +23,7 @@ export function LinkingSheet({ title, children }: LinkingSheetProps) {
   const isSandbox = useSender().sender.data?.driver === "sandbox";
   const { search } = useLocation();
   return (
-    <RouteSheet to="../.." title={isSandbox ? "Start the sandbox" : title}>
+    <RouteSheet to="../.." title={isSandbox ? t("Start the sandbox") : title}>
       <LoadedSender>
         {(sender) =>
           sender.state === "CONNECTED" ? (
@@ -29,8 +31,18 @@ export function LinkingSheet({ title, children }: LinkingSheetProps) {
           ) : (
             <div className="space-y-6">
               <p className="text-ink-2">
-                {sender.driver !== "sandbox" && "Linking "}
-                <b className="font-strong text-ink">{sender.label}</b>, <PhoneNumber value={sender.phone} />
+                {sender.driver === "sandbox" ? (
+                  <>
+                    <b className="font-strong text-ink">{sender.label}</b>, <PhoneNumber value={sender.phone} />
+                  </>
+                ) : (
+                  rich("Linking <b>{name}</b>, <phone>{number}</phone>", {
+                    name: sender.label,
+                    number: sender.phone,
+                    b: (text) => <b className="font-strong text-ink">{text}</b>,
+                    phone: () => <PhoneNumber value={sender.phone} />,
+                  })
+                )}
               </p>
               {sender.driver === "sandbox" ? <StartSandbox sender={sender} /> : children(sender)}
             </div>
@@ -47,17 +59,17 @@ function StartSandbox({ sender }: { sender: Sender }) {
   const run = () =>
     scan
       .mutateAsync({ params: { projectId, senderId: sender.id } })
-      .catch((error: Error) => toast.error("It could not be started", { text: error.message }));
+      .catch((error: Error) => toast.error(t("It could not be started"), { text: error.message }));
   return (
     <Banner
-      title="A sandbox reaches nobody"
+      title={t("A sandbox reaches nobody")}
       action={
         <Button loading={scan.isPending} onClick={() => void run()}>
-          Start
+          {t("Start")}
         </Button>
       }
     >
-      It only pretends to send, so that you can try things out. No phone is needed.
+      {t("It only pretends to send, so that you can try things out. No phone is needed.")}
     </Banner>
   );
 }

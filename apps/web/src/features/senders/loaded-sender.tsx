@@ -1,5 +1,6 @@
 import type { Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSender } from "./use-sender.ts";
@@ -14,7 +15,12 @@ export function LoadedSender({ children }: { children: (sender: Sender) => React
     </div>
   );
   return (
-    <Loaded read={sender} failure="This number could not be opened" label="Loading the number" skeleton={skeleton}>
+    <Loaded
+      read={sender}
+      failure={t("This number could not be opened")}
+      label={t("Loading the number")}
+      skeleton={skeleton}
+    >
       {children}
     </Loaded>
   );

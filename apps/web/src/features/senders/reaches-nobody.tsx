@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { SendByHandLink } from "./send-by-hand-link.tsx";
 import { useSandbox } from "./use-sandbox.ts";
@@ -9,12 +10,16 @@ export function ReachesNobody() {
   return (
     <Banner
       tone="warn"
-      title={isOnlySandbox ? "Your number is a sandbox: this reaches nobody" : "There is no number to send from yet"}
+      title={
+        isOnlySandbox ? t("Your number is a sandbox: this reaches nobody") : t("There is no number to send from yet")
+      }
       action={<SendByHandLink />}
     >
       {isOnlySandbox
-        ? "A sandbox only pretends to send. Try things out here, and send the real invitations by hand, from your own phone."
-        : "Prepare everything here, or send the invitations by hand, from your own phone."}
+        ? t(
+            "A sandbox only pretends to send. Try things out here, and send the real invitations by hand, from your own phone.",
+          )
+        : t("Prepare everything here, or send the invitations by hand, from your own phone.")}
     </Banner>
   );
 }

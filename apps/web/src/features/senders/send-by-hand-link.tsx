@@ -1,4 +1,5 @@
 import { Link as RouterLink } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { Button, type ButtonVariant } from "#ui/button.tsx";
 import { useSendByHand } from "./use-send-by-hand.ts";
 
@@ -8,7 +9,7 @@ export function SendByHandLink({ variant = "default" }: { variant?: ButtonVarian
   return (
     address && (
       <Button asChild variant={variant}>
-        <RouterLink to={address}>Send by hand</RouterLink>
+        <RouterLink to={address}>{t("Send by hand")}</RouterLink>
       </Button>
     )
   );

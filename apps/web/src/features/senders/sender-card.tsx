@@ -1,6 +1,7 @@
 import type { Sender } from "@nyota/contract/messages/senders";
 import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
@@ -28,13 +29,13 @@ export function SenderCard({ sender }: { sender: Sender }) {
       </header>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm">
         <div>
-          <dt className="mb-1 text-ink-3">Link</dt>
+          <dt className="mb-1 text-ink-3">{t("Link")}</dt>
           <dd>
             <StatePill sender={sender} />
           </dd>
         </div>
         <div>
-          <dt className="mb-1 text-ink-3">Sending</dt>
+          <dt className="mb-1 text-ink-3">{t("Sending")}</dt>
           <dd>
             <HealthPill sender={sender} />
           </dd>
@@ -44,10 +45,13 @@ export function SenderCard({ sender }: { sender: Sender }) {
       <div className="mt-4 border-t border-line pt-3.5">
         <SenderNumbers sender={sender} />
       </div>
-      {driver === "sandbox" && <p className="mt-3 text-sm text-ink-2">A sandbox reaches nobody.</p>}
+      {driver === "sandbox" && <p className="mt-3 text-sm text-ink-2">{t("A sandbox reaches nobody.")}</p>}
       {verb && (
         <Button asChild className="relative mt-4">
-          <RouterLink to={{ pathname: `${id}/verify-qr-code`, search }} aria-label={`${verb}: ${label}`}>
+          <RouterLink
+            to={{ pathname: `${id}/verify-qr-code`, search }}
+            aria-label={t("{label}: {name}", { label: verb, name: label })}
+          >
             {verb}
           </RouterLink>
         </Button>

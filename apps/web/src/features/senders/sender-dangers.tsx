@@ -1,7 +1,7 @@
 import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import { useState } from "react";
 import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -18,41 +18,50 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   const params = { projectId, senderId: sender.id };
   const waiting =
     sender.waiting > 0
-      ? `${pluralise(sender.waiting, "message")} that are still waiting will not be sent.`
-      : "No message is waiting to be sent from it.";
+      ? t("{count, plural, one {# message} other {# messages}} that are still waiting will not be sent.", {
+          count: sender.waiting,
+        })
+      : t("No message is waiting to be sent from it.");
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     try {
       await work();
       toast.success(done);
     } catch (error) {
-      toast.error("That did not work", { text: (error as Error).message });
+      toast.error(t("That did not work"), { text: (error as Error).message });
     }
   }
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-      {sender.state === "CONNECTED" && <Button onClick={() => setAsking("unlink")}>Unlink</Button>}
-      {canChangeShared("MESSAGE", "DELETE") && <Button onClick={() => setAsking("remove")}>Remove number</Button>}
+      {sender.state === "CONNECTED" && <Button onClick={() => setAsking("unlink")}>{t("Unlink")}</Button>}
+      {canChangeShared("MESSAGE", "DELETE") && (
+        <Button onClick={() => setAsking("remove")}>{t("Remove number")}</Button>
+      )}
       <ConfirmDialog
         open={asking === "unlink"}
         onClose={() => setAsking(null)}
-        onConfirm={() => attempt(() => unlink.mutateAsync({ params }), `${sender.label} was unlinked`)}
-        title={`Unlink ${sender.label}?`}
-        text={`${waiting} It can send again once it is linked again.`}
-        confirm="Unlink"
+        onConfirm={() =>
+          attempt(() => unlink.mutateAsync({ params }), t("{name} was unlinked", { name: sender.label }))
+        }
+        title={t("Unlink {name}?", { name: sender.label })}
+        text={`${waiting} ${t("It can send again once it is linked again.")}`}
+        confirm={t("Unlink")}
       />
       <ConfirmDialog
         open={asking === "remove"}
         onClose={() => setAsking(null)}
         onConfirm={() =>
-          attempt(async () => {
-            await remove.mutateAsync({ params });
-            sheet?.done();
-          }, `${sender.label} was removed`)
+          attempt(
+            async () => {
+              await remove.mutateAsync({ params });
+              sheet?.done();
+            },
+            t("{name} was removed", { name: sender.label }),
+          )
         }
-        title={`Remove ${sender.label}?`}
-        text={`${waiting} What it has sent stays in the outbox.`}
-        confirm="Remove number"
+        title={t("Remove {name}?", { name: sender.label })}
+        text={`${waiting} ${t("What it has sent stays in the outbox.")}`}
+        confirm={t("Remove number")}
       />
     </div>
   );

@@ -1,4 +1,8 @@
+import type { Sender } from "@nyota/contract/messages/senders";
+import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,38 +20,35 @@ export default function SenderLinkedPage() {
   const { search } = useLocation();
   const campaign = useReturnAddress();
   return (
-    <RouteSheet to="../.." title="Number ready">
+    <RouteSheet to="../.." title={t("Number ready")}>
       <LoadedSender>
         {(sender) =>
           sender.state === "CONNECTED" ? (
             <EmptyState
               drawing={<LightsDrawing />}
-              title={`${sender.label} is ready`}
-              text={
-                <>
-                  <PhoneNumber value={sender.phone} /> {sender.driver === "sandbox" ? "is started." : "is linked."}{" "}
-                  {sender.driver === "sandbox"
-                    ? "A sandbox reaches nobody: it only pretends to send."
-                    : "Keep its phone charged and online."}
-                </>
-              }
+              title={t("{name} is ready", { name: sender.label })}
+              text={describeReady(sender)}
               action={
                 <Button asChild variant="primary">
                   <RouterLink to={campaign ?? `/projects/${projectId}/campaigns/create`}>
-                    {campaign ? "Back to the campaign" : "Send a campaign"}
+                    {campaign ? t("Back to the campaign") : t("Send a campaign")}
                   </RouterLink>
                 </Button>
               }
-              link={<Link to={`/projects/${projectId}/numbers`}>Back to the numbers</Link>}
+              link={<Link to={`/projects/${projectId}/numbers`}>{t("Back to the numbers")}</Link>}
             />
           ) : (
             <EmptyState
-              title={`${sender.label} is not ${sender.driver === "sandbox" ? "started" : "linked"}`}
+              title={
+                sender.driver === "sandbox"
+                  ? t("{name} is not started", { name: sender.label })
+                  : t("{name} is not linked", { name: sender.label })
+              }
               text={<StatePill sender={sender} />}
               action={
                 <Button asChild variant="primary">
                   <RouterLink to={{ pathname: "../verify-qr-code", search }} relative="path">
-                    {linkLabel(sender) ?? "Link it"}
+                    {linkLabel(sender) ?? t("Link it")}
                   </RouterLink>
                 </Button>
               }
@@ -57,4 +58,11 @@ export default function SenderLinkedPage() {
       </LoadedSender>
     </RouteSheet>
   );
+}
+
+function describeReady({ driver, phone }: Sender): ReactNode {
+  const number = { number: phone, phone: () => <PhoneNumber value={phone} /> };
+  return driver === "sandbox"
+    ? rich("<phone>{number}</phone> is started. A sandbox reaches nobody: it only pretends to send.", number)
+    : rich("<phone>{number}</phone> is linked. Keep its phone charged and online.", number);
 }

@@ -1,7 +1,7 @@
 import type { Sender } from "@nyota/contract/messages/senders";
 import { RadioGroup } from "radix-ui";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Pill } from "#ui/pill.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, StatePill } from "./sender-pills.tsx";
@@ -22,12 +22,14 @@ export const SenderOption = ({ sender }: { sender: Sender }) => (
     </span>
     <span className="mt-1 block text-sm text-ink-2 tabular-nums">
       <PhoneNumber value={sender.phone} />,{" "}
-      {sender.driver === "sandbox" ? "a sandbox reaches nobody" : `${formatNumber(leftToday(sender))} left today`}
+      {sender.driver === "sandbox"
+        ? t("a sandbox reaches nobody")
+        : t("{count, number} left today", { count: leftToday(sender) })}
     </span>
   </RadioGroup.Item>
 );
 
 function SenderPill({ sender }: { sender: Sender }) {
   if (sender.state !== "CONNECTED") return <StatePill sender={sender} />;
-  return sender.driver === "sandbox" ? <Pill tone="info">Sandbox</Pill> : <HealthPill sender={sender} />;
+  return sender.driver === "sandbox" ? <Pill tone="info">{t("Sandbox")}</Pill> : <HealthPill sender={sender} />;
 }

@@ -1,5 +1,6 @@
 import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
@@ -16,7 +17,7 @@ export default function SenderPage() {
   const { search } = useLocation();
   const mayEdit = canChangeShared("MESSAGE", "EDIT");
   return (
-    <RouteSheet title="Number">
+    <RouteSheet title={t("Number")}>
       <LoadedSender>
         {(sender) => (
           <div className="space-y-6">
@@ -33,7 +34,7 @@ export default function SenderPage() {
                 <HealthPill sender={sender} />
               </div>
               <p className="text-ink-2">
-                {describeState(sender)} {sender.driver === "sandbox" && "A sandbox reaches nobody."}
+                {describeState(sender)} {sender.driver === "sandbox" && t("A sandbox reaches nobody.")}
               </p>
               {mayEdit && linkLabel(sender) && (
                 <Button asChild variant="primary">
@@ -47,7 +48,7 @@ export default function SenderPage() {
                 to={`/projects/${projectId}/outbox?sender=${sender.id}`}
                 className="font-strong text-henna underline-offset-3 hover:underline"
               >
-                Its messages in the outbox
+                {t("Its messages in the outbox")}
               </RouterLink>
             </p>
             {sender.driver === "sandbox" && <SandboxFates />}

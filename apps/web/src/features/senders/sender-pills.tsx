@@ -1,4 +1,5 @@
 import type { Sender } from "@nyota/contract/messages/senders";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { describeHealth, wordsOf } from "./sender-states.ts";
@@ -15,4 +16,4 @@ export function HealthPill({ sender }: { sender: Sender }) {
 
 /** Marks a sandbox number. */
 export const SandboxBadge = ({ driver }: Pick<Sender, "driver">) =>
-  driver === "sandbox" ? <Badge tone="peacock">Sandbox</Badge> : null;
+  driver === "sandbox" ? <Badge tone="peacock">{t("Sandbox")}</Badge> : null;

@@ -1,5 +1,6 @@
 import type { Sender, SenderState } from "@nyota/contract/messages/senders";
-import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 type Words = {
@@ -11,69 +12,78 @@ type Words = {
 
 /** The link state of a number, in plain words. */
 export const stateWords: Record<SenderState, Words> = {
-  CREATED: { tone: "wait", label: "Not linked yet", text: "Link it to a phone before it can send." },
+  CREATED: { tone: "wait", label: t("Not linked yet"), text: t("Link it to a phone before it can send.") },
   LINKING: {
     tone: "wait",
-    label: "Waiting for the phone",
-    text: "Scan the QR code or type the pairing code on the phone.",
+    label: t("Waiting for the phone"),
+    text: t("Scan the QR code or type the pairing code on the phone."),
   },
-  CONNECTED: { tone: "yes", label: "Linked", text: "Ready to send." },
+  CONNECTED: { tone: "yes", label: t("Linked"), text: t("Ready to send.") },
   RECONNECTING: {
     tone: "wait",
-    label: "Reconnecting",
-    text: "The connection was lost for a moment. Nyota is reconnecting.",
+    label: t("Reconnecting"),
+    text: t("The connection was lost for a moment. Nyota is reconnecting."),
   },
   DISCONNECTED: {
     tone: "bad",
-    label: "Connection lost",
-    text: "The phone has been offline for too long. Link it again.",
+    label: t("Connection lost"),
+    text: t("The phone has been offline for too long. Link it again."),
   },
-  LOGGED_OUT: { tone: "no", label: "Unlinked", text: "It was logged out. Its messages wait until it is linked again." },
+  LOGGED_OUT: {
+    tone: "no",
+    label: t("Unlinked"),
+    text: t("It was logged out. Its messages wait until it is linked again."),
+  },
   RESTRICTED: {
     tone: "bad",
-    label: "Restricted by WhatsApp",
-    text: "WhatsApp has limited this number for a while. Its messages wait.",
+    label: t("Restricted by WhatsApp"),
+    text: t("WhatsApp has limited this number for a while. Its messages wait."),
   },
-  BANNED: { tone: "bad", label: "Banned by WhatsApp", text: "WhatsApp has closed this number. Send from another one." },
-  ERROR: { tone: "bad", label: "Not working", text: "Something is wrong with its access. Link it again." },
+  BANNED: {
+    tone: "bad",
+    label: t("Banned by WhatsApp"),
+    text: t("WhatsApp has closed this number. Send from another one."),
+  },
+  ERROR: { tone: "bad", label: t("Not working"), text: t("Something is wrong with its access. Link it again.") },
 };
 
 type State = Pick<Sender, "driver" | "state">;
 
 /** The states of a sandbox, which no phone belongs to and WhatsApp knows nothing about. */
 const sandboxWords: Partial<Record<SenderState, Pick<Words, "label" | "tone">>> = {
-  CREATED: { tone: "wait", label: "Not started yet" },
-  LINKING: { tone: "wait", label: "Not started yet" },
-  CONNECTED: { tone: "yes", label: "Started" },
-  DISCONNECTED: { tone: "wait", label: "Pretends to be offline" },
-  LOGGED_OUT: { tone: "no", label: "Stopped" },
-  RESTRICTED: { tone: "wait", label: "Pretends to be restricted" },
+  CREATED: { tone: "wait", label: t("Not started yet") },
+  LINKING: { tone: "wait", label: t("Not started yet") },
+  CONNECTED: { tone: "yes", label: t("Started") },
+  DISCONNECTED: { tone: "wait", label: t("Pretends to be offline") },
+  LOGGED_OUT: { tone: "no", label: t("Stopped") },
+  RESTRICTED: { tone: "wait", label: t("Pretends to be restricted") },
 };
 
 /** The link state of a number. */
 export const wordsOf = ({ driver, state }: State) => (driver === "sandbox" && sandboxWords[state]) || stateWords[state];
 
 /** What the state of a number means for the host. */
-export const describeState = ({ driver, state, state_reason }: State & Pick<Sender, "state_reason">) =>
-  state_reason ??
-  (linkLabel({ driver, state }) && driver === "sandbox"
-    ? "Start it, and it pretends to send."
-    : stateWords[state].text);
+export function describeState({ driver, state, state_reason }: State & Pick<Sender, "state_reason">): string {
+  if (state_reason) return translate(state_reason);
+  return linkLabel({ driver, state }) && driver === "sandbox"
+    ? t("Start it, and it pretends to send.")
+    : stateWords[state].text;
+}
 
 /** The states in which the number can be linked, and the button's label. */
 const linkVerb: Partial<Record<SenderState, string>> = {
-  CREATED: "Link",
-  LINKING: "Continue linking",
-  DISCONNECTED: "Link again",
-  LOGGED_OUT: "Link again",
-  ERROR: "Link again",
+  CREATED: t("Link"),
+  LINKING: t("Continue linking"),
+  DISCONNECTED: t("Link again"),
+  LOGGED_OUT: t("Link again"),
+  ERROR: t("Link again"),
 };
 
 /** The label of the button that links the number; undefined while it needs none. */
 export function linkLabel({ driver, state }: State): string | undefined {
   if (driver !== "sandbox") return linkVerb[state];
-  if (state === "CREATED" || state === "LINKING") return "Start";
-  return state === "RESTRICTED" || linkVerb[state] ? "Start again" : undefined;
+  if (state === "CREATED" || state === "LINKING") return t("Start");
+  return state === "RESTRICTED" || linkVerb[state] ? t("Start again") : undefined;
 }
 
 type Health = { tone: PillTone; label: string };
@@ -82,14 +92,21 @@ type Health = { tone: PillTone; label: string };
 export function describeHealth(sender: Sender): Health {
   // A sandbox that pretends to be restricted is started again at any time.
   if (sender.driver !== "sandbox" && sender.halted_until && new Date(sender.halted_until) > new Date())
-    return { tone: "bad", label: `Paused until ${formatDateTime(sender.halted_until)}` };
+    return { tone: "bad", label: t("Paused until {date}", { date: formatDateTime(sender.halted_until) }) };
   if (sender.state !== "CONNECTED")
     return sender.waiting > 0
-      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't be sent` }
-      : { tone: "no", label: "Not sending" };
-  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Daily limit reached" };
-  if (sender.failed > 0) return { tone: "wait", label: `${pluralise(sender.failed, "message")} failed` };
-  return sender.waiting > 0 ? { tone: "info", label: "Sending" } : { tone: "yes", label: "Healthy" };
+      ? {
+          tone: "wait",
+          label: t("{count, plural, one {# message} other {# messages}} can't be sent", { count: sender.waiting }),
+        }
+      : { tone: "no", label: t("Not sending") };
+  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: t("Daily limit reached") };
+  if (sender.failed > 0)
+    return {
+      tone: "wait",
+      label: t("{count, plural, one {# message} other {# messages}} failed", { count: sender.failed }),
+    };
+  return sender.waiting > 0 ? { tone: "info", label: t("Sending") } : { tone: "yes", label: t("Healthy") };
 }
 
 export const leftToday = ({ day_cap, sent_today }: Sender) => Math.max(0, day_cap - sent_today);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet, useLocation } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
@@ -20,14 +21,15 @@ export default function SendersPage() {
   return (
     <>
       <PageHeader
-        title="Numbers"
-        text="The numbers your messages are sent from."
-        actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
+        title={t("Numbers")}
+        text={t("The numbers your messages are sent from.")}
+        actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>{t("Add number")}</AddButton>}
       />
       <div className="mb-4">
-        <Banner title="A sandbox reaches nobody" action={<SendByHandLink />}>
-          This version can't send through WhatsApp yet. Try things out with a sandbox number, and send the real
-          invitations by hand from your own phone.
+        <Banner title={t("A sandbox reaches nobody")} action={<SendByHandLink />}>
+          {t(
+            "This version can't send through WhatsApp yet. Try things out with a sandbox number, and send the real invitations by hand from your own phone.",
+          )}
         </Banner>
       </div>
       <SenderList />
@@ -51,10 +53,10 @@ function SenderList() {
     ...query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
     refetchInterval: RUNNING_CAMPAIGNS_POLL,
   });
-  if (error && !data) return <LoadFailure title="The numbers could not be loaded" read={{ error, refetch }} />;
+  if (error && !data) return <LoadFailure title={t("The numbers could not be loaded")} read={{ error, refetch }} />;
   if (!data)
     return (
-      <Loading label="Loading the numbers">
+      <Loading label={t("Loading the numbers")}>
         <div className="grid gap-4 lg:grid-cols-2">
           <SkeletonCard />
           <SkeletonCard />
@@ -65,9 +67,9 @@ function SenderList() {
     return (
       <EmptyState
         drawing={<PhoneDrawing />}
-        title="No number yet"
-        text="To try things out, add a sandbox number: it behaves like a real one, but reaches nobody."
-        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add a sandbox number</AddButton>}
+        title={t("No number yet")}
+        text={t("To try things out, add a sandbox number: it behaves like a real one, but reaches nobody.")}
+        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>{t("Add a sandbox number")}</AddButton>}
       />
     );
   return (

@@ -1,6 +1,7 @@
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Link } from "#ui/link.tsx";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,21 +11,21 @@ import { LinkingSteps } from "./linking-steps.tsx";
 import { useSender } from "./use-sender.ts";
 
 const steps = [
-  "Open WhatsApp on the phone with this number.",
-  "Go to Settings, then Linked devices.",
-  "Choose Link a device and point the camera at this code.",
+  t("Open WhatsApp on the phone with this number."),
+  t("Go to Settings, then Linked devices."),
+  t("Choose Link a device and point the camera at this code."),
 ];
 
 export default function VerifyQrCodePage() {
   return (
-    <LinkingSheet title="Scan the QR code">
+    <LinkingSheet title={t("Scan the QR code")}>
       {() => (
         <>
           <QrCode />
           <LinkingSteps steps={steps} />
           <p className="text-sm">
             <Link to="../verify-with-code" relative="path" replace>
-              Type a code instead
+              {t("Type a code instead")}
             </Link>
           </p>
         </>
@@ -47,7 +48,7 @@ function QrCode() {
       <div role="alert" className="rounded-card border border-line p-5 text-center">
         <p className="text-ink-2">{error.message}</p>
         <Button className="mt-3" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </div>
     );
@@ -56,13 +57,15 @@ function QrCode() {
       {/* White in both themes: a phone's camera needs dark on light. */}
       <div data-theme="light" className="mx-auto w-fit rounded-card border border-line bg-surface p-4">
         {data?.svg ? (
-          <img alt="QR code that links this number" src={asImage(data.svg)} className="size-60" />
+          <img alt={t("QR code that links this number")} src={asImage(data.svg)} className="size-60" />
         ) : (
           <Skeleton className="size-60" />
         )}
       </div>
       <figcaption className="mt-2 text-sm text-ink-2 tabular-nums">
-        {left === undefined || left === 0 ? "Loading a new code…" : `A new code comes in ${left} s`}
+        {left === undefined || left === 0
+          ? t("Loading a new code…")
+          : t("A new code comes in {seconds} s", { seconds: left })}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -10,22 +11,22 @@ import { LinkingSteps } from "./linking-steps.tsx";
 import { useSender } from "./use-sender.ts";
 
 const steps = [
-  "Open WhatsApp on the phone with this number.",
-  "Go to Settings, then Linked devices, then Link a device.",
-  "Choose Link with phone number instead.",
-  "Type the code above.",
+  t("Open WhatsApp on the phone with this number."),
+  t("Go to Settings, then Linked devices, then Link a device."),
+  t("Choose Link with phone number instead."),
+  t("Type the code above."),
 ];
 
 export default function VerifyWithCodePage() {
   return (
-    <LinkingSheet title="Type a pairing code">
+    <LinkingSheet title={t("Type a pairing code")}>
       {() => (
         <>
           <PairingCode />
           <LinkingSteps steps={steps} />
           <p className="text-sm">
             <Link to="../verify-qr-code" relative="path" replace>
-              Scan a QR code instead
+              {t("Scan a QR code instead")}
             </Link>
           </p>
         </>
@@ -50,7 +51,7 @@ function PairingCode() {
     <div className="rounded-card border border-line bg-sunken px-4 py-6 text-center">
       {data?.code ? (
         <output
-          aria-label={`Pairing code ${data.code.split("").join(" ")}`}
+          aria-label={t("Pairing code {code}", { code: data.code.split("").join(" ") })}
           className="font-mono text-2xl font-semibold tracking-[0.12em]"
         >
           {isOver ? "—" : data.code}
@@ -59,11 +60,15 @@ function PairingCode() {
         <Skeleton className="mx-auto h-9 w-52" />
       )}
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
-        {isOver ? "This code has expired." : left === undefined ? "Asking for a code…" : `Valid for ${left} s`}
+        {isOver
+          ? t("This code has expired.")
+          : left === undefined
+            ? t("Asking for a code…")
+            : t("Valid for {seconds} s", { seconds: left })}
       </p>
       {isOver && (
         <Button className="mt-3" loading={isFetching} onClick={() => void refetch()}>
-          Get a new code
+          {t("Get a new code")}
         </Button>
       )}
     </div>
@@ -74,7 +79,7 @@ const Refused = ({ message, onRetry }: { message: string; onRetry: () => void })
   <div role="alert" className="rounded-card border border-line p-5 text-center">
     <p className="text-ink-2">{message}</p>
     <Button className="mt-3" onClick={onRetry}>
-      Try again
+      {t("Try again")}
     </Button>
   </div>
 );

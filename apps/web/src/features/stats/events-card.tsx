@@ -2,8 +2,8 @@ import { analyticsEndpoints, type EventAnswerCounts } from "@nyota/contract/even
 import { useQuery } from "@tanstack/react-query";
 import { answerSegments, countAnswers } from "#features/events/event-counts.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { BarsByRow } from "#ui/charts/bars-by-row.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,15 +14,21 @@ export function EventsCard() {
   const read = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
   const events = `/projects/${projectId}/events`;
   return (
-    <ChartCard read={read} counted="answers" title="Answers by event" action={<Link to={events}>Events</Link>}>
+    <ChartCard
+      read={read}
+      failure={t("The answers could not be counted")}
+      loading={t("Counting the answers")}
+      title={t("Answers by event")}
+      action={<Link to={events}>{t("Events")}</Link>}
+    >
       {({ results }) =>
         results.length === 0 ? (
-          <p className="text-ink-2">There are no events yet.</p>
+          <p className="text-ink-2">{t("There are no events yet.")}</p>
         ) : (
           <BarsByRow
-            label="Answers by event"
+            label={t("Answers by event")}
             summary={summarise(results)}
-            head="Event"
+            head={t("Event")}
             rows={results.map((event) => ({
               key: event.event_id,
               label: event.name,
@@ -44,8 +50,8 @@ export function EventsCard() {
 function summarise(events: readonly EventAnswerCounts[]): string {
   const sum = (numberOf: (event: EventAnswerCounts) => number) =>
     events.reduce((all, event) => all + numberOf(event), 0);
-  return `${formatNumber(sum(countAnswers))} of ${pluralise(
-    sum(({ invited }) => invited),
-    "answer",
-  )} received for ${pluralise(events.length, "event")}.`;
+  return t(
+    "{received, number} of {count, plural, one {# answer} other {# answers}} received for {events, plural, one {# event} other {# events}}.",
+    { received: sum(countAnswers), count: sum(({ invited }) => invited), events: events.length },
+  );
 }

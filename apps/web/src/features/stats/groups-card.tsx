@@ -4,9 +4,12 @@ import {
   type GroupCounts,
   groupAnalyticsEndpoints,
 } from "@nyota/contract/guests/group-analytics";
+import { type Direction, type TravelState, travelStateNames } from "@nyota/contract/travel-stay/travel";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { Count } from "#ui/charts/bars-by-row.tsx";
@@ -18,6 +21,8 @@ import { WideTable } from "#ui/page/wide-table.tsx";
 
 type Subject = {
   label: string;
+  /** The name of the table. */
+  table: string;
   note: string;
   needs?: "TRAVEL" | "STAY";
   /** The filter of the guest list that finds the guests of a column. */
@@ -25,18 +30,21 @@ type Subject = {
 };
 const subjects: Record<AnalyticsEntity, Subject> = {
   RSVP: {
-    label: "Answers",
-    note: "Answers to all events together: a guest invited to three events counts three times.",
+    label: t("Answers"),
+    table: t("Guest groups by answers"),
+    note: t("Answers to all events together: a guest invited to three events counts three times."),
     filter: (key) => `response=${key}`,
   },
   EVENT: {
-    label: "Events",
-    note: "Guests invited to each event.",
+    label: t("Events"),
+    table: t("Guest groups by events"),
+    note: t("Guests invited to each event."),
     filter: (key) => `event=${key}`,
   },
   TRAVEL: {
-    label: "Journeys",
-    note: "Guests by what is known of their arrival and departure.",
+    label: t("Journeys"),
+    table: t("Guest groups by journeys"),
+    note: t("Guests by what is known of their arrival and departure."),
     needs: "TRAVEL",
     filter: (key) => {
       const [direction = "", state = ""] = key.split(":");
@@ -44,8 +52,9 @@ const subjects: Record<AnalyticsEntity, Subject> = {
     },
   },
   STAY: {
-    label: "Rooms",
-    note: "Guests by their room. Some stand in two columns.",
+    label: t("Rooms"),
+    table: t("Guest groups by rooms"),
+    note: t("Guests by their room. Some stand in two columns."),
     needs: "STAY",
     filter: (key) => `stay=${key}`,
   },
@@ -65,12 +74,13 @@ export function GroupsCard() {
   return (
     <ChartCard
       read={read}
-      counted="groups"
-      title="Guest groups"
-      action={<Link to={`/projects/${projectId}/guests/groups`}>Groups</Link>}
+      failure={t("The groups could not be counted")}
+      loading={t("Counting the groups")}
+      title={t("Guest groups")}
+      action={<Link to={`/projects/${projectId}/guests/groups`}>{t("Groups")}</Link>}
       choice={
         <Segmented
-          label="Count by"
+          label={t("Count by")}
           options={shown.map((value) => ({ value, label: subjects[value].label }))}
           value={entity}
           onChange={(value) =>
@@ -88,12 +98,12 @@ export function GroupsCard() {
     >
       {(counts) =>
         counts.total.guests === 0 ? (
-          <p className="text-ink-2">There are no guests yet.</p>
+          <p className="text-ink-2">{t("There are no guests yet.")}</p>
         ) : (
           <>
             <GroupTable counts={counts} />
             <p className="mt-2 text-sm text-ink-2">
-              {subjects[entity].note} The stronger the colour, the more of the group.
+              {subjects[entity].note} {t("The stronger the colour, the more of the group.")}
             </p>
           </>
         )
@@ -102,21 +112,29 @@ export function GroupsCard() {
   );
 }
 
+/** The server names the columns in English. */
+function nameColumn(entity: AnalyticsEntity, { key, label }: GroupCounts["columns"][number]): string {
+  if (entity === "EVENT") return label;
+  if (entity !== "TRAVEL") return translate(label);
+  const [direction, state] = key.split(":") as [Direction, TravelState];
+  return `${translate(travelFields.direction.choices[direction])}: ${translate(travelStateNames[state]).toLowerCase()}`;
+}
+
 function GroupTable({ counts: { entity, columns, results, total } }: { counts: GroupCounts }) {
   const { projectId } = useProject();
-  const { label, filter } = subjects[entity];
+  const { table, filter } = subjects[entity];
   const list = (more: string) => `/projects/${projectId}/guests?${more}`;
   return (
-    <WideTable label={`Guest groups by ${label.toLowerCase()}`}>
+    <WideTable label={table}>
       <thead>
         <tr>
-          <th scope="col">Group</th>
+          <th scope="col">{t("Group")}</th>
           <th scope="col" className="number">
-            Guests
+            {t("Guests")}
           </th>
           {columns.map((column) => (
             <th key={column.key} scope="col" className="number">
-              {column.label}
+              {nameColumn(entity, column)}
             </th>
           ))}
         </tr>
@@ -129,7 +147,7 @@ function GroupTable({ counts: { entity, columns, results, total } }: { counts: G
           return (
             <tr key={row.group_id}>
               <th scope="row">
-                <Link to={list(group)}>{row.group ?? "Guests without a group"}</Link>
+                <Link to={list(group)}>{row.group ?? t("Guests without a group")}</Link>
               </th>
               <td className="number">{formatNumber(row.guests)}</td>
               {columns.map(({ key }, at) => {
@@ -144,7 +162,7 @@ function GroupTable({ counts: { entity, columns, results, total } }: { counts: G
           );
         })}
         <tr className="total">
-          <th scope="row">All guests</th>
+          <th scope="row">{t("All guests")}</th>
           <td className="number">{formatNumber(total.guests)}</td>
           {columns.map(({ key }, at) => (
             <td key={key} className="number">

@@ -2,8 +2,8 @@ import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { useQuery } from "@tanstack/react-query";
 import { messageSegments } from "#features/campaigns/message-segments.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { BarsByRow } from "#ui/charts/bars-by-row.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -23,22 +23,31 @@ export function MessagesCard() {
   return (
     <ChartCard
       read={read}
-      counted="campaigns"
-      title="Messages by campaign"
-      action={<Link to={campaigns}>Campaigns</Link>}
+      failure={t("The campaigns could not be counted")}
+      loading={t("Counting the campaigns")}
+      title={t("Messages by campaign")}
+      action={<Link to={campaigns}>{t("Campaigns")}</Link>}
     >
       {({ count, results }) => {
         const sent = results.filter(({ total }) => total > 0);
         const messages = sent.reduce((sum, { total }) => sum + total, 0);
         return sent.length === 0 ? (
-          <p className="text-ink-2">No message has been sent by a campaign yet.</p>
+          <p className="text-ink-2">{t("No message has been sent by a campaign yet.")}</p>
         ) : (
           <BarsByRow
-            label="Messages by campaign"
-            summary={`${pluralise(messages, "message")} of ${pluralise(sent.length, "campaign")}${
-              count > results.length ? `, the latest of ${formatNumber(count)}` : ""
-            }.`}
-            head="Campaign"
+            label={t("Messages by campaign")}
+            summary={
+              count > results.length
+                ? t(
+                    "{messages, plural, one {# message} other {# messages}} of {campaigns, plural, one {# campaign} other {# campaigns}}, the latest of {count, number}.",
+                    { messages, campaigns: sent.length, count },
+                  )
+                : t(
+                    "{messages, plural, one {# message} other {# messages}} of {campaigns, plural, one {# campaign} other {# campaigns}}.",
+                    { messages, campaigns: sent.length },
+                  )
+            }
+            head={t("Campaign")}
             rows={sent.map((campaign) => ({
               key: campaign.id,
               label: campaign.name,

@@ -10,6 +10,7 @@ import { usePrintTime } from "#lib/use-print-time.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
 import { useLivePage } from "#lib/api/use-live-page.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,19 +38,19 @@ export default function StatsPage() {
       <style>{"@page { size: A4 landscape; margin: 10mm; }"}</style>
       <div className="print:hidden">
         <PageHeader
-          title="Statistics"
-          text={seenGroups ?? "Answers, journeys, rooms and messages of the whole celebration."}
+          title={t("Statistics")}
+          text={seenGroups ?? t("Answers, journeys, rooms and messages of the whole celebration.")}
           actions={
             cards.length > 0 && (
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-                Print
+                {t("Print")}
               </Button>
             )
           }
         />
       </div>
       <div className="mb-3 hidden print:block">
-        <p className="display text-xl">Statistics, {project.title}</p>
+        <p className="display text-xl">{t("Statistics, {name}", { name: project.title })}</p>
         <p className="text-sm">
           {formatDateTime(printedAt)}
           {seenGroups && `. ${seenGroups}`}
@@ -61,8 +62,10 @@ export default function StatsPage() {
         ) : (
           <EmptyState
             drawing={<ArchDrawing />}
-            title="Nothing to count for you"
-            text="You may not see events, guests, journeys, rooms or messages of this project. Ask its owner if you need them."
+            title={t("Nothing to count for you")}
+            text={t(
+              "You may not see events, guests, journeys, rooms or messages of this project. Ask its owner if you need them.",
+            )}
           />
         )}
       </div>

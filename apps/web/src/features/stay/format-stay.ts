@@ -1,16 +1,20 @@
 import { addDays } from "@nyota/contract/days";
 import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
-import { formatDateRange, pluralise } from "#lib/text/format.ts";
+import { formatDateRange } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Named = Pick<Room, "room_number" | "room_type">;
 
 /** "Room 101"; a room without a number is named by its type. */
 export const formatRoom = ({ room_number, room_type }: Named): string =>
-  room_number ? `Room ${room_number}` : (room_type ?? "Room without a number");
+  room_number ? t("Room {number}", { number: room_number }) : (room_type ?? t("Room without a number"));
 
 /** The facts about a room, other than its name. */
 export const formatRoomDetails = ({ room_number, room_type, floor }: Named & { floor: string | null }): string =>
-  [room_number ? room_type : "No number yet", floor && (/^\d+$/.test(floor) ? `Floor ${floor}` : floor)]
+  [
+    room_number ? room_type : t("No number yet"),
+    floor && (/^\d+$/.test(floor) ? t("Floor {number}", { number: floor }) : floor),
+  ]
     .filter(Boolean)
     .join(", ");
 
@@ -20,7 +24,10 @@ export const countNights = ({ check_in, check_out }: Nights): number =>
 
 /** "Feb 11 – 14, 27 · 3 nights": arrival and departure. */
 export const formatNights = (stay: Nights): string =>
-  `${formatDateRange(stay.check_in, stay.check_out)} · ${pluralise(countNights(stay), "night")}`;
+  t("{dates} · {count, plural, one {# night} other {# nights}}", {
+    dates: formatDateRange(stay.check_in, stay.check_out),
+    count: countNights(stay),
+  });
 
 /** The nights most guests stay: from the first day of the celebration until the morning after the last. */
 export function defaultNights(project: { start_date: string | null; end_date: string | null }): Nights {
@@ -31,4 +38,10 @@ export function defaultNights(project: { start_date: string | null; end_date: st
 
 /** "14 rooms, 8 of 36 beds free" */
 export const formatBeds = ({ rooms, beds, free_beds }: Pick<Hotel, "rooms" | "beds" | "free_beds">): string =>
-  rooms === 0 ? "No rooms yet" : `${pluralise(rooms, "room")}, ${free_beds} of ${pluralise(beds, "bed")} free`;
+  rooms === 0
+    ? t("No rooms yet")
+    : t("{rooms, plural, one {# room} other {# rooms}}, {free} of {beds, plural, one {# bed} other {# beds}} free", {
+        rooms,
+        free: free_beds,
+        beds,
+      });

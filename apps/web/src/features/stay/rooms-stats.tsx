@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { HeatMapCard } from "./summary/heat-map-card.tsx";
 import { useSummary } from "./summary/use-summary.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -27,19 +28,23 @@ function NightsCard() {
   return (
     <ChartCard
       read={read}
-      counted="nights"
-      title="Guests each night"
-      action={<Link to={`/projects/${projectId}/stay/summary`}>Stay summary</Link>}
+      failure={t("The nights could not be counted")}
+      loading={t("Counting the nights")}
+      title={t("Guests each night")}
+      action={<Link to={`/projects/${projectId}/stay/summary`}>{t("Stay summary")}</Link>}
     >
       {({ guests, guest_nights, results }) =>
         guests === 0 ? (
-          <p className="text-ink-2">Nobody has a room yet.</p>
+          <p className="text-ink-2">{t("Nobody has a room yet.")}</p>
         ) : (
           <Chart
-            label="Guests each night"
-            summary={`${pluralise(guests, "guest")} with a room, ${formatNumber(guest_nights)} nights in all.`}
+            label={t("Guests each night")}
+            summary={t(
+              "{guests, plural, one {# guest} other {# guests}} with a room, {nights, number} nights in all.",
+              { guests, nights: guest_nights },
+            )}
             x="night"
-            xLabel="Night of"
+            xLabel={t("Night of")}
             rows={results.map(({ date, adults, children, infants }) => ({
               night: formatDate(date),
               adults,
@@ -47,9 +52,9 @@ function NightsCard() {
               infants,
             }))}
             series={[
-              { key: "adults", label: "Adults", tone: "peacock" },
-              { key: "children", label: "Children", tone: "marigold" },
-              { key: "infants", label: "Infants", tone: "neutral" },
+              { key: "adults", label: t("Adults"), tone: "peacock" },
+              { key: "children", label: t("Children"), tone: "marigold" },
+              { key: "infants", label: t("Infants"), tone: "neutral" },
             ]}
             isTableBeside
           />

@@ -7,6 +7,8 @@ import { StayDialog } from "./stays/stay-dialog.tsx";
 import { StayItem } from "./stays/stay-item.tsx";
 import { useHotels, useStayRights } from "./use-stay.ts";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -27,11 +29,11 @@ export function StayPanel({ guest }: StayPanelProps) {
   );
   const hasRooms = hotels?.results.some((hotel) => hotel.rooms > 0);
   return (
-    <Loaded read={read} failure="The rooms could not be loaded" skeleton={<SkeletonRow />}>
+    <Loaded read={read} failure={t("The rooms could not be loaded")} skeleton={<SkeletonRow />}>
       {({ results: stays }) => (
         <div className="space-y-4">
           {stays.length > 0 ? (
-            <ul aria-label="Rooms" className="divide-y divide-line rounded-card border border-line bg-surface">
+            <ul aria-label={t("Rooms")} className="divide-y divide-line rounded-card border border-line bg-surface">
               {stays.map((stay) => (
                 <li key={stay.id} className="px-4 py-3.5">
                   <StayItem stay={stay} onChange={() => setAsked(stay)} />
@@ -40,24 +42,23 @@ export function StayPanel({ guest }: StayPanelProps) {
             </ul>
           ) : (
             <p className="text-ink-2">
-              {guest.display_name} has no room yet.{" "}
-              {hasRooms === false && (
-                <>
-                  There are no rooms yet: <Link to={`/projects/${projectId}/stay/details`}>add a hotel</Link> first.
-                </>
-              )}
+              {t("{name} has no room yet.", { name: guest.display_name })}{" "}
+              {hasRooms === false &&
+                rich("There are no rooms yet: <link>add a hotel</link> first.", {
+                  link: (text) => <Link to={`/projects/${projectId}/stay/details`}>{text}</Link>,
+                })}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             {mayEdit && hasRooms && (
               <Button icon={<BedDouble aria-hidden="true" />} onClick={() => setAsked("new")}>
-                {stays.length > 0 ? "Give another room" : "Give a room"}
+                {stays.length > 0 ? t("Give another room") : t("Give a room")}
               </Button>
             )}
             {maySend && (
               <Button asChild>
                 <RouterLink to={`/projects/${projectId}/stay/details/${guest.id}/select-sender`}>
-                  <Send aria-hidden="true" /> Send a message
+                  <Send aria-hidden="true" /> {t("Send a message")}
                 </RouterLink>
               </Button>
             )}

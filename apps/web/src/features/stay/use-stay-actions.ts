@@ -5,7 +5,7 @@ import { formatRoom } from "./format-stay.ts";
 import { useStayRights } from "./use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -26,7 +26,7 @@ export function useStayActions() {
     try {
       await work();
     } catch (error) {
-      toast.error("This could not be undone", { text: readMessage(error) });
+      toast.error(t("This could not be undone"), { text: readMessage(error) });
     }
   }
 
@@ -49,12 +49,14 @@ export function useStayActions() {
     const given = await assign.mutateAsync({ params, body });
     const [first] = given.results;
     if (!first) return;
-    const who = given.results.length === 1 ? first.guest.name : pluralise(given.results.length, "guest");
-    const verb = given.results.length === 1 ? "has" : "have";
+    const count = given.results.length;
+    const place = { room: formatRoom(first.room), hotel: first.room.hotel.name };
     const wasNew = given.results.some((stay) => !given.before.some((old) => old.guest.id === stay.guest.id));
     const canUndo = mayDelete || !wasNew;
     toast.success(
-      `${who} ${verb} ${formatRoom(first.room)} of ${first.room.hotel.name}`,
+      count === 1
+        ? t("{name} has {room} of {hotel}", { name: first.guest.name, ...place })
+        : t("{count, plural, one {# guest has} other {# guests have}} {room} of {hotel}", { count, ...place }),
       canUndo ? { undo: () => attempt(() => restoreBefore(given)) } : {},
     );
   }
@@ -64,7 +66,9 @@ export function useStayActions() {
   async function swap(one: Named, other: Named): Promise<void> {
     const send = () => exchange.mutateAsync({ params, body: { stay_ids: [one.id, other.id] } });
     await send();
-    toast.success(`${one.guest.name} and ${other.guest.name} changed rooms`, { undo: () => attempt(send) });
+    toast.success(t("{name} and {other} changed rooms", { name: one.guest.name, other: other.guest.name }), {
+      undo: () => attempt(send),
+    });
   }
 
   /** Returns what gives the room back. Throws the server's refusal. */
@@ -76,9 +80,11 @@ export function useStayActions() {
   async function takeAway(stay: Stay): Promise<void> {
     try {
       const undo = await takeOut(stay);
-      toast.success(`${stay.guest.name} no longer has ${formatRoom(stay.room)}`, { undo: () => attempt(undo) });
+      toast.success(t("{name} no longer has {room}", { name: stay.guest.name, room: formatRoom(stay.room) }), {
+        undo: () => attempt(undo),
+      });
     } catch (error) {
-      toast.error("The room was not removed", { text: readMessage(error) });
+      toast.error(t("The room was not removed"), { text: readMessage(error) });
     }
   }
 
@@ -93,7 +99,7 @@ export function useStayActions() {
     try {
       await update.mutateAsync({ params: { ...params, stayId: stay.id }, body });
     } catch (error) {
-      toast.error("This could not be saved", { text: readMessage(error) });
+      toast.error(t("This could not be saved"), { text: readMessage(error) });
     }
   }
   const isBusy = [assign, remove, update, exchange].some(({ isPending }) => isPending);

@@ -1,6 +1,7 @@
 import type { Product } from "@nyota/contract/store/products";
 import { SandboxMark } from "./sandbox-mark.tsx";
 import { useSendsMessages } from "#lib/api/use-sends-messages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 
 type Sold = Pick<Product, "credits">;
@@ -13,8 +14,9 @@ export function SendingNote({ products }: { products: readonly Sold[] }) {
   if (sends || !products.some(isForSending)) return null;
   return (
     <SandboxMark>
-      Messages reach nobody yet: this installation isn't connected to WhatsApp, so its numbers and messages are only for
-      trying things out. You can send invitations by hand from your own phone.
+      {t(
+        "Messages reach nobody yet: this installation isn't connected to WhatsApp, so its numbers and messages are only for trying things out. You can send invitations by hand from your own phone.",
+      )}
     </SandboxMark>
   );
 }
@@ -25,7 +27,7 @@ export function SendingBadge({ product }: { product: Sold }) {
   if (sends || !isForSending(product)) return null;
   return (
     <Badge tone="marigold" className="mt-2 self-start">
-      Sandbox only: reaches nobody
+      {t("Sandbox only: reaches nobody")}
     </Badge>
   );
 }

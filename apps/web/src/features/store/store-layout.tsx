@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -17,14 +18,14 @@ export function StoreLayout({ title, text, back, children }: StoreLayoutProps) {
   return (
     <div className="min-h-dvh">
       <header className="flex h-14 items-center border-b border-line px-5 max-md:px-3 print:hidden">
-        <Link to="/" aria-label="Nyota, your projects" className="touch flex items-center gap-2.5 rounded-control">
+        <Link to="/" aria-label={t("Nyota, your projects")} className="touch flex items-center gap-2.5 rounded-control">
           <BrandMark />
           <span className="font-display text-[21px] font-semibold">Nyota</span>
         </Link>
         <Button asChild variant="quiet" className="ml-auto">
           <Link to={back}>
             <X className="size-4" aria-hidden="true" />
-            Leave
+            {t("Leave")}
           </Link>
         </Button>
       </header>

@@ -1,32 +1,33 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "plans",
-    title: "Plans",
-    words: "buy prices add-ons credits upgrade",
+    title: t("Plans"),
+    words: t("buy prices add-ons credits upgrade"),
     needsShop: true,
     guard: "session",
     load: () => import("./plans/plans-page.tsx"),
   },
   {
     path: "orders",
-    title: "Orders",
-    words: "invoices bills payments bought",
+    title: t("Orders"),
+    words: t("invoices bills payments bought"),
     needsShop: true,
     guard: "session",
     load: () => import("./orders/orders-page.tsx"),
   },
   {
     path: "orders/:orderId",
-    title: "Order",
+    title: t("Order"),
     needsShop: true,
     guard: "session",
     load: () => import("./orders/order-page.tsx"),
   },
   {
     path: "orders/:orderId/credit-notes/:creditNoteId",
-    title: "Credit note",
+    title: t("Credit note"),
     needsShop: true,
     guard: "session",
     load: () => import("./orders/credit-note-page.tsx"),
@@ -36,28 +37,28 @@ export const shellRoutes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "plans/checkout",
-    title: "Buy a plan",
+    title: t("Buy a plan"),
     needsShop: true,
     guard: "session",
     load: () => import("./checkout/plan-checkout-page.tsx"),
   },
   {
     path: "checkout",
-    title: "Cart",
+    title: t("Cart"),
     needsShop: true,
     guard: "session",
     load: () => import("./checkout/cart-page.tsx"),
   },
   {
     path: "checkout/sandbox/:orderId",
-    title: "Sandbox payment",
+    title: t("Sandbox payment"),
     needsShop: true,
     guard: "session",
     load: () => import("./checkout/sandbox-page.tsx"),
   },
   ...["plans/checkout", "checkout"].map((path): FeatureRoute => ({
     path: `${path}/thank-you/:orderId`,
-    title: "Thank you",
+    title: t("Thank you"),
     needsShop: true,
     guard: "session",
     load: () => import("./orders/thank-you-page.tsx"),
@@ -68,8 +69,8 @@ export const routes: FeatureRoute[] = [
   {
     path: "add-addon",
     under: "dashboard",
-    title: "Add credits",
-    words: "add-on more guests messages numbers events",
+    title: t("Add credits"),
+    words: t("add-on more guests messages numbers events"),
     needsShop: true,
     guard: "owner",
     staffNeed: "CHANGE_PLAN",
@@ -77,8 +78,8 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: "usage",
-    title: "Usage",
-    words: "credits left plan limits",
+    title: t("Usage"),
+    words: t("credits left plan limits"),
     needsShop: true,
     guard: "member",
     load: () => import("./usage-page.tsx"),

@@ -1,13 +1,15 @@
-import { countCredits } from "@nyota/contract/account/credit-limits";
 import { type CreditType, creditTypes } from "@nyota/contract/account/projects";
 import { USAGE_DAYS, type UsageOfDay, type UsageOfType, usageEndpoints } from "@nyota/contract/store/usage";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
-import { creditWords } from "#features/projects/credit-labels.ts";
+import { creditWords } from "#features/wallet/credit-labels.ts";
 import { addonAddress, upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Chart } from "#ui/charts/chart.tsx";
@@ -28,25 +30,22 @@ function Usage() {
   const usage = useQuery(query(usageEndpoints.usage, { params: { projectId } }));
   const mayBuy = mayAsOwner("CHANGE_PLAN") && !project.is_unlimited;
   const upgrade = mayBuy ? upgradeAddress(projectId) : undefined;
+  const plan = project.product;
   const end = usage.data?.ends_at;
   return (
     <>
       <PageHeader
-        title="Usage"
-        text={
-          end
-            ? `${project.product}, ${isExpired ? "ended on" : "until"} ${formatDate(end)}. What is left is added to its next plan.`
-            : project.product
-        }
+        title={t("Usage")}
+        text={end ? describeEnd({ plan, date: formatDate(end) }, isExpired) : plan}
         actions={
           upgrade && (
             <Button asChild variant="primary">
-              <Link to={upgrade}>Upgrade the plan</Link>
+              <Link to={upgrade}>{t("Upgrade the plan")}</Link>
             </Button>
           )
         }
       />
-      <Loaded read={usage} failure="The usage could not be loaded" skeleton={<SkeletonCard lines={8} />}>
+      <Loaded read={usage} failure={t("The usage could not be loaded")} skeleton={<SkeletonCard lines={8} />}>
         {({ types, days, is_unlimited }) => (
           <div className="grid gap-5">
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -66,6 +65,11 @@ function Usage() {
   );
 }
 
+const describeEnd = (values: { plan: string; date: string }, isExpired: boolean) =>
+  isExpired
+    ? t("{plan}, ended on {date}. What is left is added to its next plan.", values)
+    : t("{plan}, until {date}. What is left is added to its next plan.", values);
+
 type LeftOfProps = { usage: UsageOfType; isUnlimited: boolean; mayBuy: boolean };
 
 function LeftOf({ usage, isUnlimited, mayBuy }: LeftOfProps) {
@@ -73,31 +77,34 @@ function LeftOf({ usage, isUnlimited, mayBuy }: LeftOfProps) {
   const { credit_type, granted, used, reserved, remaining } = usage;
   const { name } = creditWords[credit_type];
   const addon = mayBuy ? addonAddress(projectId, credit_type) : undefined;
+  const unit = (text: ReactNode) => <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">{text}</span>;
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-ink-2">{name}</h2>
       <p className="mt-1 font-display text-2xl font-semibold tabular-nums">
-        {isUnlimited ? formatNumber(used) : formatNumber(remaining)}
-        <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">{isUnlimited ? "used" : "left"}</span>
+        {isUnlimited
+          ? rich("{count, number}<unit>used</unit>", { count: used, unit })
+          : rich("{count, number}<unit>left</unit>", { count: remaining, unit })}
       </p>
       {!isUnlimited && (
         <div className="mt-2.5">
           <ProgressBar
-            label={`${name} used`}
+            label={t("{name} used", { name })}
             value={used + reserved}
             max={granted}
             tone={remaining === 0 ? "rust" : "peacock"}
           />
           <p className="mt-1.5 text-sm text-ink-2 tabular-nums">
-            {formatNumber(used)} of {formatNumber(granted)} used
-            {reserved > 0 && `, ${formatNumber(reserved)} reserved`}
+            {reserved > 0
+              ? t("{used, number} of {granted, number} used, {reserved, number} reserved", { used, granted, reserved })
+              : t("{used, number} of {granted, number} used", { used, granted })}
           </p>
         </div>
       )}
       {addon && (
         <p className="mt-2 text-sm">
           <Link to={addon} className="touch font-strong text-henna hover:underline">
-            Add more
+            {t("Add more")}
           </Link>
         </p>
       )}
@@ -106,24 +113,29 @@ function LeftOf({ usage, isUnlimited, mayBuy }: LeftOfProps) {
 }
 
 function DaysOf({ type, days }: { type: CreditType; days: readonly UsageOfDay[] }) {
-  const { name } = creditWords[type];
+  const { name, count } = creditWords[type];
   const total = days.reduce((sum, day) => sum + day[type], 0);
   if (total <= 0)
     return (
       <Card title={name}>
-        <p className="text-ink-2">None were used in the last {USAGE_DAYS} days.</p>
+        <p className="text-ink-2">{t("None were used in the last {days} days.", { days: USAGE_DAYS })}</p>
       </Card>
     );
   const busiest = days.reduce((best, day) => (day[type] > best[type] ? day : best));
   return (
     <Card title={name}>
       <Chart
-        label={`${name} used per day`}
-        summary={`${countCredits(type, total)} in ${USAGE_DAYS} days, most on ${formatDate(busiest.day)}: ${formatNumber(busiest[type])}.`}
+        label={t("{name} used per day", { name })}
+        summary={t("{credits} in {days} days, most on {date}: {count, number}.", {
+          credits: count(total),
+          days: USAGE_DAYS,
+          date: formatDate(busiest.day),
+          count: busiest[type],
+        })}
         x="day"
-        xLabel="Day"
+        xLabel={t("Day")}
         rows={days.map((day) => ({ day: formatDate(day.day), used: day[type] }))}
-        series={[{ key: "used", label: "Used", tone: "peacock" }]}
+        series={[{ key: "used", label: t("Used"), tone: "peacock" }]}
         height={160}
       />
     </Card>

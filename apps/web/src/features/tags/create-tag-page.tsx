@@ -1,6 +1,7 @@
 import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { TagForm } from "./tag-form.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -8,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function CreateTagPage() {
   return (
-    <RouteSheet title="Add a tag" text="A label for guests, like “Vegetarian” or “Sings”.">
+    <RouteSheet title={t("Add a tag")} text={t("A label for guests, like “Vegetarian” or “Sings”.")}>
       <NewTag />
     </RouteSheet>
   );
@@ -20,10 +21,10 @@ function NewTag() {
   const create = useSend(tagEndpoints.create);
   return (
     <TagForm
-      submit="Add tag"
+      submit={t("Add tag")}
       onSubmit={async (body) => {
         const saved = await create.mutateAsync({ params: { projectId }, body });
-        toast.success(`${saved.name} was added`);
+        toast.success(t("{name} was added", { name: saved.name }));
         sheet?.done();
       }}
     />

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { TagForm } from "./tag-form.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -19,8 +20,8 @@ export default function EditTagPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <RouteSheet to="../.." title={tag.data?.name ?? "Edit tag"}>
-      <Loaded read={tag} failure="This tag could not be opened" skeleton={<SkeletonText lines={4} />}>
+    <RouteSheet to="../.." title={tag.data?.name ?? t("Edit tag")}>
+      <Loaded read={tag} failure={t("This tag could not be opened")} skeleton={<SkeletonText lines={4} />}>
         {(loaded) => <EditTag key={tagId} tag={loaded} />}
       </Loaded>
     </RouteSheet>
@@ -37,16 +38,16 @@ function EditTag({ tag }: { tag: Tag }) {
     try {
       await update.mutateAsync({ params, body: { name: tag.name, colour: tag.colour } });
     } catch (error) {
-      toast.error("This could not be undone", { text: readMessage(error) });
+      toast.error(t("This could not be undone"), { text: readMessage(error) });
     }
   }
   return (
     <TagForm
       tag={tag}
-      submit="Save"
+      submit={t("Save")}
       onSubmit={async (body) => {
         const saved = await update.mutateAsync({ params, body });
-        toast.success(`${saved.name} was saved`, { undo });
+        toast.success(t("{name} was saved", { name: saved.name }), { undo });
         sheet?.done();
       }}
     />

@@ -1,6 +1,6 @@
 import type { Tag } from "@nyota/contract/guests/tags";
 import { useTagRemoval } from "./use-tag-removal.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
 /** Replaces this tag by another one on all its guests. */
@@ -8,14 +8,21 @@ export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonl
   const removal = useTagRemoval();
   const places = tags
     .filter(({ id }) => id !== tag.id)
-    .map(({ id, name, guests }) => ({ value: id, label: name, hint: pluralise(guests, "guest") }));
+    .map(({ id, name, guests }) => ({
+      value: id,
+      label: name,
+      hint: t("{count, plural, one {# guest} other {# guests}}", { count: guests }),
+    }));
   return (
     <MergeDialog
-      title={`Merge ${tag.name} into another tag`}
-      text={`${pluralise(tag.guests, "guest has", "guests have")} it. They get the other one, and ${tag.name} is deleted.`}
-      label="The tag that stays"
+      title={t("Merge {name} into another tag", { name: tag.name })}
+      text={t(
+        "{count, plural, one {# guest has} other {# guests have}} it. They get the other one, and {name} is deleted.",
+        { count: tag.guests, name: tag.name },
+      )}
+      label={t("The tag that stays")}
       places={places}
-      confirm="Merge tags"
+      confirm={t("Merge tags")}
       onMerge={(into) => removal.merge(tag, into)}
       onClose={onClose}
     />

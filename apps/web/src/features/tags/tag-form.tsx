@@ -1,6 +1,7 @@
 import { tagInput, type Tag } from "@nyota/contract/guests/tags";
 import { useMemo } from "react";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -28,8 +29,8 @@ export function TagForm({ tag, submit, onSubmit }: TagFormProps) {
     >
       {({ Field }) => (
         <>
-          <Field name="name" label="Name" placeholder="Vegetarian" required autoFocus maxLength={60} />
-          <Field name="colour" type="colour" label="Colour" swatches={swatches} optional />
+          <Field name="name" label={t("Name")} placeholder={t("Vegetarian")} required autoFocus maxLength={60} />
+          <Field name="colour" type="colour" label={t("Colour")} swatches={swatches} optional />
           <FormActions submit={submit} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { Tag } from "@nyota/contract/guests/tags";
 import { Ellipsis, Pencil, Users } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MergeOrDelete } from "#ui/overlays/merge-or-delete-menu.tsx";
@@ -24,16 +24,20 @@ export function TagRow({ tag, onMerge, onDelete }: TagRowProps) {
       <div className="min-w-0 flex-1">
         <p className="break-words font-strong">{tag.name}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {tag.guests === 0 ? "No guests" : pluralise(tag.guests, "guest")}
+          {tag.guests === 0
+            ? t("No guests")
+            : t("{count, plural, one {# guest} other {# guests}}", { count: tag.guests })}
         </p>
       </div>
-      <DropdownMenu trigger={<IconButton label={`Actions for ${tag.name}`} icon={<Ellipsis />} tooltip={false} />}>
+      <DropdownMenu
+        trigger={<IconButton label={t("Actions for {name}", { name: tag.name })} icon={<Ellipsis />} tooltip={false} />}
+      >
         <MenuItem icon={<Users />} onSelect={() => void navigate(`/projects/${projectId}/guests?tag=${tag.id}`)}>
-          Show its guests
+          {t("Show its guests")}
         </MenuItem>
         {may("EDIT") && (
           <MenuItem icon={<Pencil />} onSelect={() => void navigate({ pathname: `${tag.id}/edit`, search })}>
-            Rename or recolour
+            {t("Rename or recolour")}
           </MenuItem>
         )}
         {may("DELETE") && <MergeOrDelete onMerge={onMerge} onDelete={onDelete} />}

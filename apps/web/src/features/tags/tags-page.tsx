@@ -7,7 +7,7 @@ import { MergeTagDialog } from "./merge-tag-dialog.tsx";
 import { TagRow } from "./tag-row.tsx";
 import { useTagRemoval } from "./use-tag-removal.ts";
 import { query } from "#lib/api/api.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -28,28 +28,32 @@ export default function TagsPage() {
   const add = !isExpired && can("GUEST", "CREATE") && (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search }}>
-        <Plus aria-hidden="true" /> Add tag
+        <Plus aria-hidden="true" /> {t("Add tag")}
       </RouterLink>
     </Button>
   );
   return (
-    <RouteSheet title="Tags" text="Labels for guests, whatever their group." footer={tags?.length ? add : undefined}>
+    <RouteSheet
+      title={t("Tags")}
+      text={t("Labels for guests, whatever their group.")}
+      footer={tags?.length ? add : undefined}
+    >
       {list.error && !tags ? (
-        <LoadFailure title="The tags could not be loaded" read={list} />
+        <LoadFailure title={t("The tags could not be loaded")} read={list} />
       ) : !tags ? (
-        <Loading label="Loading the tags">
+        <Loading label={t("Loading the tags")}>
           <SkeletonRow />
           <SkeletonRow />
         </Loading>
       ) : tags.length === 0 ? (
         <EmptyState
           drawing={<GuestsDrawing />}
-          title="No tags yet"
-          text="Tags like “Vegetarian” or “Needs a lift” help to find guests across all groups."
+          title={t("No tags yet")}
+          text={t("Tags like “Vegetarian” or “Needs a lift” help to find guests across all groups.")}
           action={add}
         />
       ) : (
-        <ul aria-label="Tags" className="-mx-2">
+        <ul aria-label={t("Tags")} className="-mx-2">
           {tags.map((tag) => (
             <li key={tag.id} className="border-b border-line last:border-b-0">
               <TagRow
@@ -61,7 +65,7 @@ export default function TagsPage() {
           ))}
           {list.data && list.data.count > tags.length && (
             <li className="px-3 py-2 text-sm text-ink-2">
-              The first {formatNumber(tags.length)} of {formatNumber(list.data.count)} tags.
+              {t("The first {count, number} of {total, number} tags.", { count: tags.length, total: list.data.count })}
             </li>
           )}
         </ul>
@@ -72,13 +76,15 @@ export default function TagsPage() {
           open
           onClose={() => setLeaving(null)}
           onConfirm={() => removal.remove(leaving)}
-          title={`Delete ${leaving.name}?`}
+          title={t("Delete {name}?", { name: leaving.name })}
           text={
             leaving.guests === 0
-              ? "Nobody has it."
-              : `It is removed from ${pluralise(leaving.guests, "guest")}. They stay on the list.`
+              ? t("Nobody has it.")
+              : t("It is removed from {count, plural, one {# guest} other {# guests}}. They stay on the list.", {
+                  count: leaving.guests,
+                })
           }
-          confirm="Delete tag"
+          confirm={t("Delete tag")}
         />
       )}
     </RouteSheet>

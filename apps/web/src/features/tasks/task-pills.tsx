@@ -1,12 +1,13 @@
 import { type TaskPriority, taskFields, type TaskStatus } from "@nyota/contract/tasks/task-fields";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal } from "lucide-react";
 import { cx } from "#lib/cx.ts";
+import { translate } from "#lib/i18n/t.ts";
 import { Pill, type PillTone } from "#ui/pill.tsx";
 
 const tones: Record<TaskStatus, PillTone> = { TODO: "no", IN_PROGRESS: "info", BLOCKED: "bad", DONE: "yes" };
 
 export const TaskStatusPill = ({ status }: { status: TaskStatus }) => (
-  <Pill tone={tones[status]}>{taskFields.status.choices[status]}</Pill>
+  <Pill tone={tones[status]}>{translate(taskFields.status.choices[status])}</Pill>
 );
 
 const signs: Record<TaskPriority, { Icon: typeof Equal; tone: string }> = {
@@ -21,7 +22,7 @@ export function TaskPrioritySign({ priority }: { priority: TaskPriority }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
       <Icon className={cx("size-4 flex-none", tone)} aria-hidden="true" />
-      {taskFields.priority.choices[priority]}
+      {translate(taskFields.priority.choices[priority])}
     </span>
   );
 }

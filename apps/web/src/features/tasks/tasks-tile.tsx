@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { TaskDue } from "./task-due.tsx";
 import { query } from "#lib/api/api.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -33,15 +34,17 @@ export function TasksTile() {
   const count = due.data?.count ?? 0;
   return (
     <Card
-      title="Tasks due"
+      title={t("Tasks due")}
       note={count > 0 ? formatNumber(count) : undefined}
-      action={<Link to={count > 0 ? `${list}?${filtered}` : list}>{count > 0 ? "See them" : "All tasks"}</Link>}
+      action={<Link to={count > 0 ? `${list}?${filtered}` : list}>{count > 0 ? t("See them") : t("All tasks")}</Link>}
     >
       {due.isPending && Array.from({ length: 3 }, (_, index) => <SkeletonRow key={index} />)}
       {due.isError && <p className="text-ink-2">{due.error.message}</p>}
-      {due.data && count === 0 && <p className="text-ink-2">Nothing is due within a week.</p>}
+      {due.data && count === 0 && <p className="text-ink-2">{t("Nothing is due within a week.")}</p>}
       {overdue !== undefined && overdue > 0 && (
-        <p className="mb-2 font-strong text-rust">{pluralise(overdue, "task is", "tasks are")} overdue.</p>
+        <p className="mb-2 font-strong text-rust">
+          {t("{count, plural, one {# task is} other {# tasks are}} overdue.", { count: overdue })}
+        </p>
       )}
       {due.data && count > 0 && (
         <ul className="border-t border-line">
@@ -50,7 +53,11 @@ export function TasksTile() {
           ))}
         </ul>
       )}
-      {count > SHOWN && <p className="mt-3 text-sm text-ink-3">and {pluralise(count - SHOWN, "more task")}</p>}
+      {count > SHOWN && (
+        <p className="mt-3 text-sm text-ink-3">
+          {t("and {count, plural, one {# more task} other {# more tasks}}", { count: count - SHOWN })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 type Body = RequestOf<typeof taskEndpoints.update>["body"];
@@ -24,7 +25,7 @@ export function useTaskActions(projectId?: string) {
       if (done) toast.success(done.title, { undo: () => change(task, done.undo) });
       return true;
     } catch (error) {
-      toast.error(`${task.title} was not changed`, { text: readProblem(error) });
+      toast.error(t("{name} was not changed", { name: task.title }), { text: readProblem(error) });
       return false;
     }
   }
@@ -32,23 +33,26 @@ export function useTaskActions(projectId?: string) {
     change(
       task,
       { status: isDone ? "DONE" : "TODO" },
-      { title: isDone ? `${task.title} is done` : `${task.title} is open again`, undo: { status: task.status } },
+      {
+        title: isDone ? t("{name} is done", { name: task.title }) : t("{name} is open again", { name: task.title }),
+        undo: { status: task.status },
+      },
     );
   async function undoRemoval(task: Named): Promise<void> {
     try {
       await restore.mutateAsync({ params: of(task) });
-      toast.success(`${task.title} was restored`);
+      toast.success(t("{name} was restored", { name: task.title }));
     } catch (error) {
-      toast.error(`${task.title} could not be restored`, { text: readProblem(error) });
+      toast.error(t("{name} could not be restored", { name: task.title }), { text: readProblem(error) });
     }
   }
   async function removeTask(task: Named): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: of(task) });
-      toast.deleted(`${task.title} was deleted`, { undo: () => undoRemoval(task) });
+      toast.deleted(t("{name} was deleted", { name: task.title }), { undo: () => undoRemoval(task) });
       return true;
     } catch (error) {
-      toast.error(`${task.title} was not deleted`, { text: readProblem(error) });
+      toast.error(t("{name} was not deleted", { name: task.title }), { text: readProblem(error) });
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SaveTemplate } from "./save-template.tsx";
@@ -8,11 +9,15 @@ export default function CreateTemplatePage() {
   const { projectId } = useProject();
   const create = useSend(templateEndpoints.create);
   return (
-    <RouteSheet title="New template" text="Write it once, send it to as many guests as you like." size="large">
+    <RouteSheet
+      title={t("New template")}
+      text={t("Write it once, send it to as many guests as you like.")}
+      size="large"
+    >
       <SaveTemplate
         initial={{ name: "", language: "en", body: "" }}
-        submit="Add template"
-        done="was added"
+        submit={t("Add template")}
+        done={(name) => t("“{name}” was added", { name })}
         onSave={(body) => create.mutateAsync({ params: { projectId }, body })}
       />
     </RouteSheet>

@@ -1,5 +1,6 @@
 import { templateEndpoints, type Template } from "@nyota/contract/messages/templates";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -15,11 +16,11 @@ export function DeleteTemplateDialog({ template, open, onClose }: DeleteTemplate
   async function run() {
     try {
       await remove.mutateAsync({ params: { projectId, templateId: template.id } });
-      toast.deleted(`“${name}” was deleted`, {
+      toast.deleted(t("“{name}” was deleted", { name }), {
         undo: () => create.mutateAsync({ params: { projectId }, body: { name, language, body } }),
       });
     } catch (error) {
-      toast.error("The template could not be deleted", { text: (error as Error).message });
+      toast.error(t("The template could not be deleted"), { text: (error as Error).message });
     }
   }
   return (
@@ -27,9 +28,11 @@ export function DeleteTemplateDialog({ template, open, onClose }: DeleteTemplate
       open={open}
       onClose={onClose}
       onConfirm={run}
-      title={`Delete “${name}”?`}
-      text="Messages that were sent with it stay in the outbox. Campaigns not sent yet will ask for another template."
-      confirm="Delete template"
+      title={t("Delete “{name}”?", { name })}
+      text={t(
+        "Messages that were sent with it stay in the outbox. Campaigns not sent yet will ask for another template.",
+      )}
+      confirm={t("Delete template")}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { LoadedTemplate } from "./loaded-template.tsx";
@@ -9,13 +10,13 @@ export default function DuplicateTemplatePage() {
   const { projectId } = useProject();
   const create = useSend(templateEndpoints.create);
   return (
-    <RouteSheet to="../.." title="Duplicate a template" text="The original does not change." size="large">
+    <RouteSheet to="../.." title={t("Duplicate a template")} text={t("The original does not change.")} size="large">
       <LoadedTemplate>
         {({ name, language, body }) => (
           <SaveTemplate
-            initial={{ name: `${name.slice(0, 114)} (copy)`, language, body }}
-            submit="Add template"
-            done="was added"
+            initial={{ name: t("{name} (copy)", { name: name.slice(0, 114) }), language, body }}
+            submit={t("Add template")}
+            done={(added) => t("“{name}” was added", { name: added })}
             onSave={(values) => create.mutateAsync({ params: { projectId }, body: values })}
           />
         )}

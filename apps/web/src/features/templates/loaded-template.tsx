@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -26,8 +27,8 @@ export function LoadedTemplate({ children }: { children: (template: Template) =>
   return (
     <Loaded
       read={template}
-      failure="This template could not be opened"
-      label="Loading the template"
+      failure={t("This template could not be opened")}
+      label={t("Loading the template")}
       skeleton={skeleton}
     >
       {children}

@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTheme } from "#lib/theme.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { useExampleValues } from "./use-message-variables.ts";
@@ -15,12 +16,12 @@ export function MessagePreview({ text, guestId }: { text: string; guestId?: stri
   return (
     <div className="space-y-2">
       <Segmented<Theme>
-        label="Show the preview in"
+        label={t("Show the preview in")}
         value={theme}
         onChange={setTheme}
         options={[
-          { value: "light", label: "Light", icon: <Sun /> },
-          { value: "dark", label: "Dark", icon: <Moon /> },
+          { value: "light", label: t("Light"), icon: <Sun /> },
+          { value: "dark", label: t("Dark"), icon: <Moon /> },
         ]}
       />
       <WhatsappBubble text={text} values={examples} theme={theme} />

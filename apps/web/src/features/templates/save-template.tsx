@@ -5,8 +5,8 @@ import { TemplateForm, type TemplateValues } from "./template-form.tsx";
 type SaveTemplateProps = {
   initial: TemplateValues;
   submit: string;
-  /** The rest of the toast's title after the template's name. */
-  done: string;
+  /** The toast's title, with the template's name. */
+  done: (name: string) => string;
   onSave: (values: TemplateValues) => Promise<unknown>;
 };
 
@@ -19,7 +19,7 @@ export function SaveTemplate({ initial, submit, done, onSave }: SaveTemplateProp
       submit={submit}
       onSubmit={async (values) => {
         await onSave(values);
-        toast.success(`“${values.name}” ${done}`);
+        toast.success(done(values.name));
         sheet?.done();
       }}
     />

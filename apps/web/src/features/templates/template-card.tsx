@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -38,7 +39,11 @@ export function TemplateCard({ template }: { template: Template }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
             <Badge tone="neutral">{languageWords[language]}</Badge>
-            {is_system ? <Badge tone="marigold">Ready-made</Badge> : `Changed ${formatRelative(updated_at)}`}
+            {is_system ? (
+              <Badge tone="marigold">{t("Ready-made")}</Badge>
+            ) : (
+              t("Changed {when}", { when: formatRelative(updated_at) })
+            )}
           </p>
         </div>
         <TemplateMenu template={template} />
@@ -56,19 +61,26 @@ function TemplateMenu({ template }: { template: Template }) {
   return (
     <div className="relative -mr-2">
       <DropdownMenu
-        trigger={<IconButton label={`Actions for ${template.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+        trigger={
+          <IconButton
+            label={t("Actions for {name}", { name: template.name })}
+            icon={<Ellipsis />}
+            size="small"
+            tooltip={false}
+          />
+        }
       >
         {canChangeShared("MESSAGE", "EDIT") && (
           <MenuItem icon={<Pencil />} onSelect={() => go(`${template.id}/edit`)}>
-            Edit
+            {t("Edit")}
           </MenuItem>
         )}
         <MenuItem icon={<Copy />} onSelect={() => go(`duplicate/${template.id}`)}>
-          Duplicate
+          {t("Duplicate")}
         </MenuItem>
         {canChangeShared("MESSAGE", "DELETE") && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setDeleting(true)}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         )}
       </DropdownMenu>

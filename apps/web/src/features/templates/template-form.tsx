@@ -1,5 +1,6 @@
 import { templateInput } from "@nyota/contract/messages/templates";
 import type { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { languageOptions } from "./languages.ts";
@@ -19,24 +20,24 @@ type TemplateFormProps = {
 export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
   const variables = useMessageVariables();
   return (
-    <Form schema={schema} defaultValues={initial} onSubmit={(values) => onSubmit(values)} label="Template">
+    <Form schema={schema} defaultValues={initial} onSubmit={(values) => onSubmit(values)} label={t("Template")}>
       {({ Field }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_180px]">
             <Field
               name="name"
-              label="Name"
-              help="Only you and your team see it."
+              label={t("Name")}
+              help={t("Only you and your team see it.")}
               required
               maxLength={120}
               autoFocus={initial.name === ""}
             />
-            <Field name="language" type="select" label="Language" options={languageOptions} />
+            <Field name="language" type="select" label={t("Language")} options={languageOptions} />
           </div>
           <Field
             name="body"
             type="whatsapp-editor"
-            label="Message"
+            label={t("Message")}
             rows={14}
             variables={variables}
             preview={drawPreview}

@@ -2,6 +2,7 @@ import type { Template } from "@nyota/contract/messages/templates";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,10 +19,19 @@ type TemplateListProps = {
 const grid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 export function TemplateList({ templates: { data, error, refetch }, isFiltered, onClear }: TemplateListProps) {
-  if (error && !data) return <LoadFailure title="The templates could not be loaded" read={{ error, refetch }} />;
+  if (error && !data) return <LoadFailure title={t("The templates could not be loaded")} read={{ error, refetch }} />;
   if (!data) return <TemplateSkeletons />;
   if (data.results.length === 0)
-    return isFiltered ? <NoMatch noun="template" drawing={<TemplateDrawing />} onClear={onClear} /> : <NoTemplates />;
+    return isFiltered ? (
+      <NoMatch
+        title={t("No template matches")}
+        clear={t("Show all templates")}
+        drawing={<TemplateDrawing />}
+        onClear={onClear}
+      />
+    ) : (
+      <NoTemplates />
+    );
   return (
     <ul className={grid}>
       {data.results.map((template) => (
@@ -38,12 +48,14 @@ function NoTemplates() {
   return (
     <EmptyState
       drawing={<TemplateDrawing />}
-      title="No templates yet"
-      text="A template is a message with gaps for the guest's name, the events they are invited to and their private page. Nyota fills the gaps for every guest."
+      title={t("No templates yet")}
+      text={t(
+        "A template is a message with gaps for the guest's name, the events they are invited to and their private page. Nyota fills the gaps for every guest.",
+      )}
       action={
         can("MESSAGE", "CREATE") && (
           <Button asChild variant="primary">
-            <RouterLink to="create">Write the first one</RouterLink>
+            <RouterLink to="create">{t("Write the first one")}</RouterLink>
           </Button>
         )
       }
@@ -52,7 +64,7 @@ function NoTemplates() {
 }
 
 const TemplateSkeletons = () => (
-  <Loading label="Loading the templates">
+  <Loading label={t("Loading the templates")}>
     <div className={grid}>
       {[0, 1, 2, 3, 4, 5].map((key) => (
         <div key={key} className="overflow-hidden rounded-card border border-line bg-surface">

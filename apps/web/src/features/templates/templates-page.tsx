@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -36,25 +37,25 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title="Templates"
-        text="Messages worth sending more than once, in your own words."
+        title={t("Templates")}
+        text={t("Messages worth sending more than once, in your own words.")}
         actions={
           can("MESSAGE", "CREATE") && (
             <Button asChild variant="primary">
               <RouterLink to={{ pathname: "create", search }}>
-                <Plus aria-hidden="true" /> New template
+                <Plus aria-hidden="true" /> {t("New template")}
               </RouterLink>
             </Button>
           )
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <SearchBox label="Search templates" value={text} onChange={setText} shortcut className="max-md:w-full" />
+        <SearchBox label={t("Search templates")} value={text} onChange={setText} shortcut className="max-md:w-full" />
         <Segmented
-          label="Language"
+          label={t("Language")}
           value={language}
           onChange={(value) => list.setFilter("language", value ? [value] : [])}
-          options={[{ value: "", label: "All languages" }, ...languageOptions]}
+          options={[{ value: "", label: t("All languages") }, ...languageOptions]}
         />
       </div>
       <TemplateList templates={templates} isFiltered={Boolean(params.search || language)} onClear={list.clearFilters} />
@@ -64,7 +65,7 @@ export default function TemplatesPage() {
             page={params.page}
             pageSize={params.pageSize}
             total={templates.data?.count ?? 0}
-            noun="templates"
+            noun={t("templates")}
             onPage={list.setPage}
           />
         </div>

@@ -1,29 +1,30 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "message-templates",
-    title: "Templates",
-    words: "words texts messages",
+    title: t("Templates"),
+    words: t("words texts messages"),
     guard: "MESSAGE:VIEW",
     load: () => import("./templates-page.tsx"),
     children: [
       {
         path: "create",
-        title: "New template",
-        words: "words text message",
+        title: t("New template"),
+        words: t("words text message"),
         guard: "MESSAGE:CREATE",
         load: () => import("./create-template-page.tsx"),
       },
       {
         path: "duplicate/:templateId",
-        title: "Duplicate a template",
+        title: t("Duplicate a template"),
         guard: "MESSAGE:CREATE",
         load: () => import("./duplicate-template-page.tsx"),
       },
       {
         path: ":templateId/edit",
-        title: "Edit template",
+        title: t("Edit template"),
         guard: "MESSAGE:EDIT",
         load: () => import("./edit-template-page.tsx"),
       },

@@ -4,6 +4,7 @@ import { keysOf } from "@nyota/contract/keys-of";
 import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 /** Examples of what differs by guest, for a project without guests. All else is the project's own. */
@@ -28,7 +29,7 @@ export function useMessageVariables(guestId?: string) {
   };
   const ofEverybody = keysOf(variables).map((key) => ({
     key: key as string,
-    label: variables[key].label,
+    label: translate(variables[key].label),
     isAlwaysKnown: variables[key].isAlwaysKnown,
     ...withSample(samples[key]),
   }));
@@ -36,7 +37,9 @@ export function useMessageVariables(guestId?: string) {
   const own = (data?.results ?? []).map((column) => ({
     key: customVariable(column.key) as string,
     // With two of one name, the editor could show neither by its name.
-    label: taken.has(column.label.trim().toLowerCase()) ? `${column.label} (your column)` : column.label,
+    label: taken.has(column.label.trim().toLowerCase())
+      ? t("{name} (your column)", { name: column.label })
+      : column.label,
     ...withSample(samples[customVariable(column.key)] ?? (read?.guest_name === null ? sampleOf(column) : null)),
   }));
   return [...ofEverybody, ...own];

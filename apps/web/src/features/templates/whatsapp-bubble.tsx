@@ -2,6 +2,7 @@ import { type Block, type Mark, parseMarkup, type Span } from "@nyota/contract/m
 import { leaveOutLines } from "@nyota/contract/messages/variables";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type WhatsappBubbleProps = {
   text: string;
@@ -89,7 +90,7 @@ export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme
                 {drawBlock(block)}
               </Fragment>
             ))}
-          {!text && <span className="text-wa-quiet">Your message shows here.</span>}
+          {!text && <span className="text-wa-quiet">{t("Your message shows here.")}</span>}
         </div>
         {time && <div className="px-2 pb-0.5 text-right text-2xs text-wa-quiet">{time}</div>}
       </div>

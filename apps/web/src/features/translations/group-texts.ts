@@ -1,13 +1,14 @@
 import type { FieldInfo } from "@nyota/contract/field-info";
 import { translatedObjects, type TranslatedObject } from "@nyota/contract/site/translated-objects";
 import type { Untranslated } from "@nyota/contract/site/translations";
+import { t } from "#lib/i18n/t.ts";
 
 const partTitles: Record<Exclude<TranslatedObject, "EVENT" | "QUESTION">, string> = {
-  HERO: "Top of the page",
-  PAGE: "Texts",
-  CAPTION: "Gallery",
-  FAQ: "Questions guests often ask",
-  CONTACT: "Contacts for guests",
+  HERO: t("Top of the page"),
+  PAGE: t("Texts"),
+  CAPTION: t("Gallery"),
+  FAQ: t("Questions guests often ask"),
+  CONTACT: t("Contacts for guests"),
 };
 
 export type TextGroup = { key: string; title: string; kind: string; to: string; texts: Untranslated[] };
@@ -26,10 +27,10 @@ export function groupTexts(texts: readonly Untranslated[]): TextGroup[] {
 
 /** Where the text is edited is below the project. */
 function headingOf({ object, object_id, name }: Untranslated): Pick<TextGroup, "title" | "kind" | "to"> {
-  if (object === "EVENT") return { title: name ?? "", kind: "Event", to: `events/${object_id}/edit` };
+  if (object === "EVENT") return { title: name ?? "", kind: t("Event"), to: `events/${object_id}/edit` };
   if (object === "QUESTION")
-    return { title: name ?? "", kind: "Question", to: `rsvp/edit-custom-question/${object_id}` };
-  return { title: partTitles[object], kind: "Guests’ page", to: "rsvp" };
+    return { title: name ?? "", kind: t("Question"), to: `rsvp/edit-custom-question/${object_id}` };
+  return { title: partTitles[object], kind: t("Guests’ page"), to: "rsvp" };
 }
 
 export const infoOf = ({ object, field }: Pick<Untranslated, "object" | "field">): FieldInfo => {

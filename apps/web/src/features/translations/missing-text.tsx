@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { infoOf } from "./group-texts.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -17,15 +18,17 @@ export function MissingText({ missing, mayEdit }: { missing: Untranslated; mayEd
   const sourceId = useId();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { label, kind, max } = infoOf(missing);
+  const { label: english, kind, max } = infoOf(missing);
   const { name: _name, text, language, ...place } = missing;
-  const title = `${label} in ${languageNames[language]}`;
+  const label = translate(english);
+  const languageName = translate(languageNames[language]);
+  const title = t("{label} in {language}", { label, language: languageName });
 
   const change = (next: string | null | undefined) => setTyped(next ?? "");
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     setProblem(undefined);
-    if (!typed.trim()) return setProblem("This is required.");
+    if (!typed.trim()) return setProblem(t("This is required."));
     try {
       await add.mutateAsync({ params: { projectId }, body: { ...place, text, language, translation: typed } });
     } catch (error) {
@@ -62,15 +65,15 @@ export function MissingText({ missing, mayEdit }: { missing: Untranslated; mayEd
                     />
                   )}
                 </div>
-                <Button type="submit" loading={add.isPending} aria-label={`Save ${title}: ${text}`}>
-                  Save
+                <Button type="submit" loading={add.isPending} aria-label={t("Save {title}: {text}", { title, text })}>
+                  {t("Save")}
                 </Button>
               </div>
             )}
           </Field>
         </form>
       ) : (
-        <p className="text-sm text-ink-2">Not in {languageNames[language]} yet.</p>
+        <p className="text-sm text-ink-2">{t("Not in {language} yet.", { language: languageName })}</p>
       )}
     </li>
   );

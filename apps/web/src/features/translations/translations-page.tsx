@@ -4,8 +4,8 @@ import { groupTexts } from "./group-texts.ts";
 import { MissingText } from "./missing-text.tsx";
 import { RsvpTabs } from "#features/answers/rsvp-tabs.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,14 +21,14 @@ export default function TranslationsPage() {
   return (
     <>
       <PageHeader
-        title="Translations"
-        text="What guests read in the first language, because it is not written in theirs yet."
+        title={t("Translations")}
+        text={t("What guests read in the first language, because it is not written in theirs yet.")}
       />
       <RsvpTabs />
       <Loaded
         read={read}
-        failure="The texts could not be loaded"
-        label="Loading the texts"
+        failure={t("The texts could not be loaded")}
+        label={t("Loading the texts")}
         skeleton={<SkeletonCard lines={10} />}
       >
         {({ results }) => (results.length === 0 ? <NothingMissing /> : <MissingTexts texts={results} />)}
@@ -42,9 +42,11 @@ const NothingMissing = () => {
   return (
     <EmptyState
       drawing={<TemplateDrawing />}
-      title="Nothing to translate"
-      text="Every text of the guests’ pages is in every language of the page. Languages are added in the settings of the page."
-      action={<Link to={`/projects/${projectId}/rsvp`}>Open the guests’ page</Link>}
+      title={t("Nothing to translate")}
+      text={t(
+        "Every text of the guests’ pages is in every language of the page. Languages are added in the settings of the page.",
+      )}
+      action={<Link to={`/projects/${projectId}/rsvp`}>{t("Open the guests’ page")}</Link>}
     />
   );
 };
@@ -56,11 +58,13 @@ function MissingTexts({ texts }: { texts: readonly Untranslated[] }) {
   return (
     <div className="space-y-5">
       <p role="status" className="text-ink-2">
-        {pluralise(texts.length, "text is", "texts are")} not translated yet. Hidden sections and questions that are not
-        asked are left out.
+        {t(
+          "{count, plural, one {# text is} other {# texts are}} not translated yet. Hidden sections and questions that are not asked are left out.",
+          { count: texts.length },
+        )}
       </p>
       {groupTexts(texts).map(({ key, title, kind, to, texts: missing }) => (
-        <Card key={key} title={title} note={kind} action={<Link to={`/projects/${projectId}/${to}`}>Open</Link>}>
+        <Card key={key} title={title} note={kind} action={<Link to={`/projects/${projectId}/${to}`}>{t("Open")}</Link>}>
           <ul className="divide-y divide-line">
             {missing.map((one) => (
               <MissingText

@@ -8,6 +8,7 @@ import { SuggestField } from "./suggest-field.tsx";
 import type { TravelFormInput } from "./travel-form-schema.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const MAX_SUGGESTIONS = 6;
 
@@ -36,7 +37,7 @@ export function CarrierField() {
     <SuggestField
       name="carrier"
       label={mode ? modeWords[mode].carrier : undefined}
-      listLabel="Airlines"
+      listLabel={t("Airlines")}
       suggestions={(airlines ?? [])
         .slice(0, MAX_SUGGESTIONS)
         .map(({ code, name }) => ({ value: code, label: name, hint: code }))}

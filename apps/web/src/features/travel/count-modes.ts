@@ -2,6 +2,7 @@ import { keysOf } from "@nyota/contract/keys-of";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { TravelMode } from "@nyota/contract/travel-stay/travel";
 import type { TravelHours } from "@nyota/contract/travel-stay/travel-boards";
+import { translate } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 import type { ChartRow, ChartSeries, ChartTone } from "#ui/charts/chart-tone.ts";
 
@@ -20,7 +21,7 @@ const tones: Record<TravelMode, ChartTone> = {
 export const seriesOf = (hours: readonly Hour[]): ChartSeries[] =>
   keysOf(modes)
     .filter((mode) => hours.some((hour) => hour.mode === mode))
-    .map((mode) => ({ key: mode, label: modes[mode], tone: tones[mode] }));
+    .map((mode) => ({ key: mode, label: translate(modes[mode]), tone: tones[mode] }));
 
 export const countPeople = (hours: readonly Hour[]) => hours.reduce((sum, { pax }) => sum + pax, 0);
 

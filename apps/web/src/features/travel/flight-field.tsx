@@ -8,13 +8,14 @@ import { modeWords } from "./describe-travel.ts";
 import { SuggestField } from "./suggest-field.tsx";
 import type { TravelFormInput } from "./travel-form-schema.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatTime } from "#lib/text/format.ts";
 
 const MAX_SUGGESTIONS = 6;
 const helps: Partial<Record<ProviderState, string>> = {
-  DOWN: "Flights can’t be looked up at the moment.",
-  LIMIT: "No more flights can be looked up today.",
-  REFUSED: "Flights can’t be looked up: the flight provider refuses this server’s key.",
+  DOWN: t("Flights can’t be looked up at the moment."),
+  LIMIT: t("No more flights can be looked up today."),
+  REFUSED: t("Flights can’t be looked up: the flight provider refuses this server’s key."),
 };
 
 /**
@@ -50,7 +51,7 @@ export function FlightField({ direction }: { direction: Direction }) {
       name="number"
       label={mode ? modeWords[mode].number : undefined}
       help={isKnown && found.data ? helps[found.data.provider.state] : undefined}
-      listLabel="Flights"
+      listLabel={t("Flights")}
       suggestions={flights.slice(0, MAX_SUGGESTIONS).map((flight) => ({
         value: flight.number,
         label: flight.number,

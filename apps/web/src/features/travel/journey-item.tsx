@@ -20,6 +20,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { MessagePart } from "./message/message-part.tsx";
 import { TicketPart } from "./ticket/ticket-part.tsx";
 import { ToldActions } from "./told-actions.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -34,22 +35,24 @@ export function JourneyItem({ travel }: { travel: Travel }) {
   const fellows = describeFellows(travel.with_guests);
   const { leaves, arrives } = describeTimes(travel);
   const codes = [
-    travel.terminal && `Terminal ${travel.terminal}`,
-    travel.seat && `Seat ${travel.seat}`,
-    travel.pnr && `Booking code ${travel.pnr}`,
+    travel.terminal && t("Terminal {terminal}", { terminal: travel.terminal }),
+    travel.seat && t("Seat {seat}", { seat: travel.seat }),
+    travel.pnr && t("Booking code {code}", { code: travel.pnr }),
   ].filter(Boolean);
   return (
-    <article aria-label={`${directionWords[travel.direction]}: ${name}`} className="flex items-start gap-3">
+    <article aria-label={`${translate(directionWords[travel.direction])}: ${name}`} className="flex items-start gap-3">
       <span className="mt-0.5 grid size-8 flex-none place-items-center rounded-full bg-peacock-soft text-peacock">
         <Icon className="size-4" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
           <span className="break-words">{name}</span>
-          <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : statusWords[travel.status]}</Pill>
+          <Pill tone={tones[travel.status]}>
+            {isToldDraft(travel) ? toldWords : translate(statusWords[travel.status])}
+          </Pill>
         </h3>
-        <Stop verb="Leaves" place={travel.from_place} time={leaves} />
-        <Stop verb="Arrives" place={travel.to_place} time={arrives} />
+        <Stop verb={t("Leaves")} place={travel.from_place} time={leaves} />
+        <Stop verb={t("Arrives")} place={travel.to_place} time={arrives} />
         {night && <p className="text-sm text-ink-2">{night}</p>}
         {fellows && <p className="mt-1 text-sm">{fellows.replace(/^w/, "W")}</p>}
         <p className="mt-1 text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>
@@ -87,27 +90,32 @@ function JourneyMenu({ travel, name }: { travel: Travel; name: string }) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} className="-mt-1.5 -mr-2" />
+        <IconButton
+          label={t("More about {name}", { name })}
+          icon={<Ellipsis />}
+          tooltip={false}
+          className="-mt-1.5 -mr-2"
+        />
       }
     >
       {mayEdit && (
         <MenuItem icon={<Pencil />} onSelect={() => void navigate(edit)}>
-          Change
+          {t("Change")}
         </MenuItem>
       )}
       {mayEdit && isBooked && (
         <MenuItem icon={<UserRound />} onSelect={() => void leave()}>
-          Travels on their own
+          {t("Travels on their own")}
         </MenuItem>
       )}
       {mayDelete && (
         <MenuItem danger icon={<Trash2 />} onSelect={() => void remove(travel)}>
-          {isBooked ? `Delete for ${travel.guest.name} only` : "Delete"}
+          {isBooked ? t("Delete for {name} only", { name: travel.guest.name }) : t("Delete")}
         </MenuItem>
       )}
       {mayDelete && isBooked && (
         <MenuItem danger icon={<Trash2 />} onSelect={() => void remove(travel, "ALL")}>
-          {`Delete for all ${travel.with_guests.length + 1}`}
+          {t("Delete for all {count}", { count: travel.with_guests.length + 1 })}
         </MenuItem>
       )}
     </DropdownMenu>

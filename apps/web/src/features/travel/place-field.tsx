@@ -8,14 +8,16 @@ import { SuggestField } from "./suggest-field.tsx";
 import type { TravelFormInput } from "./travel-form-schema.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { query } from "#lib/api/api.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** What a means of travel begins and ends at, where there is a list of it. */
 const kinds: Partial<Record<TravelMode, PlaceKind>> = { FLIGHT: "AIRPORT", TRAIN: "STATION" };
-const listLabels: Record<PlaceKind, string> = { AIRPORT: "Airports", STATION: "Stations" };
+const listLabels: Record<PlaceKind, string> = { AIRPORT: t("Airports"), STATION: t("Stations") };
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 6;
 
-const regions = new Intl.DisplayNames("en", { type: "region" });
+const regions = new Intl.DisplayNames(dateLocale, { type: "region" });
 
 /** What its short name does not say: the full name, and the country if it is not India. */
 function describePlace(place: Place): string {

@@ -3,6 +3,7 @@ import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { useContext } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { TravelFormInput } from "./travel-form-schema.ts";
+import { translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { type Suggestion, SuggestInput } from "#ui/fields/suggestions/suggest-input.tsx";
 import { FormIdContext } from "#ui/form/form-field.tsx";
@@ -29,13 +30,13 @@ export function SuggestField({ name, label, help, onType, ...list }: SuggestFiel
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field id={id} label={label ?? info.label} help={help} optional error={fieldState.error?.message}>
+        <Field id={id} label={label ?? translate(info.label)} help={help} optional error={fieldState.error?.message}>
           {({ labelledBy: _labelledBy, ...slots }) => (
             <SuggestInput
               {...slots}
               {...list}
               name={name}
-              placeholder={info.placeholder}
+              placeholder={info.placeholder && translate(info.placeholder)}
               value={field.value}
               onChange={(text) => {
                 field.onChange(text);

@@ -7,9 +7,10 @@ import { useFellows } from "./booking/use-fellows.ts";
 import { blankTravel, type JourneyFormOutput, travelToForm } from "./travel-form-schema.ts";
 import { TravelForm } from "./travel-form.tsx";
 import { TravelPanel } from "./travel-panel.tsx";
-import { directionWords } from "./describe-travel.ts";
+import { addWords, directionWords } from "./describe-travel.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -33,15 +34,14 @@ export default function TravelDetailsPage() {
   const direction = keysOf(directionWords).find((candidate) => candidate === url.get("direction"));
   const journey = url.get("journey");
   const name = guest.data?.display_name;
-  usePageTitle(name && `Travel of ${name}`);
-  const word = direction && directionWords[direction].toLowerCase();
+  usePageTitle(name && t("Travel of {name}", { name }));
   return (
     <RouteSheet
       to="../.."
       parts={parts}
       size="large"
-      title={journey ? "Change a journey" : word ? `Add ${word}` : "Travel"}
-      text={name ?? "Arrival and departure of this guest"}
+      title={journey ? t("Change a journey") : direction ? addWords[direction] : t("Travel")}
+      text={name ?? t("Arrival and departure of this guest")}
     >
       {journey ? (
         <EditJourney key={journey} travelId={journey} guestId={guestId} />
@@ -74,7 +74,7 @@ function NewJourney({ guestId, direction }: { guestId: string; direction: Direct
   async function save({ applies_to: _whom, with_guest_ids, ...values }: JourneyFormOutput): Promise<void> {
     const booking = with_guest_ids.length > 0 ? { with_guest_ids, pax: 1 } : {};
     await create.mutateAsync({ params: { projectId }, body: { ...values, ...booking, direction, guest_id: guestId } });
-    saved(`${directionWords[direction]} was added`);
+    saved(direction === "ARRIVAL" ? t("Arrival was added") : t("Departure was added"));
   }
   const initial = blankTravel({ direction, zone: project.time_zone, city: project.venue_city });
   return (
@@ -82,7 +82,7 @@ function NewJourney({ guestId, direction }: { guestId: string; direction: Direct
       direction={direction}
       initial={initial}
       fellows={fellows}
-      submit={`Add ${directionWords[direction].toLowerCase()}`}
+      submit={addWords[direction]}
       onSubmit={save}
     />
   );
@@ -98,8 +98,8 @@ function EditJourney({ guestId, travelId }: { guestId: string; travelId: string 
   return (
     <Loaded
       read={travel}
-      failure="This journey could not be opened"
-      label="Loading the journey"
+      failure={t("This journey could not be opened")}
+      label={t("Loading the journey")}
       skeleton={<SkeletonText lines={9} />}
     >
       {(loaded) => <EditForm key={loaded.id} travel={loaded} guestId={guestId} />}
@@ -123,7 +123,7 @@ function EditForm({ travel, guestId }: { travel: Travel; guestId: string }) {
       ...(isChanged && (!isBooked || applies_to === "ALL") && { with_guest_ids }),
     };
     await update.mutateAsync({ params: { projectId, travelId: travel.id }, body });
-    saved("The journey was saved");
+    saved(t("The journey was saved"));
   }
   return (
     <TravelForm
@@ -131,7 +131,7 @@ function EditForm({ travel, guestId }: { travel: Travel; guestId: string }) {
       initial={travelToForm(travel)}
       fellows={fellows}
       onBooking={{ name: travel.guest.name, ids }}
-      submit="Save journey"
+      submit={t("Save journey")}
       onSubmit={save}
     />
   );

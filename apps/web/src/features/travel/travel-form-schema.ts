@@ -1,6 +1,7 @@
 import { manyFields, travelFields, travelFieldSchemas } from "@nyota/contract/travel-stay/travel-fields";
 import type { Direction, Travel } from "@nyota/contract/travel-stay/travel";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
 // The direction is chosen before the form opens; a day without an hour is typed where the time would be.
@@ -9,7 +10,7 @@ const { direction: _direction, day: _day, ...typed } = travelFields;
 const shape = formShape(typed, travelFieldSchemas);
 const dayAlone = z.string().regex(/^\d{4}-\d\d-\d\dT$/);
 const orDay = <S extends z.ZodType<string | null, string>>(schema: S) =>
-  z.union([dayAlone, schema], "Enter a day, and the time if you know it, for example 14 Feb 4 pm.");
+  z.union([dayAlone, schema], t("Enter a day, and the time if you know it, for example 14 Feb 4 pm."));
 
 /** The field of the end at the celebration, where a day alone is enough. */
 export const nearField = (direction: Direction) => (direction === "ARRIVAL" ? "arrives_at" : "departs_at");

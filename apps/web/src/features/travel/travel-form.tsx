@@ -10,6 +10,7 @@ import { FellowsField } from "./booking/fellows-field.tsx";
 import type { Fellow } from "./booking/use-fellows.ts";
 import { type JourneyFormOutput, journeyForm, nearField, type TravelFormInput } from "./travel-form-schema.ts";
 import { listZones } from "#lib/text/time-zones.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -27,7 +28,7 @@ type TravelFormProps = {
 const zones = listZones();
 const TravelField = objectField(travelFields);
 
-const dayAlone = { help: "The day alone is enough while the time isn’t known." };
+const dayAlone = { help: t("The day alone is enough while the time isn’t known.") };
 
 /** The layout of a journey's fields in the form; each end is in the time zone of its own place. */
 export function TravelForm({ direction, initial, fellows = [], onBooking, submit, onSubmit }: TravelFormProps) {
@@ -46,8 +47,8 @@ export function TravelForm({ direction, initial, fellows = [], onBooking, submit
     >
       {({ form }) => (
         <>
-          {known.length > 0 && (
-            <AppliesToField formId={id} name={onBooking?.name ?? "This guest"} count={known.length + 1} />
+          {onBooking && known.length > 0 && (
+            <AppliesToField formId={id} name={onBooking.name} count={known.length + 1} />
           )}
           {fellows.length > 0 && (known.length === 0 || form.watch("applies_to") === "ALL") && (
             <FellowsField fellows={fellows} />
@@ -81,7 +82,10 @@ export function TravelForm({ direction, initial, fellows = [], onBooking, submit
               </div>
             )}
           </div>
-          <TravelField name="status" help={`Confirmed needs the time they ${isArrival ? "arrive" : "leave"}.`} />
+          <TravelField
+            name="status"
+            help={isArrival ? t("Confirmed needs the time they arrive.") : t("Confirmed needs the time they leave.")}
+          />
           <TravelField name="notes" rows={3} />
           <FormActions submit={submit} />
         </>

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { JourneyItem } from "./journey-item.tsx";
-import { directionWords } from "./describe-travel.ts";
+import { addWords, directionWords } from "./describe-travel.ts";
 import { pollWhileSending } from "./message/poll-while-sending.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -23,8 +24,8 @@ export function TravelPanel({ guestId }: { guestId: string }) {
   return (
     <Loaded
       read={list}
-      failure="The journeys could not be loaded"
-      label="Loading the journeys"
+      failure={t("The journeys could not be loaded")}
+      label={t("Loading the journeys")}
       skeleton={
         <>
           <SkeletonRow />
@@ -55,25 +56,24 @@ function DirectionSection({ guestId, direction, journeys }: DirectionSectionProp
   const pathOf = useTravelPath();
   const id = `travel-${direction.toLowerCase()}`;
   const mayAdd = !isExpired && can("TRAVEL", "CREATE");
-  const word = directionWords[direction];
   return (
     <section aria-labelledby={id}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id={id} className="display text-lg">
-          {word}
+          {translate(directionWords[direction])}
         </h2>
         {mayAdd && (
           <Button asChild size="small">
-            <Link to={`${pathOf(guestId)}?direction=${direction}`} aria-label={`Add ${word.toLowerCase()}`}>
+            <Link to={`${pathOf(guestId)}?direction=${direction}`} aria-label={addWords[direction]}>
               <Plus aria-hidden="true" />
-              Add
+              {t("Add")}
             </Link>
           </Button>
         )}
       </div>
       {journeys.length === 0 ? (
         <p className="text-ink-2">
-          {direction === "ARRIVAL" ? "Their arrival is not known yet." : "Their departure is not known yet."}
+          {direction === "ARRIVAL" ? t("Their arrival is not known yet.") : t("Their departure is not known yet.")}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -1,17 +1,18 @@
 // Order: booking, ticket, message < board.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "travel/:travel_type",
-    title: "Travel",
-    words: "arrivals departures flights trains pick-ups",
+    title: t("Travel"),
+    words: t("arrivals departures flights trains pick-ups"),
     guard: "TRAVEL:VIEW",
     load: () => import("./board/board-page.tsx"),
     children: [
       {
         path: ":guestId/travel-details",
-        title: "Travel",
+        title: t("Travel"),
         guard: "TRAVEL:VIEW",
         load: () => import("./travel-details-page.tsx"),
       },
@@ -20,7 +21,7 @@ export const routes: FeatureRoute[] = [
   {
     under: "guests",
     path: ":guestId/travel-details",
-    title: "Travel",
+    title: t("Travel"),
     guard: "TRAVEL:VIEW",
     load: () => import("./travel-details-page.tsx"),
   },

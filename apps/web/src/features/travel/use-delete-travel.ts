@@ -2,6 +2,7 @@ import { type AppliesTo, type Travel, travelEndpoints } from "@nyota/contract/tr
 import { nameTravel } from "./describe-travel.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -29,10 +30,10 @@ export function useDeleteTravel() {
     try {
       await remove.mutateAsync({ params: { projectId, travelId: travel.id }, query: { applies_to } });
       const back = can("TRAVEL", "CREATE") ? { undo: () => restore(travel, applies_to) } : {};
-      const text = travel.ticket ? "Its ticket was deleted with it, and does not come back." : undefined;
-      toast.deleted(`${nameTravel(travel)} was deleted`, { ...back, ...(text && { text }) });
+      const text = travel.ticket ? t("Its ticket was deleted with it, and does not come back.") : undefined;
+      toast.deleted(t("{name} was deleted", { name: nameTravel(travel) }), { ...back, ...(text && { text }) });
     } catch (error) {
-      toast.error("This journey could not be deleted", { text: readProblem(error) });
+      toast.error(t("This journey could not be deleted"), { text: readProblem(error) });
     }
   };
 }

@@ -2,6 +2,7 @@ import { viewEndpoints, type View } from "@nyota/contract/guests/views";
 import { type ViewState, viewBody } from "./view-state.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -15,9 +16,9 @@ export function useViewActions(state: ViewState) {
   async function saveView(view: View): Promise<void> {
     try {
       await update.mutateAsync({ params: { projectId, viewId: view.id }, body: viewBody(state) });
-      toast.success(`“${view.name}” was saved`);
+      toast.success(t("“{name}” was saved", { name: view.name }));
     } catch (error) {
-      toast.error("The view could not be saved", { text: readMessage(error) });
+      toast.error(t("The view could not be saved"), { text: readMessage(error) });
     }
   }
   async function deleteView(view: View): Promise<void> {
@@ -25,11 +26,11 @@ export function useViewActions(state: ViewState) {
     try {
       await remove.mutateAsync({ params: { projectId, viewId: view.id } });
       const body = { name, filter, ordering, grouping, columns, row_height, colour_by, is_shared };
-      toast.deleted(`“${name}” was deleted`, {
+      toast.deleted(t("“{name}” was deleted", { name }), {
         undo: () => create.mutateAsync({ params: { projectId }, body }),
       });
     } catch (error) {
-      toast.error("The view could not be deleted", { text: readMessage(error) });
+      toast.error(t("The view could not be deleted"), { text: readMessage(error) });
     }
   }
   return { saveView, deleteView };

@@ -3,6 +3,7 @@ import { text } from "@nyota/contract/fields";
 import { z } from "zod";
 import { type ViewState, viewBody } from "./view-state.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -28,7 +29,7 @@ export function ViewDialog({ view, state, mayShare, onClose, onSaved }: ViewDial
     const saved = view
       ? await update.mutateAsync({ params: { projectId, viewId: view.id }, body: values })
       : await create.mutateAsync({ params: { projectId }, body: { ...viewBody(state), ...values } });
-    toast.success(`“${saved.name}” was saved`);
+    toast.success(t("“{name}” was saved", { name: saved.name }));
     onSaved(saved);
     onClose();
   }
@@ -37,20 +38,22 @@ export function ViewDialog({ view, state, mayShare, onClose, onSaved }: ViewDial
       open
       onClose={onClose}
       size="small"
-      title={view ? "Rename or share the view" : "Save as a view"}
-      text={view ? undefined : "Saves the filters, the order, the grouping and the columns as they are now."}
+      title={view ? t("Rename or share the view") : t("Save as a view")}
+      text={view ? undefined : t("Saves the filters, the order, the grouping and the columns as they are now.")}
     >
       <Form
-        label="View"
+        label={t("View")}
         schema={schema}
         defaultValues={{ name: view?.name ?? "", is_shared: view?.is_shared ?? false }}
         onSubmit={save}
       >
         {({ Field }) => (
           <>
-            <Field name="name" label="Name" placeholder="VIPs who have not answered" autoFocus required />
-            {mayShare && <Field name="is_shared" type="checkbox" label="Share it with everybody who sees the guests" />}
-            <FormActions submit="Save the view" onCancel={onClose} />
+            <Field name="name" label={t("Name")} placeholder={t("VIPs who have not answered")} autoFocus required />
+            {mayShare && (
+              <Field name="is_shared" type="checkbox" label={t("Share it with everybody who sees the guests")} />
+            )}
+            <FormActions submit={t("Save the view")} onCancel={onClose} />
           </>
         )}
       </Form>

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { useViewActions } from "./use-view-actions.ts";
 import { isSameViewState, type ViewState, viewStateOf, urlOf } from "./view-state.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
@@ -39,20 +40,20 @@ export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
       <DropdownMenu
         trigger={
           <ChipButton icon={<Bookmark aria-hidden="true" />}>
-            {current ? <b>{current.name}</b> : "Views"}
-            {isChanged && <span className="text-xs text-ink-2">changed</span>}
+            {current ? <b>{current.name}</b> : t("Views")}
+            {isChanged && <span className="text-xs text-ink-2">{t("changed")}</span>}
           </ChipButton>
         }
       >
-        {list.length === 0 && <MenuLabel>Save filters, order and columns under a name</MenuLabel>}
+        {list.length === 0 && <MenuLabel>{t("Save filters, order and columns under a name")}</MenuLabel>}
         <ViewItems
-          title="Yours"
+          title={t("Yours")}
           views={list.filter((view) => view.is_mine && !view.is_shared)}
           current={current}
           onOpen={open}
         />
         <ViewItems
-          title="Shared with the project"
+          title={t("Shared with the project")}
           views={list.filter((view) => view.is_shared)}
           current={current}
           onOpen={open}
@@ -62,20 +63,20 @@ export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
           <>
             {isChanged && (
               <MenuItem icon={<Save />} onSelect={() => void saveView(current)}>
-                Save the changes to “{current.name}”
+                {t("Save the changes to “{name}”", { name: current.name })}
               </MenuItem>
             )}
             <MenuItem icon={current.is_shared ? <Pencil /> : <Users />} onSelect={() => setAsking(current)}>
-              Rename or share “{current.name}”
+              {t("Rename or share “{name}”", { name: current.name })}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onSelect={() => void deleteView(current)}>
-              Delete “{current.name}”
+              {t("Delete “{name}”", { name: current.name })}
             </MenuItem>
             <MenuSeparator />
           </>
         )}
         <MenuItem icon={<Plus />} onSelect={() => setAsking("create")}>
-          Save this as a new view
+          {t("Save this as a new view")}
         </MenuItem>
       </DropdownMenu>
       {dialog && asking && (

@@ -1,5 +1,6 @@
 import { useMe } from "#lib/api/use-me.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
 import { addonAddress } from "./upgrade-address.ts";
@@ -20,8 +21,8 @@ export function AddonPlaces({ name }: { name: string }) {
     <div className="mt-3">
       <DropdownMenu
         trigger={
-          <Button size="small" aria-label={`Use ${name} in a project`}>
-            Use in a project
+          <Button size="small" aria-label={t("Use {name} in a project", { name })}>
+            {t("Use in a project")}
             <ChevronDown aria-hidden="true" />
           </Button>
         }

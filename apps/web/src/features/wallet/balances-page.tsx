@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,10 +21,10 @@ export default function BalancesPage() {
   const balances = wallet.data?.balances;
   return (
     <>
-      <PageHeader title="Profile" text="Plans and add-ons you own and have not used yet." />
+      <PageHeader title={t("Profile")} text={t("Plans and add-ons you own and have not used yet.")} />
       <ProfileTabs />
       {wallet.isPending && (
-        <Loading label="Loading your wallet">
+        <Loading label={t("Loading your wallet")}>
           <div className={grid}>
             <SkeletonCard lines={2} />
             <SkeletonCard lines={2} />
@@ -32,16 +33,16 @@ export default function BalancesPage() {
       )}
       {wallet.isError && !balances && (
         <EmptyState
-          title="Your wallet could not be loaded"
+          title={t("Your wallet could not be loaded")}
           text={wallet.error.message}
-          action={<Button onClick={() => void wallet.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void wallet.refetch()}>{t("Try again")}</Button>}
         />
       )}
       {balances?.length === 0 && (
         <EmptyState
           drawing={<WalletDrawing />}
-          title="Your wallet is empty"
-          text="Plans you buy wait here until you use them for a project."
+          title={t("Your wallet is empty")}
+          text={t("Plans you buy wait here until you use them for a project.")}
         />
       )}
       <ul className={grid}>
@@ -59,16 +60,16 @@ function BalanceCard({ balance }: { balance: Balance }) {
     <li className="rounded-card border border-line bg-surface p-5">
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 font-strong">{balance.product_name}</h2>
-        <Badge tone={isPlan ? "henna" : "peacock"}>{isPlan ? "Plan" : "Add-on"}</Badge>
+        <Badge tone={isPlan ? "henna" : "peacock"}>{isPlan ? t("Plan") : t("Add-on")}</Badge>
       </div>
       <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{formatNumber(balance.net_balance)}</p>
       <p className="text-sm text-ink-2">
-        {balance.net_balance > 0 ? "ready to use" : "all used"}
+        {balance.net_balance > 0 ? t("ready to use") : t("all used")}
         {isPlan && balance.net_balance > 0 && hasPage("/select-project-type") && (
           <>
             {" · "}
             <Link to="/select-project-type" className="font-strong text-henna underline-offset-3 hover:underline">
-              Create a project
+              {t("Create a project")}
             </Link>
           </>
         )}

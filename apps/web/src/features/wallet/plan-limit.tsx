@@ -1,9 +1,10 @@
-import { describeRefusal, describeRoom, limitedBy } from "@nyota/contract/account/credit-limits";
 import type { CreditType, Project } from "@nyota/contract/account/projects";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
+import { describeRefusal, describeRoom } from "./describe-room.ts";
 import { addonAddress, upgradeAddress } from "./upgrade-address.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -37,6 +38,13 @@ export function PlanLimit({ project, type, adding = 1, quietAbove = Infinity }: 
   );
 }
 
+const buyMore: Record<CreditType, string> = {
+  EVENT: t("Buy more events"),
+  GUEST: t("Buy more guests"),
+  WA_SENDER: t("Buy more WhatsApp numbers"),
+  MESSAGE: t("Buy more messages"),
+};
+
 type LimitBannerProps = {
   project: Project;
   title: string;
@@ -57,19 +65,21 @@ export function LimitBanner({ project, title, needed, actions, children, isCompa
     <Banner tone="warn" title={title}>
       {children && <p>{children}</p>}
       {!isOwner && (
-        <p className={isCompact ? "max-md:hidden" : undefined}>Ask {project.owner_name} to upgrade the plan.</p>
+        <p className={isCompact ? "max-md:hidden" : undefined}>
+          {t("Ask {name} to upgrade the plan.", { name: project.owner_name })}
+        </p>
       )}
       {(actions || upgrade || addon) && (
         <p className="mt-2 flex flex-wrap gap-2">
           {actions}
           {upgrade && (
             <Button asChild size="small">
-              <RouterLink to={upgrade}>Upgrade the plan</RouterLink>
+              <RouterLink to={upgrade}>{t("Upgrade the plan")}</RouterLink>
             </Button>
           )}
           {addon && (
             <Button asChild size="small">
-              <RouterLink to={addon}>Buy more {limitedBy[needed.type].noun[1]}</RouterLink>
+              <RouterLink to={addon}>{buyMore[needed.type]}</RouterLink>
             </Button>
           )}
         </p>

@@ -7,6 +7,7 @@ import { formatDateTime } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
@@ -18,14 +19,14 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 type Transaction = ReplyOf<typeof Calls.transactions>["results"][number];
 
 const reasons: Record<string, string> = {
-  TRIAL: "Trial for a new account",
-  ORDER: "Bought",
-  PROJECT: "Used for a project",
-  UPGRADE: "Used for an upgrade",
-  ADDON: "Added to a project",
-  REFUND: "Refunded",
-  REFUND_REFUSED: "Refund not made",
-  ADMIN: "Given by the operator",
+  TRIAL: t("Trial for a new account"),
+  ORDER: t("Bought"),
+  PROJECT: t("Used for a project"),
+  UPGRADE: t("Used for an upgrade"),
+  ADDON: t("Added to a project"),
+  REFUND: t("Refunded"),
+  REFUND_REFUSED: t("Refund not made"),
+  ADMIN: t("Given by the operator"),
 };
 
 const amount = ({ delta }: Transaction) => (
@@ -39,20 +40,21 @@ const project = ({ project_id, project_title }: Transaction) =>
   project_id && project_title ? linked(`/projects/${project_id}/dashboard`, project_title) : null;
 /** The order that bought it. */
 const order = ({ order_id, invoice_number }: Transaction) =>
-  order_id && linked(`/orders/${order_id}`, invoice_number ? `Invoice ${invoice_number}` : "Order");
+  order_id &&
+  linked(`/orders/${order_id}`, invoice_number ? t("Invoice {number}", { number: invoice_number }) : t("Order"));
 
 const columns: ListColumn<Transaction>[] = [
-  { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },
+  { id: "when", header: t("When"), width: 180, cell: (row) => formatDateTime(row.created_at) },
   {
     id: "product",
-    header: "Product",
+    header: t("Product"),
     width: 180,
     cell: (row) => <span className="font-strong">{row.product_name}</span>,
   },
-  { id: "reason", header: "What happened", width: 220, cell: reason },
-  { id: "project", header: "Project", width: 220, cell: (row) => project(row) ?? "–" },
-  { id: "order", header: "Bought with", width: 180, cell: (row) => order(row) ?? "–" },
-  { id: "amount", header: "Amount", width: 100, align: "end", cell: amount },
+  { id: "reason", header: t("What happened"), width: 220, cell: reason },
+  { id: "project", header: t("Project"), width: 220, cell: (row) => project(row) ?? "–" },
+  { id: "order", header: t("Bought with"), width: 180, cell: (row) => order(row) ?? "–" },
+  { id: "amount", header: t("Amount"), width: 100, align: "end", cell: amount },
 ];
 const card = (row: Transaction) => (
   <div className="flex items-start gap-3">
@@ -79,18 +81,18 @@ export default function TransactionsPage() {
   });
   return (
     <>
-      <PageHeader title="Profile" text="Everything that came into your wallet, and where it went." />
+      <PageHeader title={t("Profile")} text={t("Everything that came into your wallet, and where it went.")} />
       <ProfileTabs />
       <ListTable
         id="wallet-transactions"
-        label="Wallet transactions"
+        label={t("Wallet transactions")}
         columns={columns}
         {...pageOf(transactions, list)}
         rowId={rowId}
         rowLabel={(row) => row.product_name}
         card={card}
-        empty={<EmptyState drawing={<WalletDrawing />} title="Nothing has happened yet" />}
-        noun="transactions"
+        empty={<EmptyState drawing={<WalletDrawing />} title={t("Nothing has happened yet")} />}
+        noun={t("transactions")}
         chooser={false}
       />
     </>

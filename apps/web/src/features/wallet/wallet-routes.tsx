@@ -1,18 +1,19 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "profile/wallet-balances",
-    title: "Wallet",
-    words: "plans credits balance",
+    title: t("Wallet"),
+    words: t("plans credits balance"),
     needsShop: true,
     guard: "session",
     load: () => import("./balances-page.tsx"),
   },
   {
     path: "profile/wallet-transactions",
-    title: "Wallet transactions",
-    words: "payments plans credits history",
+    title: t("Wallet transactions"),
+    words: t("payments plans credits history"),
     needsShop: true,
     guard: "session",
     load: () => import("./transactions-page.tsx"),

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { NewSecret } from "./new-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -16,14 +17,14 @@ export default function CreateWebhookPage() {
   const [created, setCreated] = useState<Created>();
   return (
     <RouteSheet
-      title={created ? "The webhook’s secret" : "New webhook"}
-      text={created ? undefined : "Tells one program of what happens in this project."}
+      title={created ? t("The webhook’s secret") : t("New webhook")}
+      text={created ? undefined : t("Tells one program of what happens in this project.")}
     >
       {created ? (
         <Created webhook={created} />
       ) : (
         <WebhookForm
-          submit="Add webhook"
+          submit={t("Add webhook")}
           onSubmit={async (body) => setCreated(await create.mutateAsync({ params: { projectId }, body }))}
         />
       )}

@@ -4,6 +4,7 @@ import { DeliveryRow } from "./delivery-row.tsx";
 import { deliveryLabels } from "./describe-webhook.ts";
 import type { WebhookActions } from "./use-webhook-actions.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
@@ -41,11 +42,11 @@ export function DeliveryLog({ webhook: { id: webhookId, is_paused }, onSendAgain
   });
   return (
     <Card
-      title="Log"
+      title={t("Log")}
       flush
       action={
         <ManyOfFilter
-          label="State"
+          label={t("State")}
           options={states}
           chosen={chosen}
           onChange={(values) => setFilter("state", values)}
@@ -54,8 +55,8 @@ export function DeliveryLog({ webhook: { id: webhookId, is_paused }, onSendAgain
     >
       <Loaded
         read={log}
-        failure="The log could not be loaded"
-        label="Loading the log"
+        failure={t("The log could not be loaded")}
+        label={t("Loading the log")}
         skeleton={
           <div className="px-5">
             <SkeletonRow />
@@ -66,17 +67,24 @@ export function DeliveryLog({ webhook: { id: webhookId, is_paused }, onSendAgain
         {({ results, count }) =>
           results.length === 0 ? (
             isFiltered ? (
-              <NoMatch noun="deliveries" drawing={<InboxDrawing />} onClear={clearFilters} />
+              <NoMatch
+                title={t("No delivery matches")}
+                clear={t("Show all deliveries")}
+                drawing={<InboxDrawing />}
+                onClear={clearFilters}
+              />
             ) : (
               <EmptyState
                 level={3}
-                title="Nothing was sent yet"
-                text="Everything that is sent stands here, with what the program answered. Send a test to see whether it arrives."
+                title={t("Nothing was sent yet")}
+                text={t(
+                  "Everything that is sent stands here, with what the program answered. Send a test to see whether it arrives.",
+                )}
               />
             )
           ) : (
             <>
-              <ul aria-label="Deliveries" className="divide-y divide-line border-t border-line">
+              <ul aria-label={t("Deliveries")} className="divide-y divide-line border-t border-line">
                 {results.map((delivery) => (
                   <DeliveryRow
                     key={delivery.id}
@@ -86,8 +94,10 @@ export function DeliveryLog({ webhook: { id: webhookId, is_paused }, onSendAgain
                 ))}
               </ul>
               <div className="border-t border-line px-5 py-3">
-                <Pagination page={page} pageSize={page_size} total={count} noun="deliveries" onPage={setPage} />
-                <p className="mt-1 text-sm text-ink-2">The log is kept for {DELIVERY_DAYS} days.</p>
+                <Pagination page={page} pageSize={page_size} total={count} noun={t("deliveries")} onPage={setPage} />
+                <p className="mt-1 text-sm text-ink-2">
+                  {t("The log is kept for {count} days.", { count: DELIVERY_DAYS })}
+                </p>
               </div>
             </>
           )

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { deliveryLabels, describeAttempts } from "./describe-webhook.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Pill } from "#ui/pill.tsx";
 
@@ -33,7 +34,7 @@ export function DeliveryRow({ delivery, onSendAgain }: DeliveryRowProps) {
         <span className="ml-auto">
           {onSendAgain && isSettled && (
             <Button size="small" loading={isSending} onClick={() => void sendAgain()}>
-              Send again
+              {t("Send again")}
             </Button>
           )}
         </span>
@@ -43,8 +44,10 @@ export function DeliveryRow({ delivery, onSendAgain }: DeliveryRowProps) {
           {describeAttempts(delivery)}
           <ChevronDown aria-hidden="true" className="size-4 flex-none transition-transform group-open:rotate-180" />
         </summary>
-        <Exchanged title="Sent" text={delivery.body} />
-        {delivery.answer !== null && <Exchanged title="Answered" text={delivery.answer || "An empty answer."} />}
+        <Exchanged title={t("Sent")} text={delivery.body} />
+        {delivery.answer !== null && (
+          <Exchanged title={t("Answered")} text={delivery.answer || t("An empty answer.")} />
+        )}
         <p className="mt-2 break-all text-sm text-ink-2">
           webhook-id: <span className="font-mono">{delivery.id}</span>
         </p>

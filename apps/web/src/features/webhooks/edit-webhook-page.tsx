@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { WebhookForm } from "./webhook-form.tsx";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -18,8 +19,8 @@ export default function EditWebhookPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <RouteSheet title="Edit webhook">
-      <Loaded read={read} failure="This webhook could not be opened" skeleton={<SkeletonText lines={4} />}>
+    <RouteSheet title={t("Edit webhook")}>
+      <Loaded read={read} failure={t("This webhook could not be opened")} skeleton={<SkeletonText lines={4} />}>
         {(webhook) => <EditForm key={webhookId} webhook={webhook} />}
       </Loaded>
     </RouteSheet>
@@ -33,10 +34,10 @@ function EditForm({ webhook }: { webhook: Webhook }) {
   return (
     <WebhookForm
       webhook={webhook}
-      submit="Save"
+      submit={t("Save")}
       onSubmit={async (body) => {
         await update.mutateAsync({ params: { projectId, webhookId: webhook.id }, body });
-        toast.success("The webhook is saved");
+        toast.success(t("The webhook is saved"));
         sheet?.done();
       }}
     />

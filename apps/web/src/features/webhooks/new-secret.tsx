@@ -1,3 +1,5 @@
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { ShownSecret } from "#ui/shown-secret.tsx";
 
@@ -8,24 +10,27 @@ export function NewSecret({ label, secret, isReplaced = false, onDone }: NewSecr
   return (
     <div className="space-y-5">
       <p>
-        Copy the secret of “{label}” now and give it to the program that receives the webhook.{" "}
-        <b className="font-strong">It is shown only here, this once.</b> With it the program checks that what it
-        receives comes from Nyota.
+        {rich(
+          "Copy the secret of “{name}” now and give it to the program that receives the webhook. <b>It is shown only here, this once.</b> With it the program checks that what it receives comes from Nyota.",
+          { name: label, b: (text) => <b className="font-strong">{text}</b> },
+        )}
       </p>
-      <ShownSecret label="The secret" secret={secret} />
+      <ShownSecret label={t("The secret")} secret={secret} />
       {isReplaced && (
-        <p className="text-sm text-ink-2">For a day deliveries are signed with the secret before as well.</p>
+        <p className="text-sm text-ink-2">{t("For a day deliveries are signed with the secret before as well.")}</p>
       )}
       <p className="text-sm text-ink-2">
-        How to check a signature is described, with examples, in{" "}
-        <a href="/docs#receiving-webhooks" className="text-henna underline">
-          the documentation
-        </a>
-        .
+        {rich("How to check a signature is described, with examples, in <link>the documentation</link>.", {
+          link: (text) => (
+            <a href="/docs#receiving-webhooks" className="text-henna underline">
+              {text}
+            </a>
+          ),
+        })}
       </p>
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </div>

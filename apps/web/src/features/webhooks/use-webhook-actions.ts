@@ -2,6 +2,7 @@ import { type Webhook, type WebhookDelivery, webhookEndpoints } from "@nyota/con
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -28,29 +29,31 @@ export function useWebhookActions({ id: webhookId, label, is_paused }: Webhook) 
     sendTest: () =>
       attempt(async () => {
         await test.mutateAsync({ params });
-        toast.success("A test is on its way");
-      }, "No test was sent"),
+        toast.success(t("A test is on its way"));
+      }, t("No test was sent")),
     pauseOrResume: () =>
       attempt(
         async () => {
           await update.mutateAsync({ params, body: { is_paused: !is_paused } });
-          toast.success(is_paused ? `${label} is active again` : `${label} is paused`);
+          toast.success(
+            is_paused ? t("{name} is active again", { name: label }) : t("{name} is paused", { name: label }),
+          );
         },
-        is_paused ? "It was not resumed" : "It was not paused",
+        is_paused ? t("It was not resumed") : t("It was not paused"),
       ),
     sendAgain: (delivery: WebhookDelivery) =>
       attempt(async () => {
         await replay.mutateAsync({ params: { ...params, deliveryId: delivery.id } });
-        toast.success("It is sent again");
-      }, "It was not sent again"),
+        toast.success(t("It is sent again"));
+      }, t("It was not sent again")),
     replaceSecret: (onMade: (secret: string) => void) =>
-      attempt(async () => onMade((await replaceSecret.mutateAsync({ params })).secret), "No new secret was made"),
+      attempt(async () => onMade((await replaceSecret.mutateAsync({ params })).secret), t("No new secret was made")),
     remove: () =>
       attempt(async () => {
         await remove.mutateAsync({ params });
-        toast.deleted(`${label} is deleted`);
+        toast.deleted(t("{name} is deleted", { name: label }));
         await navigate(`/projects/${projectId}/webhooks`, { replace: true });
-      }, "It was not deleted"),
+      }, t("It was not deleted")),
   };
 }
 export type WebhookActions = ReturnType<typeof useWebhookActions>;

@@ -3,6 +3,7 @@ import { type Webhook, webhookInput, type webhookEndpoints } from "@nyota/contra
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { z } from "zod";
 import { useMe } from "#lib/api/use-me.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Form } from "#ui/form/form.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 
@@ -16,7 +17,7 @@ const schema = z.object({
   address: webhookInput.shape.address,
   chosen: z
     .record(z.enum(webhookKindNames), z.boolean())
-    .refine((chosen) => Object.values(chosen).includes(true), { path: ["ANSWERS"], error: "Choose at least one." }),
+    .refine((chosen) => Object.values(chosen).includes(true), { path: ["ANSWERS"], error: t("Choose at least one.") }),
 });
 
 type WebhookFormProps = { webhook?: Webhook; submit: string; onSubmit: (body: WebhookInput) => Promise<unknown> };
@@ -39,30 +40,30 @@ export function WebhookForm({ webhook, submit, onSubmit }: WebhookFormProps) {
         <>
           <Field
             name="label"
-            label="Name"
-            help="Which program it is for, for example “Our website”."
+            label={t("Name")}
+            help={t("Which program it is for, for example “Our website”.")}
             maxLength={60}
             required
             autoFocus
           />
           <Field
             name="address"
-            label="Address"
-            help="Where the program receives it. It begins with https:// and is reached from the internet."
+            label={t("Address")}
+            help={t("Where the program receives it. It begins with https:// and is reached from the internet.")}
             placeholder="https://example.com/nyota"
             kind="url"
             autoComplete="off"
             required
           />
           <fieldset className="space-y-4">
-            <legend className="mb-2 font-strong">What it is told of</legend>
+            <legend className="mb-2 font-strong">{t("What it is told of")}</legend>
             {offered.map((kind) => (
               <Field
                 key={kind}
                 name={`chosen.${kind}`}
                 type="checkbox"
-                label={webhookKinds[kind].label}
-                help={webhookKinds[kind].hint}
+                label={translate(webhookKinds[kind].label)}
+                help={translate(webhookKinds[kind].hint)}
               />
             ))}
           </fieldset>

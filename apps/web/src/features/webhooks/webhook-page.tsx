@@ -8,6 +8,7 @@ import { describeKinds, describeTrouble, describeWebhookState } from "./describe
 import { NewSecret } from "./new-secret.tsx";
 import { useWebhookActions } from "./use-webhook-actions.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
@@ -35,8 +36,8 @@ export default function WebhookPage() {
     <>
       <Loaded
         read={read}
-        failure="This webhook could not be opened"
-        label="Loading the webhook"
+        failure={t("This webhook could not be opened")}
+        label={t("Loading the webhook")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {(webhook) => <Opened webhook={webhook} />}
@@ -63,7 +64,7 @@ function Opened({ webhook }: { webhook: Webhook }) {
       <PageHeader
         title={label}
         text={<span className="break-all font-mono text-sm">{address}</span>}
-        breadcrumb={<Breadcrumb items={[{ label: "Webhooks", to: `/projects/${projectId}/webhooks` }, { label }]} />}
+        breadcrumb={<Breadcrumb items={[{ label: t("Webhooks"), to: `/projects/${projectId}/webhooks` }, { label }]} />}
         aside={<Pill tone={state.tone}>{state.label}</Pill>}
         actions={
           is_paused ? (
@@ -73,13 +74,13 @@ function Opened({ webhook }: { webhook: Webhook }) {
               loading={actions.isBusy}
               onClick={() => void actions.pauseOrResume()}
             >
-              Resume
+              {t("Resume")}
             </Button>
           ) : (
             <>
-              <Button onClick={() => void actions.pauseOrResume()}>Pause</Button>
+              <Button onClick={() => void actions.pauseOrResume()}>{t("Pause")}</Button>
               <Button variant="primary" loading={actions.isBusy} onClick={() => void actions.sendTest()}>
-                Send a test
+                {t("Send a test")}
               </Button>
             </>
           )
@@ -88,15 +89,15 @@ function Opened({ webhook }: { webhook: Webhook }) {
           <>
             <MenuItem asChild>
               <RouterLink to="edit">
-                <Pencil aria-hidden="true" /> Edit
+                <Pencil aria-hidden="true" /> {t("Edit")}
               </RouterLink>
             </MenuItem>
             <MenuItem icon={<KeyRound />} onSelect={() => setAsked("secret")}>
-              New secret
+              {t("New secret")}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<Trash2 />} danger onSelect={() => setAsked("delete")}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </>
         }
@@ -104,8 +105,9 @@ function Opened({ webhook }: { webhook: Webhook }) {
       <div className="max-w-4xl space-y-5">
         {trouble && <Banner tone={is_paused ? "info" : "warn"}>{trouble}</Banner>}
         <p className="text-ink-2">
-          It is told of {describeKinds(webhook)}.
-          {old_secret_until && ` The secret before the last one works until ${formatDateTime(old_secret_until)}.`}
+          {t("It is told of {kinds}.", { kinds: describeKinds(webhook) })}
+          {old_secret_until &&
+            ` ${t("The secret before the last one works until {date}.", { date: formatDateTime(old_secret_until) })}`}
         </p>
         <DeliveryLog webhook={webhook} onSendAgain={actions.sendAgain} />
       </div>
@@ -113,20 +115,22 @@ function Opened({ webhook }: { webhook: Webhook }) {
         open={asked === "secret"}
         onClose={close}
         onConfirm={() => actions.replaceSecret(setSecret)}
-        title={`Make a new secret for “${label}”?`}
-        text="Do this if somebody else may know the secret. For a day deliveries are signed with both, so that the program can change over."
-        confirm="Make a new secret"
+        title={t("Make a new secret for “{name}”?", { name: label })}
+        text={t(
+          "Do this if somebody else may know the secret. For a day deliveries are signed with both, so that the program can change over.",
+        )}
+        confirm={t("Make a new secret")}
         danger={false}
       />
       <ConfirmDialog
         open={asked === "delete"}
         onClose={close}
         onConfirm={actions.remove}
-        title={`Delete “${label}”?`}
-        text="Nothing is sent to it any more, and its log is deleted. This can’t be undone."
-        confirm="Delete webhook"
+        title={t("Delete “{name}”?", { name: label })}
+        text={t("Nothing is sent to it any more, and its log is deleted. This can’t be undone.")}
+        confirm={t("Delete webhook")}
       />
-      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title="The new secret">
+      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title={t("The new secret")}>
         {secret !== undefined && (
           <NewSecret label={label} secret={secret} isReplaced onDone={() => setSecret(undefined)} />
         )}

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { describeKinds, describeWebhookState } from "./describe-webhook.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -23,50 +24,58 @@ export default function WebhooksPage() {
   const add = (
     <Button asChild variant="primary">
       <RouterLink to="create">
-        <Plus aria-hidden="true" /> New webhook
+        <Plus aria-hidden="true" /> {t("New webhook")}
       </RouterLink>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        text="Programs that are told at once of what happens here."
+        title={t("Webhooks")}
+        text={t("Programs that are told at once of what happens here.")}
         breadcrumb={
           <Breadcrumb
-            items={[{ label: "Collaborators", to: `/projects/${projectId}/manage-invites` }, { label: "Webhooks" }]}
+            items={[
+              { label: t("Collaborators"), to: `/projects/${projectId}/manage-invites` },
+              { label: t("Webhooks") },
+            ]}
           />
         }
         actions={count > 0 && count < MAX_WEBHOOKS && add}
       />
       <Loaded
         read={list}
-        failure="The webhooks could not be loaded"
-        label="Loading the webhooks"
+        failure={t("The webhooks could not be loaded")}
+        label={t("Loading the webhooks")}
         skeleton={<SkeletonCard lines={4} />}
       >
         {({ results }) => (
           <Card className="max-w-4xl">
             <p className="text-ink-2">
-              When a guest answers, a message arrives or a journey changes, Nyota sends a short, signed note to the
-              address of a program: which guest, and what has changed. It contains no names and no phone numbers.{" "}
+              {t(
+                "When a guest answers, a message arrives or a journey changes, Nyota sends a short, signed note to the address of a program: which guest, and what has changed. It contains no names and no phone numbers.",
+              )}{" "}
               <a href="/docs#receiving-webhooks" className="text-henna underline">
-                How programs receive them
+                {t("How programs receive them")}
               </a>
             </p>
             {results.length >= MAX_WEBHOOKS && (
               <p className="mt-2 text-ink-2">
-                There are {MAX_WEBHOOKS} webhooks, the most a project can have. Delete one to add another.
+                {t("There are {count} webhooks, the most a project can have. Delete one to add another.", {
+                  count: MAX_WEBHOOKS,
+                })}
               </p>
             )}
             {results.length === 0 ? (
               <EmptyState
-                title="No webhooks yet"
-                text="Add one if your website, a spreadsheet or another service should know at once when something changes."
+                title={t("No webhooks yet")}
+                text={t(
+                  "Add one if your website, a spreadsheet or another service should know at once when something changes.",
+                )}
                 action={add}
               />
             ) : (
-              <ul aria-label="Webhooks" className="-mb-3 mt-2 divide-y divide-line">
+              <ul aria-label={t("Webhooks")} className="-mb-3 mt-2 divide-y divide-line">
                 {results.map((webhook) => (
                   <WebhookRow key={webhook.id} webhook={webhook} />
                 ))}

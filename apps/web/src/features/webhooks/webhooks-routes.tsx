@@ -1,21 +1,24 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "webhooks",
-    title: "Webhooks",
-    words: "api program programs developer integration zapier automation settings",
+    title: t("Webhooks"),
+    words: t("api program programs developer integration zapier automation settings"),
     guard: "owner",
     load: () => import("./webhooks-page.tsx"),
     children: [
-      { path: "create", title: "New webhook", guard: "owner", load: () => import("./create-webhook-page.tsx") },
+      { path: "create", title: t("New webhook"), guard: "owner", load: () => import("./create-webhook-page.tsx") },
     ],
   },
   {
     path: "webhooks/:webhookId",
-    title: "Webhook",
+    title: t("Webhook"),
     guard: "owner",
     load: () => import("./webhook-page.tsx"),
-    children: [{ path: "edit", title: "Edit webhook", guard: "owner", load: () => import("./edit-webhook-page.tsx") }],
+    children: [
+      { path: "edit", title: t("Edit webhook"), guard: "owner", load: () => import("./edit-webhook-page.tsx") },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import { isDetailError, type ErrorCode, type FieldErrors } from "@nyota/contract/errors";
+import { t } from "#lib/i18n/t.ts";
 
 /** The error of a refused call: either field errors, or one sentence and its code. */
 export class ApiError extends Error {
@@ -18,5 +19,7 @@ export class ApiError extends Error {
 
 function firstMessage(body: unknown): string {
   const lists = typeof body === "object" && body !== null ? Object.values(body as FieldErrors) : [];
-  return lists.flat().find((message) => typeof message === "string") ?? "Something went wrong. Try again in a moment.";
+  return (
+    lists.flat().find((message) => typeof message === "string") ?? t("Something went wrong. Try again in a moment.")
+  );
 }

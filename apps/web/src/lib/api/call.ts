@@ -2,6 +2,8 @@ import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
 import { forgetStored, isLeaving, readAccessToken, setAccessToken, setLeaving, withToken } from "#lib/api/session.ts";
+import { language } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; version?: string };
@@ -43,6 +45,8 @@ async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Pr
       signal: options.signal ?? null,
       headers: {
         accept: "application/json",
+        // What the server says is shown on this page, whatever the browser's own language is.
+        "accept-language": language === "hi" ? "hi" : "en",
         ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
@@ -51,7 +55,7 @@ async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Pr
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, { detail: "Nyota can't be reached. Check your connection.", code: "UNAVAILABLE" });
+    throw new ApiError(0, { detail: t("Nyota can't be reached. Check your connection."), code: "UNAVAILABLE" });
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 export type FieldErrors = Record<string, string[]>;
 
 function isFieldErrors(value: unknown): value is FieldErrors {
@@ -26,5 +27,5 @@ export function readMessage(source: unknown): string {
     const { data, detail, message } = source as { data?: { detail?: unknown }; detail?: unknown; message?: unknown };
     for (const text of [data?.detail, detail, message]) if (typeof text === "string" && text) return text;
   }
-  return "This could not be saved. Check your connection and try again.";
+  return t("This could not be saved. Check your connection and try again.");
 }

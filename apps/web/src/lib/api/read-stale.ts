@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { ApiError } from "./api-error.ts";
 
 /**
@@ -15,5 +16,5 @@ export function readStale<Row>(error: unknown): Stale<Row> | undefined {
     changed_by_me = false,
     changed_at = null,
   } = error.body as Pick<Stale<Row>, "current"> & Partial<Stale<Row> & { changed_by_me: boolean }>;
-  return { current, changed_by: changed_by_me ? "you in another window" : changed_by, changed_at };
+  return { current, changed_by: changed_by_me ? t("you in another window") : changed_by, changed_at };
 }

@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type SubEntry = { title: string; url: string; needs?: ProjectAccess };
 export type NavEntry = SubEntry & {
@@ -42,17 +43,17 @@ export type NavGroup = { title?: string; entries: NavEntry[] };
 export const topLevel: NavGroup[] = [
   {
     entries: [
-      { title: "Projects", url: "/", icon: FolderHeart },
+      { title: t("Projects"), url: "/", icon: FolderHeart },
       {
-        title: "Your firm",
+        title: t("Your firm"),
         url: "/merchants",
         icon: BriefcaseBusiness,
         isForStaff: true,
-        items: [{ title: "Staff", url: "/merchants/staff" }],
+        items: [{ title: t("Staff"), url: "/merchants/staff" }],
         isNavigable: true,
       },
-      { title: "Orders", url: "/orders", icon: ShoppingBag, needsShop: true },
-      { title: "Tasks", url: "/tasks", icon: ListChecks },
+      { title: t("Orders"), url: "/orders", icon: ShoppingBag, needsShop: true },
+      { title: t("Tasks"), url: "/tasks", icon: ListChecks },
     ],
   },
 ];
@@ -65,9 +66,9 @@ const guestsUrl = "/projects/:id/guests";
 export const perProject: NavGroup[] = [
   {
     entries: [
-      { title: "Dashboard", url: "/projects/:id/dashboard", icon: LayoutDashboard, letter: "D" },
+      { title: t("Dashboard"), url: "/projects/:id/dashboard", icon: LayoutDashboard, letter: "D" },
       {
-        title: "Events",
+        title: t("Events"),
         url: "/projects/:id/events",
         icon: CalendarHeart,
         needs: "EVENT:VIEW",
@@ -76,7 +77,7 @@ export const perProject: NavGroup[] = [
         create: { url: "/projects/:id/events/create", needs: "EVENT:CREATE" },
       },
       {
-        title: "Guests",
+        title: t("Guests"),
         url: guestsUrl,
         icon: Users,
         needs: "GUEST:VIEW",
@@ -86,30 +87,30 @@ export const perProject: NavGroup[] = [
       },
       { title: "RSVP", url: "/projects/:id/rsvp", icon: MailOpen, needs: "MICROSITE:VIEW", letter: "R" },
       {
-        title: "Travel",
+        title: t("Travel"),
         url: "/projects/:id/travel",
         icon: Plane,
         needs: "TRAVEL:VIEW",
         items: [
-          { title: "Arrival", url: "/projects/:id/travel/arrival" },
-          { title: "Departure", url: "/projects/:id/travel/departure" },
+          { title: t("Arrival"), url: "/projects/:id/travel/arrival" },
+          { title: t("Departure"), url: "/projects/:id/travel/departure" },
         ],
       },
       {
-        title: "Stay",
+        title: t("Stay"),
         url: "/projects/:id/stay",
         icon: BedDouble,
         needs: "STAY:VIEW",
         letter: "S",
         items: [
-          { title: "Rooms", url: "/projects/:id/stay/details" },
-          { title: "Propose rooms", url: "/projects/:id/stay/rooms/propose", needs: "STAY:EDIT" },
-          { title: "Check-in desk", url: "/projects/:id/stay/desk" },
-          { title: "Summary", url: "/projects/:id/stay/summary" },
+          { title: t("Rooms"), url: "/projects/:id/stay/details" },
+          { title: t("Propose rooms"), url: "/projects/:id/stay/rooms/propose", needs: "STAY:EDIT" },
+          { title: t("Check-in desk"), url: "/projects/:id/stay/desk" },
+          { title: t("Summary"), url: "/projects/:id/stay/summary" },
         ],
       },
       {
-        title: "Tasks",
+        title: t("Tasks"),
         url: "/projects/:id/tasks",
         icon: ListChecks,
         needs: "TASK:VIEW",
@@ -119,10 +120,10 @@ export const perProject: NavGroup[] = [
     ],
   },
   {
-    title: "Communications",
+    title: t("Communications"),
     entries: [
       {
-        title: "Campaigns",
+        title: t("Campaigns"),
         url: "/projects/:id/campaigns",
         icon: Send,
         needs: "MESSAGE:VIEW",
@@ -130,16 +131,16 @@ export const perProject: NavGroup[] = [
         create: { url: "/projects/:id/campaigns/create", needs: "MESSAGE:CREATE" },
       },
       {
-        title: "Numbers",
+        title: t("Numbers"),
         url: "/projects/:id/numbers",
         icon: Smartphone,
         needs: "MESSAGE:VIEW",
         letter: "N",
         create: { url: "/projects/:id/numbers/add", needs: "MESSAGE:CREATE" },
       },
-      { title: "Outbox", url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW", letter: "O" },
+      { title: t("Outbox"), url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW", letter: "O" },
       {
-        title: "Templates",
+        title: t("Templates"),
         url: "/projects/:id/message-templates",
         icon: FileText,
         needs: "MESSAGE:VIEW",
@@ -149,10 +150,10 @@ export const perProject: NavGroup[] = [
     ],
   },
   {
-    title: "Settings",
+    title: t("Settings"),
     entries: [
-      { title: "Collaborators", url: "/projects/:id/manage-invites", icon: UserCog, needs: "COLLABORATOR:VIEW" },
-      { title: "Assets", url: "/projects/:id/assets", icon: Images, needs: "ASSET:VIEW" },
+      { title: t("Collaborators"), url: "/projects/:id/manage-invites", icon: UserCog, needs: "COLLABORATOR:VIEW" },
+      { title: t("Assets"), url: "/projects/:id/assets", icon: Images, needs: "ASSET:VIEW" },
     ],
   },
 ];

@@ -1,11 +1,12 @@
 import { formatDate, formatWeekday } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const startOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** "Today", "Yesterday", a weekday within a week, else the date. */
 export function dayName(date: Date, now: Date): string {
   const days = Math.round((startOf(now) - startOf(date)) / 86_400_000);
-  if (days <= 0) return "Today";
-  if (days === 1) return "Yesterday";
+  if (days <= 0) return t("Today");
+  if (days === 1) return t("Yesterday");
   return days < 7 ? `${formatWeekday(date)}, ${formatDate(date)}` : formatDate(date);
 }

@@ -1,11 +1,14 @@
-const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "2-digit" });
+import { dateLocale, language } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
+
+const shortDate = new Intl.DateTimeFormat(dateLocale, { month: "short", day: "numeric", year: "2-digit" });
 const dayList = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
-const whole = new Intl.NumberFormat("en-US");
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-const joiner = new Intl.ListFormat("en-US", { type: "conjunction" });
+const clock = new Intl.DateTimeFormat(dateLocale, { hour: "numeric", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: "short" });
+const whole = new Intl.NumberFormat(dateLocale);
+const compact = new Intl.NumberFormat(dateLocale, { notation: "compact", maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: "auto" });
+const joiner = new Intl.ListFormat(dateLocale, { type: "conjunction" });
 
 /** A wall date (`2027-02-12`) must not shift with the reader's zone, so it is read as local midnight. */
 export function readDate(value: string | Date): Date {
@@ -54,7 +57,9 @@ export function formatPercent(part: number, total: number): string {
 
 export function formatMoney(minor: number, currency: string): string {
   const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", style).format(minor / 100);
+  return new Intl.NumberFormat(language !== "hi" && currency === "INR" ? "en-IN" : dateLocale, style).format(
+    minor / 100,
+  );
 }
 
 export function formatBytes(bytes: number): string {
@@ -78,17 +83,12 @@ const steps = [
 /** "in 3 days", "yesterday", "2 hours ago"; below a minute it is "just now". */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   let amount = (readDate(value).getTime() - now.getTime()) / 1000;
-  if (Math.abs(amount) < 45) return "just now";
+  if (Math.abs(amount) < 45) return t("just now");
   for (const [unit, size] of steps) {
     if (Math.abs(amount) < size) return relative.format(Math.round(amount), unit);
     amount /= size;
   }
   return formatDate(value);
-}
-
-/** pluralise(3, "guest") → "3 guests"; pass the plural when it is not made with an s. */
-export function pluralise(count: number, singular: string, plural: string = `${singular}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 export function joinWords(words: string[]): string {
@@ -97,4 +97,8 @@ export function joinWords(words: string[]): string {
 
 /** "101, 102 and 4 others": the first ones by name. */
 export const joinSome = (words: readonly string[], most: number): string =>
-  joinWords(words.length > most ? [...words.slice(0, most), pluralise(words.length - most, "other")] : [...words]);
+  joinWords(
+    words.length > most
+      ? [...words.slice(0, most), t("{count, plural, one {# other} other {# others}}", { count: words.length - most })]
+      : [...words],
+  );

@@ -1,4 +1,5 @@
 import { presentZone } from "#lib/text/time-zones.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
 
 function wallOf(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
@@ -30,6 +31,6 @@ export function wallToInstant(wall: string, zone: string): string {
 /** "India Standard Time", or undefined where the reader's time zone has the same time. */
 export function foreignZone(zone: string): string | null {
   if (zone === presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());
+  const parts = new Intl.DateTimeFormat(dateLocale, { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }

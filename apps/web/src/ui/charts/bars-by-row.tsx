@@ -1,4 +1,5 @@
 import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { besideGrid } from "#ui/charts/beside-grid.ts";
 import { Legend, type Segment, StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Link } from "#ui/link.tsx";
@@ -44,7 +45,7 @@ export function BarsByRow({ label, summary, head, rows }: BarsByRowProps) {
             ))}
           </ul>
         </div>
-        <WideTable label={`${label}, as a table`}>
+        <WideTable label={t("{label}, as a table", { label })}>
           <thead>
             <tr>
               <th scope="col">{head}</th>

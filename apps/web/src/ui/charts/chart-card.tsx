@@ -10,25 +10,21 @@ type ChartCardProps<Data> = {
   /** What chooses among numbers, above them. */
   choice?: ReactNode;
   read: Parameters<typeof Loaded<Data>>[0]["read"];
-  /** What is counted: "answers". */
-  counted: string;
+  /** What is said when the numbers can't be read, and while they are. */
+  failure: string;
+  loading: string;
   children: (data: Data) => ReactNode;
 };
 
 /** A card of charts and their tables, on one sheet of paper if it fits. */
-export const ChartCard = <Data,>({ title, action, choice, read, counted, children }: ChartCardProps<Data>) => (
+export const ChartCard = <Data,>({ title, action, choice, read, failure, loading, children }: ChartCardProps<Data>) => (
   <Card
     title={title}
     action={<span className="print:hidden">{action}</span>}
     className="print:break-inside-avoid print:border-0 print:px-0 print:py-2"
   >
     {choice && <div className="mb-3 print:hidden">{choice}</div>}
-    <Loaded
-      read={read}
-      failure={`The ${counted} could not be counted`}
-      label={`Counting the ${counted}`}
-      skeleton={<SkeletonText lines={6} />}
-    >
+    <Loaded read={read} failure={failure} label={loading} skeleton={<SkeletonText lines={6} />}>
       {children}
     </Loaded>
   </Card>

@@ -2,6 +2,7 @@ import { ChartColumn, Table } from "lucide-react";
 import { useId, useState } from "react";
 import { formatNumber } from "#lib/text/format.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ChartBars } from "#ui/charts/chart-bars.tsx";
 import { type ChartRow, type ChartSeries, chartToneClass } from "#ui/charts/chart-tone.ts";
 import { besideGrid } from "#ui/charts/beside-grid.ts";
@@ -46,7 +47,7 @@ export function Chart({ label, summary, x, xLabel, rows, series, height = 200, i
         </ul>
         {!isTableBeside && (
           <IconButton
-            label={asTable ? "Show the chart" : "Show as a table"}
+            label={asTable ? t("Show the chart") : t("Show as a table")}
             icon={asTable ? <ChartColumn /> : <Table />}
             size="small"
             className="ml-auto"

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { cx } from "#lib/cx.ts";
 
@@ -20,7 +21,7 @@ export function StackedBar({ label, segments }: { label: string; segments: Segme
   return (
     <div
       role="img"
-      aria-label={`${label}: ${summary || "nothing yet"}`}
+      aria-label={`${label}: ${summary || t("nothing yet")}`}
       className="flex h-3 gap-0.5 [print-color-adjust:exact]"
     >
       {seen.length === 0 && <i className="h-full flex-1 rounded-[6px] bg-line" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { type BarTone, ProgressBar } from "#ui/progress-bar.tsx";
 
 type StatProps = {
@@ -28,7 +29,7 @@ export function Stat({ value, label, tone = "ink", size = "medium", share, share
       <div className="text-[12.5px] text-ink-3">{label}</div>
       {share !== undefined && (
         <div className="mt-2">
-          <ProgressBar label={`${label}, share`} value={share} tone={shareTone} />
+          <ProgressBar label={t("{label}, share", { label })} value={share} tone={shareTone} />
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
+import { t } from "#lib/i18n/t.ts";
 import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 
 /** Only for the moments the specification names: the session and the project's data are loading. */
-export function FullScreenSpinner({ label = "Loading" }: { label?: string }) {
+export function FullScreenSpinner({ label = t("Loading") }: { label?: string }) {
   return (
     <div role="status" className="fixed inset-0 z-dialog grid place-items-center bg-paper">
       <div className="relative grid size-20 place-items-center">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,8 +17,8 @@ type LoadFailureProps = { title?: string; read: Read };
 export function LoadFailure({ title, read }: LoadFailureProps) {
   const sheet = useSheet();
   const isGone = read.error?.status === 404 || read.error?.status === 403;
-  const again = <Button onClick={() => void read.refetch()}>Try again</Button>;
-  const action = isGone && sheet ? <Button onClick={() => sheet.done()}>Close</Button> : again;
+  const again = <Button onClick={() => void read.refetch()}>{t("Try again")}</Button>;
+  const action = isGone && sheet ? <Button onClick={() => sheet.done()}>{t("Close")}</Button> : again;
   return title ? (
     <EmptyState drawing={<ErrorDrawing />} title={title} text={read.error?.message} action={action} />
   ) : (

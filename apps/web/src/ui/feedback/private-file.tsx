@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useDesktop } from "#lib/use-media.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type PrivateFileProps = { blob: Blob; isPdf: boolean; name: string };
 
@@ -14,7 +15,7 @@ export function PrivateFile({ blob, isPdf, name }: PrivateFileProps) {
   return isDesktop ? (
     <iframe src={url} title={name} className="h-[60vh] w-full rounded-field border border-line" />
   ) : (
-    <p>It is a PDF. Save it to read it, and delete it when you are done.</p>
+    <p>{t("It is a PDF. Save it to read it, and delete it when you are done.")}</p>
   );
 }
 

@@ -5,13 +5,14 @@ import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { useTheme } from "#lib/theme.ts";
 import { useDesktop } from "#lib/use-media.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { connectToasts, type ToastCall } from "#ui/toast.ts";
 
 const button = "rounded-control! font-strong! h-8! px-2.5! text-sm! ";
 
 function show({ kind, title, options: { text, undo, action, id, duration } }: ToastCall): void {
-  const button = undo ? { label: "Undo", run: () => void undo() } : action;
+  const button = undo ? { label: t("Undo"), run: () => void undo() } : action;
   sonner[kind](title, {
     id,
     description: text,
@@ -39,7 +40,7 @@ export function Toaster() {
       visibleToasts={TOAST_VISIBLE}
       gap={TOAST_GAP_PX}
       hotkey={[...TOAST_HOTKEY]}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t("Notifications")}
       style={{ "--width": `${TOAST_WIDTH_PX}px`, pointerEvents: "auto" } as CSSProperties}
       icons={{
         success: <CircleCheck className="size-[18px] text-leaf" />,

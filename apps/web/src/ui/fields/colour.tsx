@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 type ColourProps = FieldControl<string> & { swatches?: { value: string; label: string }[] };
@@ -11,7 +12,7 @@ export function Colour({ swatches = [], ...props }: ColourProps) {
   return (
     <div className="space-y-2">
       {swatches.length > 0 && (
-        <div role="group" aria-label="Suggested colours" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t("Suggested colours")} className="flex flex-wrap gap-2">
           {swatches.map((swatch) => (
             <button
               key={swatch.value}
@@ -36,7 +37,7 @@ export function Colour({ swatches = [], ...props }: ColourProps) {
         <input
           type="color"
           data-empty={!valid || undefined}
-          aria-label="Pick a colour"
+          aria-label={t("Pick a colour")}
           disabled={props.disabled}
           value={valid ? value : "#000000"}
           onChange={(event) => props.onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 
 type FieldSlots = { id: string; invalid: boolean; describedBy?: string; labelledBy: string };
 type FieldProps = {
@@ -22,7 +23,7 @@ export function Field({ id: given, label, help, error, optional, children }: Fie
       {label && (
         <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-[13.5px] font-strong">
           {label}
-          {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+          {optional && <span className="font-normal text-ink-3"> {t("(optional)")}</span>}
         </label>
       )}
       {children({ id, invalid: Boolean(error), describedBy, labelledBy: `${id}-label` })}

@@ -1,6 +1,8 @@
 import { FileText, Upload, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/cx.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatBytes } from "#lib/text/format.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
@@ -25,6 +27,16 @@ function accepts(file: File, accept: string | undefined): boolean {
   });
 }
 
+/** Why these files can't be taken; "" if they can. */
+function describeRefusal(files: File[], accept: string | undefined, maxBytes = Infinity): string {
+  const wrong = files.find((file) => !accepts(file, accept));
+  if (wrong) return t("This kind of file can't be used: {name}.", { name: wrong.name });
+  const heavy = files.find((file) => file.size > maxBytes);
+  return heavy ? t("{name} is larger than {bytes}.", { name: heavy.name, bytes: formatBytes(maxBytes) }) : "";
+}
+
+const asLink = (text: ReactNode) => <span className="text-henna underline underline-offset-3">{text}</span>;
+
 export function FileDrop({
   accept,
   multiple = false,
@@ -42,13 +54,7 @@ export function FileDrop({
   function take(list: FileList | null): void {
     const found = [...(list ?? [])];
     const checked = unchecked ? [] : found;
-    const wrong = checked.find((file) => !accepts(file, accept));
-    const heavy = checked.find((file) => maxBytes !== undefined && file.size > maxBytes);
-    const message = wrong
-      ? `This kind of file can't be used: ${wrong.name}.`
-      : heavy
-        ? `${heavy.name} is larger than ${formatBytes(maxBytes ?? 0)}.`
-        : "";
+    const message = describeRefusal(checked, accept, maxBytes);
     setRefusal(message);
     if (message) return onRefuse?.(message);
     if (found.length) props.onChange(multiple ? [...files, ...found] : found.slice(0, 1));
@@ -80,11 +86,12 @@ export function FileDrop({
       >
         <Upload className="size-5 text-henna" aria-hidden="true" />
         <span className="font-strong">
-          <span className="max-md:hidden">Drop {multiple ? "files" : "a file"} here or </span>
-          <span className="text-henna underline underline-offset-3">
-            <span className="max-md:hidden">choose</span>
-            <span className="md:hidden">Choose {multiple ? "files" : "a file"}</span>
+          <span className="max-md:hidden">
+            {multiple
+              ? rich("Drop files here or <link>choose</link>", { link: asLink })
+              : rich("Drop a file here or <link>choose</link>", { link: asLink })}
           </span>
+          <span className="md:hidden">{asLink(multiple ? t("Choose files") : t("Choose a file"))}</span>
         </span>
         {hint && <span className="text-sm text-ink-2">{hint}</span>}
         <input
@@ -116,7 +123,7 @@ export function FileDrop({
           <span className="text-sm text-ink-3 tabular-nums">{formatBytes(file.size)}</span>
           <button
             type="button"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t("Remove {name}", { name: file.name })}
             onClick={() => props.onChange(files.filter((item) => item !== file))}
             className="touch grid size-8 place-items-center rounded-control text-ink-2 hover:text-ink max-md:w-11"
           >

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import type { FieldControl, Option } from "#ui/fields/field-control.ts";
 import { OptionPicker } from "#ui/fields/option-picker.tsx";
 
 type MultiSelectProps = FieldControl<string[]> & { options: Option[]; placeholder?: string };
 
-export function MultiSelect({ options, placeholder = "Choose", ...props }: MultiSelectProps) {
+export function MultiSelect({ options, placeholder = t("Choose"), ...props }: MultiSelectProps) {
   const chosen = props.value ?? [];
 
   function toggle(value: string): void {
@@ -14,7 +15,7 @@ export function MultiSelect({ options, placeholder = "Choose", ...props }: Multi
     <div>
       <OptionPicker field={props} label={placeholder} options={options} chosen={chosen} onPick={toggle} many>
         <span className={chosen.length ? "flex-1" : "flex-1 text-ink-3"}>
-          {chosen.length ? `${chosen.length} chosen` : placeholder}
+          {chosen.length ? t("{count} chosen", { count: chosen.length }) : placeholder}
         </span>
       </OptionPicker>
       {chosen.length > 0 && (
@@ -26,7 +27,7 @@ export function MultiSelect({ options, placeholder = "Choose", ...props }: Multi
                 {label}
                 <button
                   type="button"
-                  aria-label={`Remove ${label}`}
+                  aria-label={t("Remove {name}", { name: label })}
                   disabled={props.disabled}
                   onClick={() => toggle(value)}
                   className="touch grid h-7 w-7 place-items-center rounded-[7px] text-ink-2 hover:text-ink max-md:w-10"

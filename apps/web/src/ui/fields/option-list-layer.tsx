@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Check, Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 
 export type OptionListProps = {
@@ -51,14 +52,14 @@ export function OptionList({ label, options, chosen, onPick, searchable = true, 
           autoFocus
           value={text}
           onValueChange={setText}
-          placeholder={onCreate ? "Search, or type a new name" : "Search"}
+          placeholder={onCreate ? t("Search, or type a new name") : t("Search")}
           className="h-10 min-w-0 flex-1 bg-transparent outline-none max-md:h-11 max-md:text-md"
         />
       </div>
       <Command.List className="max-h-72 overflow-y-auto p-1">
         {!(onCreate && isNew) && (
           <Command.Empty className="px-3 py-6 text-center text-ink-2">
-            {onCreate && name === "" ? "None yet: type a name." : "Nothing matches."}
+            {onCreate && name === "" ? t("None yet: type a name.") : t("Nothing matches.")}
           </Command.Empty>
         )}
         {options.map((option) => (
@@ -81,7 +82,7 @@ export function OptionList({ label, options, chosen, onPick, searchable = true, 
         ))}
         {onCreate && isNew && (
           <Command.Item forceMount value={`create ${name}`} onSelect={() => onCreate(name)} className={item}>
-            <Plus className="size-4 flex-none text-henna" aria-hidden="true" /> Create “{name}”
+            <Plus className="size-4 flex-none text-henna" aria-hidden="true" /> {t("Create “{name}”", { name })}
           </Command.Item>
         )}
       </Command.List>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 type PasswordProps = FieldControl<string> & { autoComplete?: "current-password" | "new-password" };
@@ -25,7 +26,7 @@ export function Password(props: PasswordProps) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label="Show the password"
+        aria-label={t("Show the password")}
         onClick={() => setShown(!shown)}
         className="touch grid h-8 w-9 place-items-center rounded-control text-ink-2 outline-offset-[-2px] max-md:w-11"
       >

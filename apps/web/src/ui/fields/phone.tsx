@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
@@ -56,13 +57,13 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
           setTouched(true);
           setOpen(next);
         }}
-        label="Country"
+        label={t("Country")}
         className="w-72 p-0!"
         trigger={
           <button
             type="button"
             disabled={props.disabled}
-            aria-label={`Country, ${region} ${dial}`}
+            aria-label={t("Country, {region} {dial}", { region, dial })}
             className={cx(
               "flex flex-none items-center gap-1.5 rounded-l-[7px] border-r border-line pl-3 pr-2 text-ink-2",
               "tabular-nums outline-offset-[-2px]",
@@ -76,7 +77,7 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
         }
       >
         {library ? (
-          <OptionList label="Countries" options={options} chosen={[region]} onPick={pick} />
+          <OptionList label={t("Countries")} options={options} chosen={[region]} onPick={pick} />
         ) : (
           <div className="h-10" />
         )}

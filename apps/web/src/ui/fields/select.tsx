@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { FieldControl, Option } from "#ui/fields/field-control.ts";
 import { OptionPicker } from "#ui/fields/option-picker.tsx";
 
@@ -15,7 +16,7 @@ export type SelectProps = FieldControl<string | null | undefined> & {
 
 /** A plain list for a few options; a searchable one beyond eight. Typing finds an option in both. */
 export function Select(props: SelectProps) {
-  const { options, value, onChange, placeholder = "Choose", clearable, onCreate } = props;
+  const { options, value, onChange, placeholder = t("Choose"), clearable, onCreate } = props;
   const current = options.find((option) => option.value === value);
   return (
     <div className="relative">
@@ -35,7 +36,7 @@ export function Select(props: SelectProps) {
       {clearable && current && !props.disabled && (
         <button
           type="button"
-          aria-label="Clear the choice"
+          aria-label={t("Clear the choice")}
           onClick={() => onChange("")}
           className="absolute inset-y-0 right-9 grid w-6 place-items-center text-ink-3 hover:text-ink"
         >

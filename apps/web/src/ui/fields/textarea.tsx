@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 type TextareaProps = FieldControl<string | null | undefined> & {
@@ -22,7 +23,7 @@ export function Textarea(props: TextareaProps) {
       />
       {props.maxLength && (
         <div className="mt-1 text-right text-xs text-ink-3 tabular-nums" aria-hidden="true">
-          {text.length} of {props.maxLength}
+          {t("{count} of {maxLength}", { count: text.length, maxLength: props.maxLength })}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 
 type Loose = z.ZodType<unknown, unknown>;
 
@@ -13,7 +14,7 @@ export const blankToNull = <S extends Loose>(schema: S) =>
 export const typedNumber = <S extends Loose>(schema: S) =>
   z
     .string()
-    .refine((value) => /^\d*$/.test(value.trim()), "Enter a whole number.")
+    .refine((value) => /^\d*$/.test(value.trim()), t("Enter a whole number."))
     .transform((value) => (value.trim() ? Number(value) : null))
     .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);
 
@@ -22,7 +23,7 @@ export const typedMoney = <S extends Loose>(schema: S) =>
   z
     .string()
     .transform((value) => value.replace(/[,\s]/g, ""))
-    .refine((value) => value === "" || /^\d{1,10}(\.\d{1,2})?$/.test(value), "Enter an amount, for example 8,500.")
+    .refine((value) => value === "" || /^\d{1,10}(\.\d{1,2})?$/.test(value), t("Enter an amount, for example 8,500."))
     .transform((value) => (value === "" ? null : Math.round(Number(value) * 100)))
     .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);
 

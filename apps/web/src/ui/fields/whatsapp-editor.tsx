@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { MessageGapList } from "#ui/fields/message-gap-list.tsx";
 import { findGaps, type Gap, gapAt, setFallback, toShown, toStored } from "#ui/fields/message-gaps.ts";
 import { StyledMessage } from "#ui/fields/styled-message.tsx";
@@ -122,7 +123,7 @@ export function WhatsappEditor({
           />
         </div>
         <div className="px-3 pb-2 text-right text-xs text-ink-3 tabular-nums" aria-hidden="true">
-          {body.length} of {maxLength}
+          {t("{count} of {maxLength}", { count: body.length, maxLength })}
         </div>
         <MessageGapList
           gaps={gaps}
@@ -131,7 +132,7 @@ export function WhatsappEditor({
         />
       </div>
       {preview && (
-        <div aria-label="Preview" role="region">
+        <div aria-label={t("Preview")} role="region">
           {preview(body)}
         </div>
       )}

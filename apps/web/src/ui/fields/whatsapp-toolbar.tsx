@@ -1,6 +1,7 @@
 import { Bold, Braces, Code, Italic, List, Strikethrough } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import type { ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
 export type Variable = {
@@ -20,10 +21,10 @@ type WhatsappToolbarProps = {
 };
 
 const marks: { label: string; mark: string; icon: ReactNode; keys?: string }[] = [
-  { label: "Bold", mark: "*", icon: <Bold />, keys: "Control+B" },
-  { label: "Italic", mark: "_", icon: <Italic />, keys: "Control+I" },
-  { label: "Strikethrough", mark: "~", icon: <Strikethrough /> },
-  { label: "Monospace", mark: "```", icon: <Code /> },
+  { label: t("Bold"), mark: "*", icon: <Bold />, keys: "Control+B" },
+  { label: t("Italic"), mark: "_", icon: <Italic />, keys: "Control+I" },
+  { label: t("Strikethrough"), mark: "~", icon: <Strikethrough /> },
+  { label: t("Monospace"), mark: "```", icon: <Code /> },
 ];
 const button =
   "touch inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-[7px] px-2 " +
@@ -33,7 +34,7 @@ const button =
 export function WhatsappToolbar({ controls, disabled, variables, onMark, onList, onVariable }: WhatsappToolbarProps) {
   return (
     <Toolbar.Root
-      aria-label="Formatting"
+      aria-label={t("Formatting")}
       aria-controls={controls}
       className="flex flex-wrap items-center gap-0.5 rounded-t-[7px] border-b border-line bg-sunken p-1"
     >
@@ -54,8 +55,8 @@ export function WhatsappToolbar({ controls, disabled, variables, onMark, onList,
       <Toolbar.Button
         type="button"
         disabled={disabled}
-        aria-label="List"
-        title="List"
+        aria-label={t("List")}
+        title={t("List")}
         onClick={onList}
         className={button}
       >
@@ -66,7 +67,7 @@ export function WhatsappToolbar({ controls, disabled, variables, onMark, onList,
           align="start"
           trigger={
             <Toolbar.Button type="button" disabled={disabled} className={`${button} ml-auto`}>
-              <Braces /> Insert variable
+              <Braces /> {t("Insert variable")}
             </Toolbar.Button>
           }
         >

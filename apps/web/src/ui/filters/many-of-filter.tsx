@@ -1,4 +1,5 @@
 import { ListFilter } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import { ChipButton, FilterChip } from "#ui/chip.tsx";
 import { DropdownMenu, MenuCheck } from "#ui/overlays/dropdown-menu.tsx";
 
@@ -17,7 +18,7 @@ export function ManyOfFilter({ label, options, chosen, onChange }: ManyOfFilterP
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <>
-      {words.length > 0 && <FilterChip label={label} value={words.join(" or ")} onRemove={() => onChange([])} />}
+      {words.length > 0 && <FilterChip label={label} value={words.join(t(" or "))} onRemove={() => onChange([])} />}
       <DropdownMenu align="start" trigger={<ChipButton icon={<ListFilter />}>{label}</ChipButton>}>
         {options.map(({ value, label: word, count }) => (
           <MenuCheck key={value} checked={chosen.includes(value)} onCheckedChange={() => toggle(value)}>

@@ -1,22 +1,26 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatNumber } from "#lib/text/format.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 type PaginationProps = { page: number; pageSize: number; total: number; noun?: string; onPage: (page: number) => void };
 
-export function Pagination({ page, pageSize, total, noun = "rows", onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, noun = t("rows"), onPage }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
-    <nav aria-label={`Pages of ${noun}`} className="flex flex-wrap items-center gap-2 text-sm text-ink-2 tabular-nums">
+    <nav
+      aria-label={t("Pages of {noun}", { noun })}
+      className="flex flex-wrap items-center gap-2 text-sm text-ink-2 tabular-nums"
+    >
       <span className="mr-auto" aria-live="polite">
-        {formatNumber(from)}–{formatNumber(to)} of {formatNumber(total)} {noun}
+        {t("{from, number}–{to, number} of {total, number} {noun}", { from, to, total, noun })}
       </span>
       {pages > 1 && (
         <>
           <IconButton
-            label="Previous page"
+            label={t("Previous page")}
             icon={<ChevronLeft />}
             variant="default"
             size="small"
@@ -24,10 +28,14 @@ export function Pagination({ page, pageSize, total, noun = "rows", onPage }: Pag
             onClick={() => onPage(page - 1)}
           />
           <span>
-            <span className="max-md:sr-only">Page</span> {formatNumber(page)} of {formatNumber(pages)}
+            {rich("<label>Page</label> {page, number} of {pages, number}", {
+              page,
+              pages,
+              label: (text) => <span className="max-md:sr-only">{text}</span>,
+            })}
           </span>
           <IconButton
-            label="Next page"
+            label={t("Next page")}
             icon={<ChevronRight />}
             variant="default"
             size="small"

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cx } from "#lib/cx.ts";
 import { readGlobalKey } from "#lib/global-keys.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
 type SearchBoxProps = {
@@ -53,7 +54,7 @@ export function SearchBox({
       {value ? (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t("Clear the search")}
           onClick={() => onChange("")}
           className="rounded-[4px] text-ink-3 hover:text-ink"
         >

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -36,10 +37,10 @@ export function AnswerButtons({ accept, decline }: { accept: Answer; decline: An
     <>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="primary" size="large" loading={sending === accept.done} onClick={() => void answer(accept)}>
-          Accept
+          {t("Accept")}
         </Button>
         <Button size="large" loading={sending === decline.done} onClick={() => void answer(decline)}>
-          Decline
+          {t("Decline")}
         </Button>
       </div>
       {problem && (

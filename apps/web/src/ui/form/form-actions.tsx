@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 
 /** The form's submit button: busy while the form is sent. */
-export function SubmitButton({ children = "Save", variant = "primary", ...rest }: ButtonProps) {
+export function SubmitButton({ children = t("Save"), variant = "primary", ...rest }: ButtonProps) {
   const { formState } = useFormContext();
   return (
     <Button {...rest} type="submit" variant={variant} loading={formState.isSubmitting}>
@@ -16,7 +17,7 @@ export function SubmitButton({ children = "Save", variant = "primary", ...rest }
 
 /** The last line of a form; inside a sheet it stays visible at the bottom. */
 export function FormActions({
-  submit = "Save",
+  submit = t("Save"),
   onCancel,
   children,
 }: {
@@ -35,7 +36,7 @@ export function FormActions({
       )}
     >
       {children}
-      {cancel && <Button onClick={cancel}>Cancel</Button>}
+      {cancel && <Button onClick={cancel}>{t("Cancel")}</Button>}
       <SubmitButton>{submit}</SubmitButton>
     </div>
   );

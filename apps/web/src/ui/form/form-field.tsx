@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { Controller, type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
 import { useDesktop } from "#lib/use-media.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { type FieldType, fieldRegistry, selfLabelled } from "#ui/form/field-registry.tsx";
@@ -45,7 +46,7 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
           label={beside ? undefined : label}
           help={help}
           optional={optional}
-          error={fieldState.error?.message ?? (fieldState.error ? "Check this field." : undefined)}
+          error={fieldState.error && (translate(fieldState.error.message ?? "") || t("Check this field."))}
         >
           {({ labelledBy, ...slots }) => (
             <Component

@@ -1,6 +1,7 @@
 import type { FieldInfo } from "@nyota/contract/field-info";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { translate } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
@@ -36,8 +37,10 @@ type Drawn<Fields extends Readonly<Record<string, FieldInfo>>> = {
 export const objectField = <const Fields extends Readonly<Record<string, FieldInfo>>>(fields: Fields) =>
   function ObjectField(props: Layout & { name: Drawn<Fields> }) {
     const { name, rows, after, suggestions, options, searchable, ...layout } = props;
-    const { kind, label, hint, placeholder, blank, choices = {} } = fields[name] as FieldInfo;
-    const shared = { name, label, help: hint, optional: blank === null, ...layout };
+    const { kind, label, hint, blank, choices = {}, ...info } = fields[name] as FieldInfo;
+    const placeholder = info.placeholder && translate(info.placeholder);
+    const help = hint && translate(hint);
+    const shared = { name, label: translate(label), help, optional: blank === null, ...layout };
     switch (kind) {
       case "long":
         return <FormField<FieldValues, "textarea"> {...shared} type="textarea" rows={rows} placeholder={placeholder} />;
@@ -56,7 +59,7 @@ export const objectField = <const Fields extends Readonly<Record<string, FieldIn
           <FormField<FieldValues, "select">
             {...shared}
             type="select"
-            options={options ?? Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+            options={options ?? Object.entries(choices).map(([value, text]) => ({ value, label: translate(text) }))}
             searchable={searchable}
           />
         );

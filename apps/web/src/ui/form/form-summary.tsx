@@ -1,5 +1,6 @@
 import { useEffect, useRef, useContext } from "react";
 import { type FieldErrors, useFormContext } from "react-hook-form";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FormIdContext } from "#ui/form/form-field.tsx";
 import { SummaryBox } from "#ui/form/problem-box.tsx";
 
@@ -11,7 +12,7 @@ function listProblems(errors: FieldErrors, prefix = ""): Problem[] {
     const name = prefix + key;
     const { message, type } = error as { message?: unknown; type?: unknown };
     if (typeof type === "string")
-      return [{ name, message: typeof message === "string" && message ? message : "Check this field." }];
+      return [{ name, message: typeof message === "string" && message ? translate(message) : t("Check this field.") }];
     return typeof error === "object" ? listProblems(error as FieldErrors, `${name}.`) : [];
   });
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useContext, type ReactNode } from "react";
 import { Controller, type FieldError, useFormContext } from "react-hook-form";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -10,9 +11,11 @@ import { IconButton } from "#ui/icon-button.tsx";
 type LinesFieldProps = {
   name: string;
   legend: ReactNode;
-  /** The noun for a line in the buttons, and in its label, where a number follows. */
-  noun: string;
-  label: string;
+  /** The texts of the button that adds a line, and of the placeholder of the added line. */
+  add: string;
+  another: string;
+  /** The name of a line, from 1. */
+  nameOf: (number: number) => string;
   placeholders: readonly string[];
   least?: number;
   most: number;
@@ -25,8 +28,9 @@ type LinesFieldProps = {
 export function LinesField({
   name,
   legend,
-  noun,
-  label,
+  add,
+  another,
+  nameOf,
   placeholders,
   least = 0,
   most,
@@ -35,7 +39,7 @@ export function LinesField({
 }: LinesFieldProps) {
   const { control, formState } = useFormContext<Record<string, string[]>>();
   const errors = formState.errors[name] as (FieldError & (FieldError | undefined)[]) | undefined;
-  const problem = typeof errors?.message === "string" ? errors.message : undefined;
+  const problem = typeof errors?.message === "string" ? translate(errors.message) : undefined;
   const id = `${useContext(FormIdContext)}-${name}`;
   // An error of the whole list links to its first line.
   const lineId = (index: number) => (problem && index === 0 ? id : `${id}.${index}`);
@@ -44,7 +48,7 @@ export function LinesField({
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => {
-        const add = () => {
+        const addLine = () => {
           onChange([...value, ""]);
           setTimeout(() => document.getElementById(lineId(value.length))?.focus());
         };
@@ -59,18 +63,18 @@ export function LinesField({
                   onKeyDown={(event) => {
                     if (event.key !== "Enter") return;
                     event.preventDefault();
-                    add();
+                    addLine();
                   }}
                 >
-                  <Field id={lineId(index)} error={errors?.[index]?.message}>
+                  <Field id={lineId(index)} error={translate(errors?.[index]?.message ?? "") || undefined}>
                     {(slots) => (
                       <Input
                         id={slots.id}
                         invalid={slots.invalid || Boolean(problem)}
                         describedBy={slots.describedBy}
-                        label={`${label} ${index + 1}`}
+                        label={nameOf(index + 1)}
                         value={line}
-                        placeholder={placeholders[index] ?? `Another ${noun}`}
+                        placeholder={placeholders[index] ?? another}
                         onChange={(text) => onChange(value.map((old, at) => (at === index ? text : old)))}
                       />
                     )}
@@ -78,7 +82,7 @@ export function LinesField({
                 </div>
                 {value.length > least && (
                   <IconButton
-                    label={`Remove ${line || `${noun} ${index + 1}`}`}
+                    label={t("Remove {name}", { name: line || nameOf(index + 1) })}
                     icon={<X />}
                     onClick={() => {
                       onChange(value.filter((_, at) => at !== index));
@@ -89,8 +93,8 @@ export function LinesField({
               </div>
             ))}
             {value.length < most && (
-              <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
-                Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
+              <Button size="small" icon={<Plus aria-hidden="true" />} onClick={addLine}>
+                {add}
               </Button>
             )}
             {problem && (

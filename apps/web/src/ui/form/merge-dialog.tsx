@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -27,7 +28,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const [working, setWorking] = useState(false);
 
   async function run(): Promise<void> {
-    if (!into) return setProblem("Choose one.");
+    if (!into) return setProblem(t("Choose one."));
     setWorking(true);
     try {
       await onMerge(into);

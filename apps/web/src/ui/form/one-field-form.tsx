@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -26,7 +27,7 @@ type OneFieldFormProps = {
   /** Throws when the server refuses. */
   onSubmit: (value: string) => Promise<unknown>;
 };
-const unreachable = "Nyota can't be reached. Check your connection, then reload the page.";
+const unreachable = t("Nyota can't be reached. Check your connection, then reload the page.");
 
 /** Like a Form with one text field, at a tenth of its size: for the first page a visitor opens. */
 export function OneFieldForm(props: OneFieldFormProps) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { typedLanguages } from "./translated-texts.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FoldedFields } from "#ui/form/folded-fields.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 
@@ -34,8 +35,8 @@ export function OtherLanguages<const Fields extends Infos>(props: OtherLanguages
     return (
       <FoldedFields
         key={language}
-        title={`In ${languageNames[language]}`}
-        text={`For guests who read their page in ${languageNames[language]}. ${hint ?? "What is empty is shown as above."}`}
+        title={t("In {language}", { language: translate(languageNames[language]) })}
+        text={`${t("For guests who read their page in {language}.", { language: translate(languageNames[language]) })} ${hint ?? t("What is empty is shown as above.")}`}
         names={names}
       >
         {translatedFields(fields).map((field) => (
@@ -56,7 +57,10 @@ type List = { texts: readonly string[]; labels?: readonly string[] };
 type TranslatedTextProps = { info: FieldInfo; name: string; language: Language; list: List | undefined };
 
 function TranslatedText({ info: { label, kind, translated }, name, language, list }: TranslatedTextProps) {
-  const inLanguage = `${label} in ${languageNames[language]}`;
+  const inLanguage = t("{label} in {language}", {
+    label: translate(label),
+    language: translate(languageNames[language]),
+  });
   const placeholder = translated?.[language];
   if (kind === "texts") return <TranslatedList {...{ inLanguage, name, list, placeholder }} />;
   if (kind === "long")

@@ -1,5 +1,6 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from "input-otp";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type OtpInputProps = {
   id?: string;
@@ -15,7 +16,7 @@ type OtpInputProps = {
   autoFocus?: boolean;
 };
 
-export function OtpInput({ label = "Code", length = 6, invalid, describedBy, onComplete, ...rest }: OtpInputProps) {
+export function OtpInput({ label = t("Code"), length = 6, invalid, describedBy, onComplete, ...rest }: OtpInputProps) {
   return (
     <OTPInput
       {...rest}

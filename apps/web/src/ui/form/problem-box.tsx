@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { t } from "#lib/i18n/t.ts";
 
 /** `id` is that of the control the problem is about. */
 export type Problem = { id: string; message: string };
@@ -34,7 +35,10 @@ export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
       className="rounded-field bg-rust-soft px-4 py-3 outline-offset-0"
     >
       <h2 id={id} className="font-strong text-rust">
-        {whole ?? (problems.length === 1 ? "Please correct one field" : `Please correct ${problems.length} fields`)}
+        {whole ??
+          (problems.length === 1
+            ? t("Please correct one field")
+            : t("Please correct {count} fields", { count: problems.length }))}
       </h2>
       {problems.length > 0 && (
         <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-sm text-ink marker:text-rust">

@@ -9,6 +9,7 @@ import {
 } from "@nyota/contract/translations";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 
 type Infos = Readonly<Record<string, FieldInfo>>;
 /** The texts of one language as typed: those of a list by the place of what they translate, "" where there is none. */
@@ -23,7 +24,7 @@ const byLanguage = <T>(of: (language: Language) => T) =>
 /** The schema of a form's translations; a blank one is none. */
 export function translationsShape<const Fields extends Infos>(fields: Fields) {
   const schemaOf = ({ kind, max = 0 }: FieldInfo) => {
-    const text = z.string().trim().max(max, `Keep this under ${max} characters.`);
+    const text = z.string().trim().max(max, t("Keep this under {max} characters.", { max }));
     // A list has holes where the texts before were left alone.
     return kind === "texts" ? z.array(text.nullish().transform((typed) => typed ?? "")) : text;
   };

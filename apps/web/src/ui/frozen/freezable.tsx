@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useRef } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { FrozenContext, type FrozenNotice } from "#ui/frozen/frozen-context.ts";
@@ -17,14 +18,14 @@ export function Freezable({ notice, children }: FreezableProps) {
   async function copy(): Promise<void> {
     const typed = typedTexts(content.current);
     if (!typed) {
-      toast.info("Nothing is typed here");
+      toast.info(t("Nothing is typed here"));
       return;
     }
     try {
       await navigator.clipboard.writeText(typed);
-      toast.success("What you typed was copied");
+      toast.success(t("What you typed was copied"));
     } catch {
-      toast.info("Copy this text", { text: typed });
+      toast.info(t("Copy this text"), { text: typed });
     }
   }
   return (
@@ -36,7 +37,7 @@ export function Freezable({ notice, children }: FreezableProps) {
             action={
               <div className="flex flex-wrap items-center gap-2.5">
                 {/* Inert text can't be selected. */}
-                <Button onClick={() => void copy()}>Copy what you typed</Button>
+                <Button onClick={() => void copy()}>{t("Copy what you typed")}</Button>
                 {notice.action}
               </div>
             }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type CurrentProject, ProjectContext, useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Freezable } from "#ui/frozen/freezable.tsx";
 
@@ -16,7 +17,7 @@ type KeptOpenProps = {
  * Shows the children to those who are allowed, and something else to the others. When the right is taken while they are
  * shown, they stay as they are, but can't be used: what was typed is not lost.
  */
-export function KeptOpen({ isAllowed, otherwise, change = "your rights were changed", children }: KeptOpenProps) {
+export function KeptOpen({ isAllowed, otherwise, change = t("your rights were changed"), children }: KeptOpenProps) {
   const current = useProject();
   const [last, setLast] = useState<CurrentProject>();
   if (isAllowed && last !== current) setLast(current);
@@ -31,10 +32,10 @@ export function KeptOpen({ isAllowed, otherwise, change = "your rights were chan
 }
 
 const describeChange = ({ project, projectId }: CurrentProject, change: string) => ({
-  text: `${project.title}: ${change}. You can't save here any more; copy what you need.`,
+  text: t("{name}: {change}. You can't save here any more; copy what you need.", { name: project.title, change }),
   action: (
     <Button asChild>
-      <Link to={`/projects/${projectId}/dashboard`}>Open the dashboard</Link>
+      <Link to={`/projects/${projectId}/dashboard`}>{t("Open the dashboard")}</Link>
     </Button>
   ),
 });

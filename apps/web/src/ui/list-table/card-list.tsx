@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ListItem } from "#ui/list-table/list-column.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
@@ -54,7 +55,7 @@ export function CardList<Row>({
             {selected && (
               <span className="relative z-1 grid size-11 flex-none place-items-center">
                 <Tick
-                  aria-label={`Select ${rowLabel(item.row)}`}
+                  aria-label={t("Select {name}", { name: rowLabel(item.row) })}
                   checked={selected.has(item.id)}
                   onClick={() => onToggle(index, false)}
                 />
@@ -64,7 +65,7 @@ export function CardList<Row>({
             {onOpen && (
               <button
                 type="button"
-                aria-label={`Open ${rowLabel(item.row)}`}
+                aria-label={t("Open {name}", { name: rowLabel(item.row) })}
                 onClick={() => onOpen(item.row)}
                 className="absolute inset-0 rounded-card"
               />

@@ -1,4 +1,5 @@
 import { Columns3 } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { DropdownMenu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
@@ -15,11 +16,12 @@ export function ListColumnChooser<Row>({ columns, visibility, onChange }: ListCo
     <DropdownMenu
       trigger={
         <ChipButton icon={<Columns3 aria-hidden="true" />}>
-          Columns {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{hidden} hidden</span>}
+          {t("Columns")}{" "}
+          {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{t("{hidden} hidden", { hidden })}</span>}
         </ChipButton>
       }
     >
-      <MenuLabel>Columns to show</MenuLabel>
+      <MenuLabel>{t("Columns to show")}</MenuLabel>
       {columns
         .filter((column) => !column.fixed)
         .map((column) => (
@@ -32,7 +34,7 @@ export function ListColumnChooser<Row>({ columns, visibility, onChange }: ListCo
           </MenuCheck>
         ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => onChange({})}>Show all of them</MenuItem>
+      <MenuItem onSelect={() => onChange({})}>{t("Show all of them")}</MenuItem>
     </DropdownMenu>
   );
 }

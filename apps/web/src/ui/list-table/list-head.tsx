@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { nextOrdering } from "#lib/navigation/next-ordering.ts";
 import { sortKey } from "#ui/list-table/list-column.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
@@ -24,7 +25,11 @@ export function ListHead<Row>({ columns, ordering, onOrdering, ticks }: ListHead
       <div role="row" aria-rowindex={1} className="grid grid-cols-(--columns) border-b border-line bg-sunken">
         {ticks && (
           <div role="columnheader" className="sticky left-0 z-1 flex h-[38px] items-center bg-sunken pl-3">
-            <Tick aria-label="Select all rows of this page" checked={ticks.state} onCheckedChange={ticks.onToggle} />
+            <Tick
+              aria-label={t("Select all rows of this page")}
+              checked={ticks.state}
+              onCheckedChange={ticks.onToggle}
+            />
           </div>
         )}
         {columns.map((column) => {

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
 import { alignClass, frozenStyle, isFrozen } from "#ui/list-table/list-head.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
@@ -64,7 +65,7 @@ function ListRowInner<Row>(props: ListRowProps<Row>) {
       {selectable && (
         <div role="gridcell" className={cx("sticky left-0 z-1 flex items-center pl-3", tone)}>
           <Tick
-            aria-label={`Select ${label}`}
+            aria-label={t("Select {name}", { name: label })}
             tabIndex={-1}
             checked={selected}
             onClick={(event) => onToggle(index, event.shiftKey)}

@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { useDesktop } from "#lib/use-media.ts";
 import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
@@ -129,15 +130,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 function ListNotice<Row extends object>(props: ListTableProps<Row>) {
   const { rows, error, empty, total = 0, pageSize = 50, onPage } = props;
   if (error && !rows) {
-    return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
+    return <LoadFailure title={t("This list could not be loaded")} read={{ error, refetch: error.onRetry }} />;
   }
   if (rows?.length !== 0) return null;
   // The address named a page beyond the last one, or the rows of the last one are gone.
   if (onPage && total > 0)
     return (
       <EmptyState
-        title="This page is beyond the end of the list"
-        action={<Button onClick={() => onPage(Math.ceil(total / pageSize))}>Go to the last page</Button>}
+        title={t("This page is beyond the end of the list")}
+        action={<Button onClick={() => onPage(Math.ceil(total / pageSize))}>{t("Go to the last page")}</Button>}
       />
     );
   return <>{empty}</>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
@@ -22,7 +23,7 @@ export function ActionDialog({ action, busy, onClose, children, ...props }: Acti
       text={props.text}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" loading={busy} {...way}>
             {action}
           </Button>

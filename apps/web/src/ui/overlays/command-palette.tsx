@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Command as Cmdk } from "cmdk";
 import { Search, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
@@ -28,7 +29,7 @@ type CommandPaletteProps = {
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, search, onSearch, loading = false, note, announcement = "", children } = props;
-  const { placeholder = "Find a guest, page or action" } = props;
+  const { placeholder = t("Find a guest, page or action") } = props;
   const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -42,7 +43,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             "overflow-hidden rounded-hero border border-line bg-raised shadow-float outline-none",
           )}
         >
-          <Radix.Title className="sr-only">Command palette</Radix.Title>
+          <Radix.Title className="sr-only">{t("Command palette")}</Radix.Title>
           <Cmdk label={placeholder} shouldFilter={false} loop>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               {loading ? <Spinner size={18} /> : <Search className="size-[18px] text-ink-3" aria-hidden="true" />}
@@ -56,7 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 <Kbd>Esc</Kbd>
               </span>
               <Radix.Close asChild>
-                <IconButton label="Close" icon={<X />} size="small" tooltip={false} className="-mr-3 md:hidden" />
+                <IconButton label={t("Close")} icon={<X />} size="small" tooltip={false} className="-mr-3 md:hidden" />
               </Radix.Close>
             </div>
             <Cmdk.List aria-busy={loading} className="max-h-[min(480px,60dvh)] overflow-y-auto p-1.5">

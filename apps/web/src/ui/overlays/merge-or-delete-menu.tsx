@@ -1,4 +1,5 @@
 import { Merge, Trash2 } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
 /** The last entries of the menu of a group or tag. */
@@ -6,12 +7,12 @@ export const MergeOrDelete = ({ onMerge, onDelete }: { onMerge?: () => void; onD
   <>
     {onMerge && (
       <MenuItem icon={<Merge />} onSelect={onMerge}>
-        Merge into another
+        {t("Merge into another")}
       </MenuItem>
     )}
     <MenuSeparator />
     <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-      Delete
+      {t("Delete")}
     </MenuItem>
   </>
 );

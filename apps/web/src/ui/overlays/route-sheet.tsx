@@ -2,6 +2,7 @@ import { useCallback, useContext, useRef } from "react";
 import { useNavigate, useResolvedPath } from "react-router";
 import { stepsBack, TrailContext } from "#lib/navigation/trail.ts";
 import { useLeaveGuard } from "#lib/navigation/use-leave-guard.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Sheet, type SheetProps } from "#ui/overlays/sheet.tsx";
 
@@ -43,10 +44,10 @@ export function RouteSheet({ to = "..", parts, ...rest }: RouteSheetProps) {
         open={guard.ask}
         onClose={guard.stay}
         onConfirm={guard.leave}
-        title="Leave without saving?"
-        text="What you changed here will be lost."
-        confirm="Leave without saving"
-        cancel="Keep editing"
+        title={t("Leave without saving?")}
+        text={t("What you changed here will be lost.")}
+        confirm={t("Leave without saving")}
+        cancel={t("Keep editing")}
       />
     </>
   );

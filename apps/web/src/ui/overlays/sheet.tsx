@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -97,14 +98,14 @@ export function Sheet(props: SheetProps) {
         >
           <SheetContext value={control}>
             <header className="flex items-start gap-2 border-b border-line px-6 pb-3.5 pt-4 max-md:px-2 max-md:py-2">
-              {!desktop && <IconButton label="Back" icon={<ArrowLeft />} onClick={close} tooltip={false} />}
+              {!desktop && <IconButton label={t("Back")} icon={<ArrowLeft />} onClick={close} tooltip={false} />}
               <div className="min-w-0 flex-1 max-md:pt-2">
                 <Radix.Title className="display text-xl max-md:text-lg">{title}</Radix.Title>
                 {text && <Radix.Description className="mt-1 text-ink-2">{text}</Radix.Description>}
               </div>
               {actions}
               {desktop && (
-                <IconButton label="Close" icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
+                <IconButton label={t("Close")} icon={<X />} onClick={close} tooltip={false} className="-mr-2.5 -mt-1" />
               )}
             </header>
             {/* Scrolls below its own header, not below that of the page. */}
@@ -127,10 +128,10 @@ export function Sheet(props: SheetProps) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={leave}
-        title="Leave without saving?"
-        text="What you changed here will be lost."
-        confirm="Leave without saving"
-        cancel="Keep editing"
+        title={t("Leave without saving?")}
+        text={t("What you changed here will be lost.")}
+        confirm={t("Leave without saving")}
+        cancel={t("Keep editing")}
       />
     </Radix.Root>
   );

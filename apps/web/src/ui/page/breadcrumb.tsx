@@ -1,9 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 
 export function Breadcrumb({ items }: { items: { label: string; to?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("Breadcrumb")}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-1">

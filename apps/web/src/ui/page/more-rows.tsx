@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 
 export type MoreRowsProps = {
@@ -16,10 +17,10 @@ export function MoreRows({ list }: MoreRowsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show more
+        {t("Show more")}
       </Button>
       <p className="text-sm text-ink-2" role="status">
-        {results.length} of {count} shown
+        {t("{shown} of {count} shown", { shown: results.length, count })}
       </p>
     </div>
   );

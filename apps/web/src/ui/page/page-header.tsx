@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -33,7 +34,7 @@ export function PageHeader({ title, text, breadcrumb, aside, actions, menu }: Pa
             {menu && (
               <span className="max-md:absolute max-md:right-0 max-md:top-0">
                 <DropdownMenu
-                  trigger={<IconButton label="More" icon={<Ellipsis />} variant="default" tooltip={false} />}
+                  trigger={<IconButton label={t("More")} icon={<Ellipsis />} variant="default" tooltip={false} />}
                 >
                   {menu}
                 </DropdownMenu>

@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type SortableListProps<T> = {
   label: string;
@@ -63,7 +64,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     event.preventDefault();
     const to = order.indexOf(idOf(item)) + step;
     if (to < 0 || to >= order.length) return;
-    setAnnouncement(`${nameOf(item)}: place ${to + 1} of ${order.length}`);
+    setAnnouncement(t("{name}: place {place} of {count}", { name: nameOf(item), place: to + 1, count: order.length }));
     void commit(move(idOf(item), to));
   }
   return (
@@ -78,8 +79,8 @@ export function SortableList<T>(props: SortableListProps<T>) {
             {sortable && items.length > 1 && (
               <button
                 type="button"
-                aria-label={`Move ${nameOf(item)}`}
-                title="Drag, or press the arrow keys"
+                aria-label={t("Move {name}", { name: nameOf(item) })}
+                title={t("Drag, or press the arrow keys")}
                 onPointerDown={(event) => {
                   if (event.button !== 0) return;
                   event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,7 @@
 import { LinkButton } from "#ui/link.tsx";
 import { rowColours } from "./layout/row-colours.ts";
 import type { ColumnLayout } from "./layout/use-column-layout.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** What the colours of the rows mean; nothing while they have none. */
 export function ColourLegend<Row>({ layout }: { layout: ColumnLayout<Row> }) {
@@ -9,7 +10,7 @@ export function ColourLegend<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-sm">
       <span className="text-ink-2" id="colour-legend">
-        Coloured by {colours.header}
+        {t("Coloured by {column}", { column: colours.header })}
       </span>
       <ul aria-labelledby="colour-legend" className="contents">
         {colours.values.map(({ value, label, colour }) => (
@@ -20,7 +21,7 @@ export function ColourLegend<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         ))}
       </ul>
       <LinkButton className="ml-auto text-sm" onClick={() => layout.setLook({ colourBy: null })}>
-        No colours
+        {t("No colours")}
       </LinkButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Columns3, Pin } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
@@ -14,9 +15,9 @@ import type { ColumnLayout, LineHeight } from "./layout/use-column-layout.ts";
 
 const searchableFrom = 12;
 const heights: { value: LineHeight; label: string }[] = [
-  { value: "COMPACT", label: "Compact" },
-  { value: "NORMAL", label: "Normal" },
-  { value: "TALL", label: "Tall" },
+  { value: "COMPACT", label: t("Compact") },
+  { value: "NORMAL", label: t("Normal") },
+  { value: "TALL", label: t("Tall") },
 ];
 
 /** Chooses the visible columns, their order, the frozen ones, and the height and the colours of the rows. */
@@ -28,21 +29,22 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const hidden = placed.filter((column) => column.is_hidden).length;
   return (
     <Popover
-      label="Columns"
+      label={t("Columns")}
       align="end"
       className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col"
       trigger={
         <ChipButton icon={<Columns3 aria-hidden="true" />}>
-          Columns {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{hidden} hidden</span>}
+          {t("Columns")}{" "}
+          {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{t("{hidden} hidden", { hidden })}</span>}
         </ChipButton>
       }
     >
       {placed.length >= searchableFrom && (
-        <SearchBox label="Find a column" value={text} onChange={setText} className="mb-2 w-full!" />
+        <SearchBox label={t("Find a column")} value={text} onChange={setText} className="mb-2 w-full!" />
       )}
-      {matching.length === 0 && <p className="px-1 text-ink-2">No column matches.</p>}
+      {matching.length === 0 && <p className="px-1 text-ink-2">{t("No column matches.")}</p>}
       <SortableList
-        label="Columns"
+        label={t("Columns")}
         items={matching}
         idOf={({ id }) => id}
         nameOf={({ column }) => column.header}
@@ -66,7 +68,9 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
             </label>
             <IconButton
               size="small"
-              label={`${is_frozen ? "Unfreeze" : "Freeze"} ${column.header}`}
+              label={
+                is_frozen ? t("Unfreeze {name}", { name: column.header }) : t("Freeze {name}", { name: column.header })
+              }
               tooltip={false}
               icon={<Pin className={cx(is_frozen ? "text-henna" : "opacity-40")} />}
               onClick={() => layout.change(id, { is_frozen: !is_frozen })}
@@ -77,7 +81,7 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
       <Look layout={layout} />
       {layout.isChanged && (
         <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
-          Reset the columns
+          {t("Reset the columns")}
         </LinkButton>
       )}
     </Popover>
@@ -89,9 +93,9 @@ function Look<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const columns = layout.placed.filter(({ column }) => canColour(column));
   return (
     <div className="mt-2 space-y-2.5 border-t border-line px-1 pt-3 text-[13.5px]">
-      <p className="font-strong">Row height</p>
+      <p className="font-strong">{t("Row height")}</p>
       <Segmented
-        label="Row height"
+        label={t("Row height")}
         options={heights}
         value={layout.height}
         onChange={(height) => layout.setLook({ height })}
@@ -100,7 +104,7 @@ function Look<Row>({ layout }: { layout: ColumnLayout<Row> }) {
       {columns.length > 0 && (
         <>
           <label htmlFor={id} className="block font-strong">
-            Colour rows by
+            {t("Colour rows by")}
           </label>
           <select
             id={id}
@@ -108,7 +112,7 @@ function Look<Row>({ layout }: { layout: ColumnLayout<Row> }) {
             onChange={({ target }) => layout.setLook({ colourBy: target.value || null })}
             className="control h-9 w-full px-2"
           >
-            <option value="">Nothing</option>
+            <option value="">{t("Nothing")}</option>
             {columns.map(({ id: columnId, column }) => (
               <option key={columnId} value={columnId}>
                 {column.header}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { lineStyle } from "./spreadsheet-row.tsx";
 import { tickClass } from "./layout/tick-class.ts";
 
@@ -37,7 +38,7 @@ export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
             data-tick
             tabIndex={-1}
             aria-checked={isSelected}
-            aria-label="Select this group"
+            aria-label={t("Select this group")}
             className={cx(tickClass, "mr-2")}
           />
           <span

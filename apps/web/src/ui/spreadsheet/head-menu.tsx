@@ -3,6 +3,7 @@ import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { canColour } from "./layout/row-colours.ts";
 import { orderingKey } from "./layout/spreadsheet-column.ts";
 import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type HeadMenuProps<Row> = {
   column: ShownColumn<Row>;
@@ -22,10 +23,10 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
       {key && (
         <>
           <MenuItem icon={<ArrowUp />} onSelect={() => onOrdering(key)}>
-            Sort ascending
+            {t("Sort ascending")}
           </MenuItem>
           <MenuItem icon={<ArrowDown />} onSelect={() => onOrdering(`-${key}`)}>
-            Sort descending
+            {t("Sort descending")}
           </MenuItem>
           <MenuSeparator />
         </>
@@ -34,10 +35,10 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
         icon={isFrozen ? <PinOff /> : <Pin />}
         onSelect={() => layout.change(column.id, { is_frozen: !isFrozen })}
       >
-        {isFrozen ? "Unfreeze" : "Freeze on the left"}
+        {isFrozen ? t("Unfreeze") : t("Freeze on the left")}
       </MenuItem>
       <MenuItem icon={<ArrowLeft />} disabled={at === 0} hint="Shift ←" onSelect={() => layout.step(column.id, -1)}>
-        Move left
+        {t("Move left")}
       </MenuItem>
       <MenuItem
         icon={<ArrowRight />}
@@ -45,19 +46,19 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
         hint="Shift →"
         onSelect={() => layout.step(column.id, 1)}
       >
-        Move right
+        {t("Move right")}
       </MenuItem>
       <MenuItem icon={<MoveHorizontal />} hint="Alt →" onSelect={() => size(40)}>
-        Wider
+        {t("Wider")}
       </MenuItem>
       <MenuItem icon={<MoveHorizontal />} hint="Alt ←" onSelect={() => size(-40)}>
-        Narrower
+        {t("Narrower")}
       </MenuItem>
       {canColour(column) && (
         <>
           <MenuSeparator />
           <MenuItem icon={<Palette />} onSelect={() => layout.setLook({ colourBy: isColouring ? null : column.id })}>
-            {isColouring ? "No colours" : "Colour rows by this"}
+            {isColouring ? t("No colours") : t("Colour rows by this")}
           </MenuItem>
         </>
       )}
@@ -65,7 +66,7 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
         <>
           <MenuSeparator />
           <MenuItem icon={<EyeOff />} onSelect={() => layout.change(column.id, { is_hidden: true })}>
-            Hide
+            {t("Hide")}
           </MenuItem>
         </>
       )}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useRef, useState, type PointerEvent } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
 import { nextOrdering } from "#lib/navigation/next-ordering.ts";
 import { orderingKey } from "./layout/spreadsheet-column.ts";
@@ -137,7 +138,7 @@ function HeadCell<Row>({ at, column, layout, ordering, onOrdering, active, menu,
             type="button"
             data-menu
             tabIndex={-1}
-            aria-label={`What to do with the column ${column.header}`}
+            aria-label={t("What to do with the column {header}", { header: column.header })}
             className={cx(
               "ml-auto grid size-6 flex-none place-items-center rounded-[5px] hover:bg-line",
               "opacity-0 focus-visible:opacity-100 group-hover/head:opacity-100 data-[state=open]:opacity-100",

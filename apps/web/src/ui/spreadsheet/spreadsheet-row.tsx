@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CellNote } from "./layout/spreadsheet-column.ts";
 import { tickClass } from "./layout/tick-class.ts";
 import type { ShownColumn } from "./layout/use-column-layout.ts";
@@ -73,7 +74,7 @@ function SpreadsheetRowInner<Row>(props: SpreadsheetRowProps<Row>) {
             data-tick
             tabIndex={-1}
             aria-checked={isSelected}
-            aria-label={`Select ${label}`}
+            aria-label={t("Select {name}", { name: label })}
             className={cx(tickClass, !props.drags && "ml-4")}
           />
         )}
@@ -144,7 +145,7 @@ function drawCell<Row>(props: SpreadsheetRowProps<Row>, column: ShownColumn<Row>
           type="button"
           data-open
           tabIndex={-1}
-          aria-label={`Open ${props.label}`}
+          aria-label={t("Open {name}", { name: props.label })}
           className={cx(
             "absolute inset-y-0 right-1.5 my-auto size-[min(28px,calc(var(--row)-6px))] rounded-[7px] border border-line bg-surface leading-none text-ink-2",
             "before:content-['↗'] hover:text-henna",

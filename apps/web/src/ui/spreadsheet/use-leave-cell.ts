@@ -4,6 +4,7 @@ import type { Leave } from "./editors/text-editor.tsx";
 import type { Cursor } from "./input/use-cursor.ts";
 import type { ReadCell } from "./layout/spreadsheet-column.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; announce: (words: string) => void };
 const steps: Record<Leave, readonly [line: number, column: number]> = {
@@ -26,7 +27,7 @@ export function useLeaveCell<Row>({ props, cursor, announce }: Options<Row>) {
     if (at && where !== "stay") cursor.go({ line: Math.max(0, at.line + step[0]), column: at.column + step[1] });
     else cursor.edit(null);
     if (!read || row === undefined || !column?.edit) return;
-    if ("problem" in read) return announce(`Not changed. ${read.problem}`);
+    if ("problem" in read) return announce(t("Not changed. {problem}", { problem: read.problem }));
     if (JSON.stringify(read.value) !== JSON.stringify(column.edit.value(row)))
       editing?.onEdit([{ rowId: rowId(row), columnId: column.id, value: read.value }], "edit");
   }

@@ -13,7 +13,8 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { formatDay, formatNumber } from "#lib/text/format.ts";
+import { formatDay } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { CommandGroup, CommandItem } from "#ui/overlays/command-palette.tsx";
 
 const icons: Record<FoundKind, ComponentType> = {
@@ -35,7 +36,7 @@ export function PaletteHits({ found, onPick }: { found: readonly Found[]; onPick
   return found.map(({ kind, count, list_url, results }) => {
     const Icon = icons[kind];
     return (
-      <CommandGroup key={kind} title={foundKinds[kind].label}>
+      <CommandGroup key={kind} title={translate(foundKinds[kind].label)}>
         {results.map((hit) => (
           <CommandItem
             key={hit.id}
@@ -49,7 +50,7 @@ export function PaletteHits({ found, onPick }: { found: readonly Found[]; onPick
         ))}
         {list_url && count > results.length && (
           <CommandItem value={`${kind} all`} icon={<List />} onSelect={() => onPick(list_url)}>
-            Show all {formatNumber(count)}
+            {t("Show all {count, number}", { count })}
           </CommandItem>
         )}
       </CommandGroup>

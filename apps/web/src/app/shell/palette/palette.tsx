@@ -9,9 +9,9 @@ import { usePaletteProjects } from "#app/shell/palette/use-palette-projects.ts";
 import { useProjectSearch } from "#app/shell/palette/use-project-search.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useLogOut } from "#lib/navigation/use-log-out.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { applyTheme, useTheme } from "#lib/theme.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-palette.tsx";
@@ -56,10 +56,10 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
     onSelect: () => go(url),
   });
   const groups: [title: string, entries: Entry[]][] = [
-    ["Pages", pages.filter((page) => !page.isAction).map(toEntry)],
-    ["Actions", [...pages.filter((page) => page.isAction).map(toEntry), ...commands]],
+    [t("Pages"), pages.filter((page) => !page.isAction).map(toEntry)],
+    [t("Actions"), [...pages.filter((page) => page.isAction).map(toEntry), ...commands]],
     [
-      "Projects",
+      t("Projects"),
       projects.fitting.map(({ id, title, venue_city }) => ({
         key: `project ${id}`,
         title,
@@ -95,10 +95,16 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       onSearch={setSearch}
       loading={server.isLoading}
       note={describeSearch({ ...server, isEmpty: shown === 0 })}
-      announcement={typed === "" || server.isLoading ? "" : shown === 0 ? "Nothing found" : pluralise(shown, "result")}
+      announcement={
+        typed === "" || server.isLoading
+          ? ""
+          : shown === 0
+            ? t("Nothing found")
+            : t("{count, plural, one {# result} other {# results}}", { count: shown })
+      }
     >
       {recent.length > 0 && (
-        <CommandGroup title="Opened last">
+        <CommandGroup title={t("Opened last")}>
           {recent.map(({ url, title, project }) => {
             const Icon = iconOf(url) ?? History;
             return (
@@ -118,7 +124,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       <Entries groups={first} />
       <PaletteHits found={server.found} onPick={go} />
       <Entries groups={more} />
-      {help.length > 0 && <Entries groups={[["Help", help]]} />}
+      {help.length > 0 && <Entries groups={[[t("Help"), help]]} />}
     </CommandPalette>
   );
 }
@@ -131,9 +137,9 @@ function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
     () => [
       {
         key: "theme",
-        title: theme === "dark" ? "Light theme" : "Dark theme",
+        title: theme === "dark" ? t("Light theme") : t("Dark theme"),
         icon: SunMoon,
-        words: ["appearance", "colours", "night", "mode"],
+        words: t("appearance colours night mode").split(" "),
         onSelect: () => {
           onClose();
           applyTheme(theme === "dark" ? "light" : "dark");
@@ -141,16 +147,16 @@ function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
       },
       {
         key: "shortcuts",
-        title: "Keyboard shortcuts",
+        title: t("Keyboard shortcuts"),
         icon: Keyboard,
         hint: "?",
-        words: ["help", "keys", "hotkeys"],
+        words: t("help keys hotkeys").split(" "),
         onSelect: onShortcuts,
       },
       {
         key: "log out",
-        title: "Log out",
-        words: ["sign", "leave", "exit"],
+        title: t("Log out"),
+        words: t("sign leave exit").split(" "),
         icon: LogOut,
         onSelect: () => {
           onClose();
@@ -189,7 +195,10 @@ function arrange(groups: Groups, typed: string): { first: Groups; more: Groups }
       .filter(({ entries }) => entries.length > 0)
       .toSorted((a, b) => b.best - a.best)
       .map(({ title, entries }): Groups[number] => [title, entries]);
-  return { first: pick(true), more: pick(false).map(([title, entries]) => [`More ${title.toLowerCase()}`, entries]) };
+  return {
+    first: pick(true),
+    more: pick(false).map(([title, entries]) => [t("More {kind}", { kind: title.toLowerCase() }), entries]),
+  };
 }
 
 const Entries = ({ groups }: { groups: Groups }) =>
@@ -210,11 +219,12 @@ function describeSearch({ isLoading, isSimilar, isOffline, hasFailed, isEmpty, r
   if (hasFailed)
     return (
       <>
-        The search didn’t get an answer, so only pages are listed. <LinkButton onClick={retry}>Try again</LinkButton>
+        {t("The search didn’t get an answer, so only pages are listed.")}{" "}
+        <LinkButton onClick={retry}>{t("Try again")}</LinkButton>
       </>
     );
-  if (isOffline) return "You are offline, so guests and the rest of the project are not searched.";
-  if (isSimilar) return "Nothing is spelled like that. These sound similar.";
-  if (isEmpty) return isLoading ? "Searching…" : "Nothing found. Try a name, a phone number or a page.";
+  if (isOffline) return t("You are offline, so guests and the rest of the project are not searched.");
+  if (isSimilar) return t("Nothing is spelled like that. These sound similar.");
+  if (isEmpty) return isLoading ? t("Searching…") : t("Nothing found. Try a name, a phone number or a page.");
   return null;
 }

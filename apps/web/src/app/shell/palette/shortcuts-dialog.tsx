@@ -1,7 +1,9 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { listGoTargets } from "#app/shell/letter-targets.ts";
 import { pairKeys } from "#features/duplicates/use-pair-keys.ts";
 import { areSingleKeysOn, describeKey, globalKeys, letterKeys, type Shortcut, stepKeys } from "#lib/global-keys.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { Link } from "#ui/link.tsx";
@@ -11,41 +13,43 @@ import { commandShortcuts } from "#ui/spreadsheet/input/command-keys.ts";
 
 const described = (keys: Record<string, { key: string; isCommand?: true; does: string }>): Shortcut[] =>
   Object.values(keys).map((info) => ({ keys: describeKey(info), does: info.does }));
-const steps = (noun: string): Shortcut => ({
+const steps = (does: string): Shortcut => ({
   keys: [stepKeys.next.toUpperCase(), stepKeys.previous.toUpperCase()],
-  does: `Next and previous ${noun}`,
+  does,
 });
 
 const everywhere: Shortcut[] = [
   ...described(globalKeys),
   ...described(letterKeys),
-  steps("guest or message, while one is open"),
-  { keys: ["Alt", "T"], does: "Go to the notices at the bottom right" },
-  { keys: ["Esc"], does: "Close what is open" },
+  steps(t("Next and previous guest or message, while one is open")),
+  { keys: ["Alt", "T"], does: t("Go to the notices at the bottom right") },
+  { keys: ["Esc"], does: t("Close what is open") },
 ];
 const guestList: Shortcut[] = [...cellShortcuts, ...commandShortcuts];
-const duplicates: Shortcut[] = [steps("pair"), ...described(pairKeys)];
+const duplicates: Shortcut[] = [steps(t("Next and previous pair")), ...described(pairKeys)];
 
 /** All keys, from where they are defined. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const targets = listGoTargets(useProjectIfAny());
+  const toProfile = (name: ReactNode) => (
+    <Link to="/profile/appearance" onClick={onClose}>
+      {name}
+    </Link>
+  );
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog open onClose={onClose} title={t("Keyboard shortcuts")} size="small">
       <p className="text-sm text-ink-2">
-        {areSingleKeysOn() ? "Keys without Ctrl or ⌘ can be switched off" : "Keys without Ctrl or ⌘ are switched off"}{" "}
-        in{" "}
-        <Link to="/profile/appearance" onClick={onClose}>
-          your profile
-        </Link>
-        .
+        {areSingleKeysOn()
+          ? rich("Keys without Ctrl or ⌘ can be switched off in <link>your profile</link>.", { link: toProfile })
+          : rich("Keys without Ctrl or ⌘ are switched off in <link>your profile</link>.", { link: toProfile })}
       </p>
-      <Shortcuts title="Everywhere" shortcuts={everywhere} />
+      <Shortcuts title={t("Everywhere")} shortcuts={everywhere} />
       <Shortcuts
-        title="Go to a page"
+        title={t("Go to a page")}
         shortcuts={targets.map(({ letter, title }) => ({ keys: ["G", letter], does: title }))}
       />
-      <Shortcuts title="In the guest list" shortcuts={guestList} />
-      <Shortcuts title="Among possible duplicates" shortcuts={duplicates} />
+      <Shortcuts title={t("In the guest list")} shortcuts={guestList} />
+      <Shortcuts title={t("Among possible duplicates")} shortcuts={duplicates} />
     </Dialog>
   );
 }

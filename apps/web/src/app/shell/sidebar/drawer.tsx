@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { SidebarContent } from "#app/shell/sidebar/sidebar-content.tsx";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 
 type DrawerProps = { state: SidebarState; onSearch: () => void };
@@ -27,7 +28,7 @@ export function Drawer({ state: { isDrawerOpen, setDrawerOpen }, onSearch }: Dra
           style={{ width: SIDEBAR_WIDTH_MOBILE }}
           className="fixed inset-y-0 left-0 z-sheet animate-fade overflow-y-auto border-r border-line bg-sunken outline-none"
         >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
+          <Dialog.Title className="sr-only">{t("Navigation")}</Dialog.Title>
           <SidebarContent
             isIcon={false}
             onExpand={() => undefined}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { gettingStartedProgress, isStarted, nextStep } from "#features/projects/getting-started.ts";
 import { stepWords } from "#features/projects/step-labels.ts";
+import { t } from "#lib/i18n/t.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -19,7 +20,7 @@ export function GettingStartedCard() {
       className="block rounded-field border border-line bg-surface p-3 transition-colors hover:border-line-strong"
     >
       <span className="block">
-        <ProgressBar label="Getting started" value={gettingStartedProgress(project)} showLabel />
+        <ProgressBar label={t("Getting started")} value={gettingStartedProgress(project)} showLabel />
       </span>
       <span className="mt-2.5 block text-sm font-strong text-henna">{stepWords[step].title}</span>
     </Link>

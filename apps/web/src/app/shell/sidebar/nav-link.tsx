@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { isActive } from "#app/shell/sidebar/is-active.ts";
 import type { NavEntry } from "#lib/navigation/nav-entries.tsx";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -47,7 +48,7 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
       )}
       {!isIcon && entry.isComingSoon && (
         <Badge tone="marigold" className="ml-auto">
-          Coming Soon
+          {t("Coming Soon")}
         </Badge>
       )}
       {!isIcon && count > 0 && <span className="ml-auto text-xs text-ink-2 tabular-nums">{formatNumber(count)}</span>}

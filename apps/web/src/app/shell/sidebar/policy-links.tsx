@@ -1,9 +1,10 @@
+import { t } from "#lib/i18n/t.ts";
 /** Where the operator of this installation publishes its policies. */
 const policies = [
-  { title: "Privacy Policy", href: "/policies/privacy" },
-  { title: "Refund Policy", href: "/policies/refund" },
-  { title: "Terms & Condition", href: "/policies/terms" },
-  { title: "Acceptable Use Policy", href: "/policies/acceptable-use" },
+  { title: t("Privacy Policy"), href: "/policies/privacy" },
+  { title: t("Refund Policy"), href: "/policies/refund" },
+  { title: t("Terms & Condition"), href: "/policies/terms" },
+  { title: t("Acceptable Use Policy"), href: "/policies/acceptable-use" },
 ] as const;
 
 export function PolicyLinks() {

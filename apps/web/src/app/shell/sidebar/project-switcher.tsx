@@ -2,11 +2,11 @@ import { ChevronsUpDown, LayoutGrid, Plus, Search } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/text/format.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useCover } from "#lib/api/use-cover.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CoverArt } from "#ui/drawings/cover-art.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
@@ -23,7 +23,7 @@ function ProjectIcon({ project, className }: { project: Item; className?: string
 }
 
 function RoleBadge({ isOwner }: { isOwner: boolean }) {
-  return <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>;
+  return <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? t("Owner") : t("Member")}</Badge>;
 }
 
 type ProjectSwitcherProps = {
@@ -54,11 +54,11 @@ export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
           <LayoutGrid className="size-[18px]" aria-hidden="true" />
         </span>
       )}
-      {isIcon && <span className="sr-only">{project?.title ?? "Choose a project"}</span>}
+      {isIcon && <span className="sr-only">{project?.title ?? t("Choose a project")}</span>}
       {!isIcon && (
         <>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-strong">{project?.title ?? "Choose a project"}</span>
+            <span className="block truncate font-strong">{project?.title ?? t("Choose a project")}</span>
             {project && <RoleBadge isOwner={project.owner === me?.id} />}
           </span>
           <ChevronsUpDown className="size-4 flex-none text-ink-3" aria-hidden="true" />
@@ -68,10 +68,10 @@ export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
   );
   return (
     <DropdownMenu trigger={trigger} align="start" className="w-[17rem] max-w-[calc(100vw-1.5rem)]">
-      <MenuLabel>Projects</MenuLabel>
+      <MenuLabel>{t("Projects")}</MenuLabel>
       {hasMore && (
         <MenuItem icon={<Search />} onSelect={onSearch}>
-          Find one of all {formatNumber(count)}
+          {t("Find one of all {count, number}", { count })}
         </MenuItem>
       )}
       {projects?.map((item) => (
@@ -85,13 +85,13 @@ export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
           {item.title}
         </MenuItem>
       ))}
-      {projects?.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-2">No projects yet.</p>}
+      {projects?.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-2">{t("No projects yet.")}</p>}
       <MenuSeparator />
       <MenuItem icon={<LayoutGrid />} onSelect={() => void navigate("/")}>
-        All projects
+        {t("All projects")}
       </MenuItem>
       <MenuItem icon={<Plus />} onSelect={() => void navigate(newProject)}>
-        Create New Project
+        {t("Create New Project")}
       </MenuItem>
     </DropdownMenu>
   );

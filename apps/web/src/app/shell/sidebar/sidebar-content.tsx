@@ -11,6 +11,7 @@ import { OpenInvites } from "#features/collaborators/open-invites.tsx";
 import { cx } from "#lib/cx.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
 
@@ -26,9 +27,9 @@ export function SidebarContent({ isIcon, onExpand, onSearch }: SidebarContentPro
   return (
     <div className={cx("flex min-h-full flex-col", isIcon ? "items-center px-1.5 py-3" : "p-3")}>
       <ProjectSwitcher isIcon={isIcon} onSearch={onSearch} />
-      <nav aria-label="Main" className={cx("mt-3.5", !isIcon && "w-full")}>
+      <nav aria-label={t("Main")} className={cx("mt-3.5", !isIcon && "w-full")}>
         {groups.map((group, index) => (
-          <div key={group.title ?? index} role="group" aria-label={group.title ?? "Pages"}>
+          <div key={group.title ?? index} role="group" aria-label={group.title ?? t("Pages")}>
             {group.title &&
               (isIcon ? (
                 <hr className="mx-1.5 my-2.5 border-line-strong" />
@@ -68,7 +69,7 @@ function HeaderLinks() {
     <div className="mt-2 border-t border-line pt-2">
       <Link to="/invites" className={headerLink}>
         <MailPlus aria-hidden="true" className="size-[17px] flex-none" />
-        Invites
+        {t("Invites")}
         <span className="ml-auto">
           <OpenInvites />
         </span>
@@ -76,7 +77,7 @@ function HeaderLinks() {
       {buyProject && (
         <Link to={buyProject} className={headerLink}>
           <ShoppingBag aria-hidden="true" className="size-[17px] flex-none" />
-          Buy Project
+          {t("Buy Project")}
         </Link>
       )}
     </div>

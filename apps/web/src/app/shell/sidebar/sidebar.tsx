@@ -2,6 +2,7 @@ import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from "@nyota/contract/constants";
 import { useState } from "react";
 import { SidebarContent } from "#app/shell/sidebar/sidebar-content.tsx";
 import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
@@ -17,7 +18,7 @@ export function Sidebar(props: SidebarProps) {
 function BesidePage({ state, onSearch }: SidebarProps) {
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={t("Sidebar")}
       data-state={state.isExpanded ? "expanded" : "collapsed"}
       style={{ width: state.isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON }}
       className="sticky top-(--top) z-sticky h-[calc(100dvh-var(--top))] flex-none overflow-y-auto overflow-x-hidden border-r border-line bg-sunken transition-[width] duration-160 [scrollbar-width:thin] print:hidden"

@@ -1,7 +1,8 @@
 import type { AnswerCell } from "@nyota/contract/site/answer-views";
 import { answerLabels, tentativeLabels } from "@nyota/contract/guests/answer-labels";
 import type { Response } from "@nyota/contract/guests/guest-answers";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 /** The fields of a cell by status, in the order in which they decide what a cell shows. */
 const fields: [Response, keyof AnswerCell][] = [
@@ -13,11 +14,11 @@ const fields: [Response, keyof AnswerCell][] = [
 ];
 /** The six words where there is little room. */
 export const shortLabels: Record<Response, string> = {
-  ACCEPTED: "Accepted",
-  DECLINED: "Declined",
-  PENDING: "Pending",
-  NOT_RESPONDED: "No resp.",
-  NOT_SENT: "Not sent",
+  ACCEPTED: t("Accepted"),
+  DECLINED: t("Declined"),
+  PENDING: t("Pending"),
+  NOT_RESPONDED: t("No resp."),
+  NOT_SENT: t("Not sent"),
   NOT_INVITED: "–",
 };
 
@@ -30,18 +31,22 @@ export const statusOfCell = (cell: AnswerCell | undefined): Response =>
 /** The few letters in a cell: "3 of 4" of those who come, else the status; who waits for a place has answered. */
 export function shortenCell(cell: AnswerCell | undefined): string {
   const status = statusOfCell(cell);
-  if (cell && cell.waiting > 0 && status === "PENDING") return "Waiting list";
+  if (cell && cell.waiting > 0 && status === "PENDING") return t("Waiting list");
   return status === "ACCEPTED" && cell
-    ? `${formatNumber(cell.heads)} of ${formatNumber(cell.of)}`
+    ? t("{heads, number} of {count, number}", { heads: cell.heads, count: cell.of })
     : shortLabels[status];
 }
 
 /** Everything a cell knows: "Coming: 3 of 4 people. 2 Accepted, 1 Pending". */
 export function describeCell(cell: AnswerCell | undefined): string {
-  if (!cell) return answerLabels.NOT_INVITED;
+  if (!cell) return translate(answerLabels.NOT_INVITED);
   const parts = fields.flatMap(([status, field]) =>
-    numberOf(cell, field) > 0 ? [`${formatNumber(numberOf(cell, field))} ${answerLabels[status]}`] : [],
+    numberOf(cell, field) > 0 ? [`${formatNumber(numberOf(cell, field))} ${translate(answerLabels[status])}`] : [],
   );
-  const waiting = cell.waiting > 0 ? `, ${tentativeLabels.WAITING}: ${cell.waiting}` : "";
-  return `Coming: ${formatNumber(cell.heads)} of ${pluralise(cell.of, "person", "people")}. ${parts.join(", ")}${waiting}`;
+  const waiting = cell.waiting > 0 ? `, ${translate(tentativeLabels.WAITING)}: ${cell.waiting}` : "";
+  const coming = t("Coming: {heads, number} of {count, plural, one {# person} other {# people}}.", {
+    heads: cell.heads,
+    count: cell.of,
+  });
+  return `${coming} ${parts.join(", ")}${waiting}`;
 }

@@ -1,17 +1,18 @@
 import { shortenCell } from "./describe-cell.ts";
 import type { Matrix } from "./matrix.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
-import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** All households for the printer, with the events again on top of each page. */
 export function MatrixOnPaper({ matrix: { results, events, totals } }: { matrix: Matrix }) {
   const heads = new Map(totals.map((cell) => [cell.event_id, cell]));
   return (
     <div className="hidden print:block">
-      <WideTable label="Answers of households">
+      <WideTable label={t("Answers of households")}>
         <thead>
           <tr>
-            <th scope="col">Household</th>
+            <th scope="col">{t("Household")}</th>
             {events.map((event) => (
               <th key={event.id} scope="col">
                 {event.name}
@@ -36,10 +37,13 @@ export function MatrixOnPaper({ matrix: { results, events, totals } }: { matrix:
             );
           })}
           <tr className="total">
-            <th scope="row">Heads</th>
+            <th scope="row">{t("Heads")}</th>
             {events.map(({ id }) => (
               <td key={id}>
-                {formatNumber(heads.get(id)?.heads ?? 0)} of {formatNumber(heads.get(id)?.of ?? 0)}
+                {t("{heads, number} of {count, number}", {
+                  heads: heads.get(id)?.heads ?? 0,
+                  count: heads.get(id)?.of ?? 0,
+                })}
               </td>
             ))}
           </tr>

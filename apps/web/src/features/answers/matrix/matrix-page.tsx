@@ -8,8 +8,8 @@ import { useAnswerFilter } from "../use-answer-filter.ts";
 import { usePrintAll } from "./use-print-all.ts";
 import { NextStep } from "../next-step.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,22 +27,22 @@ export default function MatrixPage() {
   const { isPrinting, print } = usePrintAll(list);
   return (
     <AnswersLayout
-      title="Answers"
-      text="Every household and its answer to every event; a filter finds households by one of their guests."
+      title={t("Answers")}
+      text={t("Every household and its answer to every event; a filter finds households by one of their guests.")}
       filter={filter}
       actions={
         <>
           <ExportMenu topic="rsvp-matrix" filter={filter.query} />
           <Button icon={<Printer aria-hidden="true" />} loading={isPrinting} disabled={!list.data} onClick={print}>
-            Print
+            {t("Print")}
           </Button>
         </>
       }
     >
       <Loaded
         read={list}
-        failure="The answers could not be opened"
-        label="Loading the answers"
+        failure={t("The answers could not be opened")}
+        label={t("Loading the answers")}
         skeleton={<SkeletonCard lines={14} />}
       >
         {(matrix) =>
@@ -51,8 +51,10 @@ export default function MatrixPage() {
           ) : (
             <>
               <p className="mb-2 text-sm text-ink-2 tabular-nums" role="status">
-                {pluralise(matrix.guests, "guest")} in {formatNumber(matrix.count)}{" "}
-                {matrix.count === 1 ? "household" : "households"}; a guest without one has a line of their own.
+                {t(
+                  "{guests, plural, one {# guest} other {# guests}} in {households, plural, one {# household} other {# households}}; a guest without one has a line of their own.",
+                  { guests: matrix.guests, households: matrix.count },
+                )}
               </p>
               <div className="print:hidden">
                 <MatrixTable matrix={matrix} list={list} />
@@ -71,25 +73,25 @@ function NoAnswers({ isFiltered, hasEvents }: { isFiltered: boolean; hasEvents: 
     return (
       <EmptyState
         drawing={<GuestsDrawing />}
-        title="No events yet"
-        text="Add the events of the celebration; each becomes a column here."
+        title={t("No events yet")}
+        text={t("Add the events of the celebration; each becomes a column here.")}
         action={
           <NextStep to="events/create" needs={["EVENT", "CREATE"]}>
-            Add an event
+            {t("Add an event")}
           </NextStep>
         }
       />
     );
   return isFiltered ? (
-    <EmptyState drawing={<GuestsDrawing />} title="No household matches" text="Change or remove a filter." />
+    <EmptyState drawing={<GuestsDrawing />} title={t("No household matches")} text={t("Change or remove a filter.")} />
   ) : (
     <EmptyState
       drawing={<GuestsDrawing />}
-      title="No guests yet"
-      text="Add or import guests; each household becomes a row here."
+      title={t("No guests yet")}
+      text={t("Add or import guests; each household becomes a row here.")}
       action={
         <NextStep to="guests" needs={["GUEST", "VIEW"]}>
-          Open the guest list
+          {t("Open the guest list")}
         </NextStep>
       }
     />

@@ -4,8 +4,9 @@ import { Link as RouterLink } from "react-router";
 import { describeCell, shortenCell, statusOfCell } from "./describe-cell.ts";
 import type { Matrix } from "./matrix.ts";
 import { answerTones } from "#features/guests/answer-labels.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Pill } from "#ui/pill.tsx";
 
 type MatrixRowProps = { row: AnswerRow; events: Matrix["events"]; index: number; style: CSSProperties };
@@ -31,7 +32,9 @@ export function MatrixRow({ row, events, index, style }: MatrixRowProps) {
           {household}
         </RouterLink>
         <span className="block truncate text-xs text-ink-3 max-md:hidden">
-          {[is_group ? pluralise(guests, "guest") : null, group].filter(Boolean).join(", ")}
+          {[is_group ? t("{count, plural, one {# guest} other {# guests}}", { count: guests }) : null, group]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </div>
       {events.map(({ id }) => (
@@ -65,14 +68,18 @@ export function MatrixTotals({ totals, events, index, style }: MatrixTotalsProps
   return (
     <div role="row" aria-rowindex={index} className="grid border-t border-line-strong bg-sunken" style={style}>
       <div role="rowheader" className="sticky left-0 bg-sunken px-3 py-2 font-semibold">
-        Heads
+        {t("Heads")}
       </div>
       {events.map(({ id }) => {
         const cell = cells.get(id);
         return (
           <div key={id} role="cell" className="px-2 py-2 tabular-nums" title={describeCell(cell)}>
-            <b className="font-semibold">{formatNumber(cell?.heads ?? 0)}</b>{" "}
-            <span className="text-ink-2">of {formatNumber(cell?.of ?? 0)}</span>
+            {rich("<strong>{heads, number}</strong> <light>of {count, number}</light>", {
+              heads: cell?.heads ?? 0,
+              count: cell?.of ?? 0,
+              strong: (text) => <b className="font-semibold">{text}</b>,
+              light: (text) => <span className="text-ink-2">{text}</span>,
+            })}
           </div>
         );
       })}

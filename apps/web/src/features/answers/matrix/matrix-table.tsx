@@ -4,6 +4,7 @@ import type { Matrix } from "./matrix.ts";
 import { MatrixRow, MatrixTotals } from "./matrix-row.tsx";
 import { formatDate } from "#lib/text/format.ts";
 import { useSpaceAbove } from "#lib/use-space-above.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type MatrixTableProps = {
   matrix: Matrix;
@@ -42,7 +43,7 @@ export function MatrixTable({ matrix, list }: MatrixTableProps) {
       ref={scroller}
       tabIndex={0}
       role="table"
-      aria-label="Answers of households"
+      aria-label={t("Answers of households")}
       aria-rowcount={count + 2}
       className="max-h-[max(360px,calc(100dvh-var(--above,340px)-28px))] overflow-auto rounded-card border border-line bg-surface [--first:220px] max-md:[--first:136px]"
     >
@@ -54,7 +55,7 @@ export function MatrixTable({ matrix, list }: MatrixTableProps) {
           style={template}
         >
           <div role="columnheader" className="sticky left-0 bg-sunken px-3 py-2">
-            Household
+            {t("Household")}
           </div>
           {events.map((event) => (
             <div key={event.id} role="columnheader" className="min-w-0 px-2 py-2">

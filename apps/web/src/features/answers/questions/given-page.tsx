@@ -4,6 +4,7 @@ import { Link as RouterLink, useParams, useSearchParams } from "react-router";
 import { formatAnswerValue } from "./format-answer-value.ts";
 import { query } from "#lib/api/api.ts";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
@@ -29,19 +30,19 @@ export default function GivenPage() {
   });
   usePageTitle(question?.text);
   return (
-    <RouteSheet size="large" title={question?.text ?? "Answers to a question"}>
+    <RouteSheet size="large" title={question?.text ?? t("Answers to a question")}>
       <div className="mb-4">
-        <SearchBox label="Search the answers" placeholder="Names and words" value={text} onChange={setText} />
+        <SearchBox label={t("Search the answers")} placeholder={t("Names and words")} value={text} onChange={setText} />
       </div>
       <Loaded
         read={list}
-        failure="The answers could not be opened"
-        label="Loading the answers"
+        failure={t("The answers could not be opened")}
+        label={t("Loading the answers")}
         skeleton={<SkeletonText lines={8} />}
       >
         {({ results: given }) =>
           given.length === 0 ? (
-            <p className="text-ink-2">{search ? "No answer matches." : "Nobody has answered yet."}</p>
+            <p className="text-ink-2">{search ? t("No answer matches.") : t("Nobody has answered yet.")}</p>
           ) : (
             <>
               <ul className="divide-y divide-line border-y border-line">

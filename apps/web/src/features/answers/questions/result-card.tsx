@@ -2,32 +2,53 @@ import { answerViewEndpoints, type QuestionResult } from "@nyota/contract/site/a
 import { useQuery } from "@tanstack/react-query";
 import { formatAnswerValue } from "./format-answer-value.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, formatPercent, pluralise } from "#lib/text/format.ts";
+import { formatNumber, formatPercent } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** A question with its answers: each with its number, its percent and a bar, or the latest texts. */
 export function ResultCard({ result }: { result: QuestionResult }) {
-  const { question_id, text, type, per, answered, is_active, values } = result;
+  const { question_id, text, answered, values } = result;
   return (
     <Card
       title={text}
       className="break-inside-avoid"
-      action={answered > 0 && <Link to={question_id}>Who answered</Link>}
+      action={answered > 0 && <Link to={question_id}>{t("Who answered")}</Link>}
     >
       <p className="mb-3 text-sm text-ink-2 tabular-nums">
-        {pluralise(answered, per === "HOUSEHOLD" ? "household" : "guest")} answered
-        {type === "MULTI" && ", each with one or several of these"}
-        {result.sum !== null &&
-          `; ${formatNumber(result.sum)} in total, ${formatNumber(result.average ?? 0)} on average`}
-        {!is_active && "; no longer asked"}
+        {[
+          countAnswered(result),
+          result.sum !== null &&
+            t("{sum, number} in total, {average, number} on average", {
+              sum: result.sum,
+              average: result.average ?? 0,
+            }),
+          !result.is_active && t("no longer asked"),
+        ]
+          .filter(Boolean)
+          .join("; ")}
       </p>
       {values.length > 0 && <ValueTable result={result} />}
       {values.length === 0 && answered > 0 && <LatestTexts questionId={question_id} />}
-      {answered === 0 && values.length === 0 && <p className="text-ink-3">No answers yet</p>}
+      {answered === 0 && values.length === 0 && <p className="text-ink-3">{t("No answers yet")}</p>}
     </Card>
   );
+}
+
+/** "12 households answered, each with one or several of these" */
+function countAnswered({ type, per, answered: count }: QuestionResult): string {
+  const isMulti = type === "MULTI";
+  if (per === "HOUSEHOLD")
+    return isMulti
+      ? t("{count, plural, one {# household} other {# households}} answered, each with one or several of these", {
+          count,
+        })
+      : t("{count, plural, one {# household} other {# households}} answered", { count });
+  return isMulti
+    ? t("{count, plural, one {# guest} other {# guests}} answered, each with one or several of these", { count })
+    : t("{count, plural, one {# guest} other {# guests}} answered", { count });
 }
 
 function ValueTable({ result: { text, type, values, others, answered } }: { result: QuestionResult }) {
@@ -36,9 +57,9 @@ function ValueTable({ result: { text, type, values, others, answered } }: { resu
       <caption className="sr-only">{text}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Answer</th>
-          <th scope="col">Answers</th>
-          <th scope="col">Percent</th>
+          <th scope="col">{t("Answer")}</th>
+          <th scope="col">{t("Answers")}</th>
+          <th scope="col">{t("Percent")}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +81,7 @@ function ValueTable({ result: { text, type, values, others, answered } }: { resu
         {others > 0 && (
           <tr>
             <th scope="row" className="text-left font-normal">
-              Other answers
+              {t("Other answers")}
             </th>
             <td className="pr-3 text-right">{formatNumber(others)}</td>
             <td className="text-right text-ink-2">{formatPercent(others, answered)}</td>
@@ -88,7 +109,9 @@ function LatestTexts({ questionId }: { questionId: string }) {
           </li>
         ))}
       </ul>
-      {read.data?.next && <p className="mt-2 text-sm text-ink-3">and {formatNumber(read.data.count - 5)} more</p>}
+      {read.data?.next && (
+        <p className="mt-2 text-sm text-ink-3">{t("and {count, number} more", { count: read.data.count - 5 })}</p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ExportMenu } from "../export-menu.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { NextStep } from "../next-step.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
@@ -21,14 +22,14 @@ export default function ResultsPage() {
   const hasQuestions = (read.data?.results.length ?? 0) > 0;
   return (
     <AnswersLayout
-      title="Results of the questions"
-      text="What guests answered to your questions on the RSVP page."
+      title={t("Results of the questions")}
+      text={t("What guests answered to your questions on the RSVP page.")}
       actions={
         hasQuestions && (
           <>
             <ExportMenu topic="rsvp-results" />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-              Print
+              {t("Print")}
             </Button>
           </>
         )
@@ -36,19 +37,19 @@ export default function ResultsPage() {
     >
       <Loaded
         read={read}
-        failure="The results could not be opened"
-        label="Counting the answers"
+        failure={t("The results could not be opened")}
+        label={t("Counting the answers")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState
               drawing={<EnvelopeDrawing />}
-              title="No questions yet"
-              text="Add questions to the guests’ page; their answers are counted here."
+              title={t("No questions yet")}
+              text={t("Add questions to the guests’ page; their answers are counted here.")}
               action={
                 <NextStep to="rsvp/add-custom-question" needs={["MICROSITE", "CREATE"]}>
-                  Add a question
+                  {t("Add a question")}
                 </NextStep>
               }
             />

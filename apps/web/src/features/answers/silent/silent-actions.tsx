@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
@@ -13,9 +14,9 @@ export function SilentActions({ guestIds }: { guestIds: string[] }) {
   return (
     <>
       <BulkAction onClick={() => void navigate(`/projects/${projectId}/campaigns/create`, { state })}>
-        Send a reminder
+        {t("Send a reminder")}
       </BulkAction>
-      {byHand && <BulkAction onClick={() => void navigate(byHand, { state })}>Write by hand</BulkAction>}
+      {byHand && <BulkAction onClick={() => void navigate(byHand, { state })}>{t("Write by hand")}</BulkAction>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { silentColumns, SilentCard } from "./silent-columns.tsx";
 import { useSilent } from "./use-silent.ts";
 import { NextStep } from "../next-step.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
@@ -36,7 +37,7 @@ export function SilentTable() {
   return (
     <ListTable<SilentHousehold>
       id="silent-households"
-      label="Households without a whole answer"
+      label={t("Households without a whole answer")}
       columns={silentColumns({ projectId, seesMessages: can("MESSAGE", "VIEW") })}
       rows={read.data?.results}
       rowId={(row) => row.household_id}
@@ -45,12 +46,17 @@ export function SilentTable() {
       error={read.error ? { message: read.error.message, onRetry: () => void read.refetch() } : undefined}
       empty={
         silent.isFiltered ? (
-          <NoMatch noun="household" drawing={<EnvelopeDrawing />} onClear={silent.clearFilters} />
+          <NoMatch
+            title={t("No household matches")}
+            clear={t("Show all households")}
+            drawing={<EnvelopeDrawing />}
+            onClear={silent.clearFilters}
+          />
         ) : (
           <NobodySilent />
         )
       }
-      noun="households"
+      noun={t("households")}
       total={read.data?.count}
       page={params.page}
       pageSize={params.pageSize}
@@ -60,14 +66,14 @@ export function SilentTable() {
       toolbar={
         <>
           <SearchBox
-            label="Search the households"
-            placeholder="Households"
+            label={t("Search the households")}
+            placeholder={t("Households")}
             value={text}
             onChange={setText}
             className="max-md:w-full"
           />
-          {filter("group", "Group", choices?.groups)}
-          {filter("event", "Event", choices?.events)}
+          {filter("group", t("Group"), choices?.groups)}
+          {filter("event", t("Event"), choices?.events)}
         </>
       }
       selection={selection}
@@ -81,11 +87,11 @@ export function SilentTable() {
 const NobodySilent = () => (
   <EmptyState
     drawing={<EnvelopeDrawing />}
-    title="Nobody owes you an answer"
-    text="Households that were invited and have not answered everything appear here."
+    title={t("Nobody owes you an answer")}
+    text={t("Households that were invited and have not answered everything appear here.")}
     action={
       <NextStep to="rsvp/answers" needs={["GUEST", "VIEW"]}>
-        See all answers
+        {t("See all answers")}
       </NextStep>
     }
   />

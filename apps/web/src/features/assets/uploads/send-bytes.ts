@@ -2,6 +2,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { ApiError } from "#lib/api/api-error.ts";
 import { refreshSession } from "#lib/api/api.ts";
 import { readAccessToken } from "#lib/api/session.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** A part that is cut off keeps what has arrived; smaller parts cost more requests. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -59,6 +60,6 @@ function readError(error: unknown): ApiError {
   try {
     return new ApiError(status, JSON.parse(text));
   } catch {
-    return new ApiError(status, { detail: "The upload was interrupted.", code: "UNAVAILABLE" });
+    return new ApiError(status, { detail: t("The upload was interrupted."), code: "UNAVAILABLE" });
   }
 }

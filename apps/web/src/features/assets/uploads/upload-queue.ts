@@ -2,6 +2,7 @@ import { refusalOf } from "@nyota/contract/files/asset-types";
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/api.ts";
+import { translate } from "#lib/i18n/t.ts";
 import { onNewUser } from "#lib/api/session.ts";
 import { uploadFile, type Target } from "./upload-file.ts";
 
@@ -41,7 +42,8 @@ export function watchQueue(notify: () => void): () => void {
 /** Begins to upload files; those that can't be uploaded are listed with the reason. Returns their keys. */
 export function addFiles(chosen: readonly File[], target: Target): string[] {
   const added = chosen.map((file): QueuedFile => {
-    const problem = refusalOf({ file_name: file.name, bytes: file.size }) ?? null;
+    const refusal = refusalOf({ file_name: file.name, bytes: file.size });
+    const problem = refusal === undefined ? null : translate(refusal);
     const state = problem === null ? "WAITING" : "FAILED";
     return { ...target, key: crypto.randomUUID(), file, state, sent: 0, problem, assetId: null };
   });

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { FilterSummary } from "#features/guest-filters/filter-summary.tsx";
 import { readFilter } from "#features/guest-filters/guest-filters.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -19,12 +20,13 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
   const canSeeGuests = can("GUEST", "VIEW");
   const { audience, mode, choose, setFilter, setPicked, retry } = useAudience(draft);
   const lock = describeLock(audience, can);
-  const note = lock ?? (canSeeGuests ? undefined : "You can't see the guest list, so you can only send to everyone.");
+  const note =
+    lock ?? (canSeeGuests ? undefined : t("You can't see the guest list, so you can only send to everyone."));
   return (
     <div className="space-y-4">
-      <Card title="Who gets it">
+      <Card title={t("Who gets it")}>
         <RadioGroup.Root
-          aria-label="Who gets it"
+          aria-label={t("Who gets it")}
           value={mode ?? ""}
           onValueChange={(value) => choose(value as AudienceMode)}
           className="grid gap-3 sm:grid-cols-3"
@@ -55,8 +57,12 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
         {!note && mode === "PICKED" && <GuestPicker chosen={audience.guest_ids ?? []} onChange={setPicked} />}
       </Card>
       {draft.unsavedAudience ? (
-        <Banner tone="danger" title="This choice is not saved" action={<Button onClick={retry}>Try again</Button>}>
-          The campaign can't be sent until it is.
+        <Banner
+          tone="danger"
+          title={t("This choice is not saved")}
+          action={<Button onClick={retry}>{t("Try again")}</Button>}
+        >
+          {t("The campaign can't be sent until it is.")}
         </Banner>
       ) : (
         mode && draft.id !== "" && <AudienceCount draft={draft} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { GuestTicks } from "#features/guest-filters/guest-ticks.tsx";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { LinkButton } from "#ui/link.tsx";
 
 type GuestPickerProps = { chosen: string[]; onChange: (ids: string[]) => void };
@@ -17,13 +17,15 @@ export function GuestPicker({ chosen, onChange }: GuestPickerProps) {
         first={first}
         isChosen={(id) => chosen.includes(id)}
         onToggle={({ id }) => toggle(id)}
-        describe={({ phone }) => phone ?? "no phone number"}
-        empty={() => "No guest has this name."}
+        describe={({ phone }) => phone ?? t("no phone number")}
+        empty={() => t("No guest has this name.")}
       >
-        <span className="text-sm text-ink-2 tabular-nums">{pluralise(chosen.length, "guest")} picked</span>
+        <span className="text-sm text-ink-2 tabular-nums">
+          {t("{count, plural, one {# guest} other {# guests}} picked", { count: chosen.length })}
+        </span>
         {chosen.length > 0 && (
           <LinkButton className="text-sm" onClick={() => onChange([])}>
-            Clear
+            {t("Clear")}
           </LinkButton>
         )}
       </GuestTicks>

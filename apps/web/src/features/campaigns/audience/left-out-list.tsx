@@ -2,6 +2,7 @@ import type { CampaignCheck } from "@nyota/contract/messages/campaigns";
 import { useState } from "react";
 import { formatNumber } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Link, LinkButton } from "#ui/link.tsx";
 import { describeDetail, describeLeftOut } from "./left-out-labels.ts";
 
@@ -9,7 +10,7 @@ type LeftOut = CampaignCheck["left_out"];
 
 type LeftOutListProps = { leftOut: LeftOut; label?: string };
 
-export const LeftOutList = ({ leftOut, label = "Left out" }: LeftOutListProps) => (
+export const LeftOutList = ({ leftOut, label = t("Left out") }: LeftOutListProps) => (
   <ul aria-label={label} className="mt-3 border-t border-line">
     {leftOut.map((entry) => (
       <LeftOutRow key={entry.reason} entry={entry} />
@@ -26,7 +27,7 @@ function LeftOutRow({ entry }: { entry: LeftOut[number] }) {
         <span className="w-9 flex-none font-strong tabular-nums">{formatNumber(count)}</span>
         <span className="min-w-0 flex-1 text-ink-2">{describeLeftOut(entry)}</span>
         <LinkButton className="text-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide" : "Show"}
+          {isOpen ? t("Hide") : t("Show")}
         </LinkButton>
       </div>
       {isOpen && (
@@ -37,7 +38,9 @@ function LeftOutRow({ entry }: { entry: LeftOut[number] }) {
               <span className="text-ink-2">{describeDetail(reason, guest)}</span>
             </li>
           ))}
-          {count > guests.length && <li className="text-ink-2">and {formatNumber(count - guests.length)} more</li>}
+          {count > guests.length && (
+            <li className="text-ink-2">{t("and {count, number} more", { count: count - guests.length })}</li>
+          )}
         </ul>
       )}
     </li>

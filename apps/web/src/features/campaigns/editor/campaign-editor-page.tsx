@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { ReachesNobody } from "#features/senders/reaches-nobody.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -11,7 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
-import { allows, campaignStatusWords } from "../campaign-status.ts";
+import { allows } from "../campaign-status.ts";
 import { CheckAndSend } from "./check-and-send.tsx";
 import { DraftClashNotice } from "./draft-clash.tsx";
 import { StepColumn } from "./step-column.tsx";
@@ -38,12 +39,12 @@ export default function CampaignEditorPage() {
     );
   if (!step) return <Navigate to={to(steps[0].path)} state={state} replace />;
   const isOpen = !draft.campaign || allows(draft.campaign, "edit");
-  const title = kind === "edit" ? (draft.campaign?.name ?? "Edit campaign") : "New campaign";
+  const title = kind === "edit" ? (draft.campaign?.name ?? t("Edit campaign")) : t("New campaign");
   return (
     <>
       <PageHeader
         breadcrumb={
-          <Breadcrumb items={[{ label: "Campaigns", to: `/projects/${projectId}/campaigns` }, { label: title }]} />
+          <Breadcrumb items={[{ label: t("Campaigns"), to: `/projects/${projectId}/campaigns` }, { label: title }]} />
         }
         title={title}
         text={isOpen && describeDraft(draft, kind)}
@@ -67,10 +68,10 @@ function EditorBody({ draft }: { draft: Draft }) {
   const { campaign, error, id } = draft;
   const { step } = useSteps();
   if (error && !campaign)
-    return <LoadFailure title="This campaign could not be opened" read={{ error, refetch: draft.retry }} />;
+    return <LoadFailure title={t("This campaign could not be opened")} read={{ error, refetch: draft.retry }} />;
   if (id !== "" && !campaign)
     return (
-      <Loading label="Loading the campaign">
+      <Loading label={t("Loading the campaign")}>
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
           <SkeletonCard lines={8} />
           <SkeletonCard lines={5} />
@@ -80,14 +81,19 @@ function EditorBody({ draft }: { draft: Draft }) {
   if (campaign && !allows(campaign, "edit"))
     return (
       <EmptyState
-        title={`“${campaign.name}” can't be changed any more`}
-        text={`It is ${campaignStatusWords[campaign.status].label.toLowerCase()}. Duplicate it to send something similar.`}
+        title={t("“{name}” can't be changed any more", { name: campaign.name })}
+        text={t(
+          "It is {status, select, IN_PROGRESS {sending} HALTED {interrupted} COMPLETED {finished} other {cancelled}}. Duplicate it to send something similar.",
+          { status: campaign.status },
+        )}
         action={
           <Button asChild variant="primary">
-            <RouterLink to={`/projects/${projectId}/campaigns/duplicate/${campaign.id}`}>Duplicate it</RouterLink>
+            <RouterLink to={`/projects/${projectId}/campaigns/duplicate/${campaign.id}`}>
+              {t("Duplicate it")}
+            </RouterLink>
           </Button>
         }
-        link={<Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>Show its messages</Link>}
+        link={<Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>{t("Show its messages")}</Link>}
       />
     );
   return (
@@ -95,8 +101,8 @@ function EditorBody({ draft }: { draft: Draft }) {
     <div className="grid items-start gap-5 lg:-mb-16 lg:grid-cols-[minmax(0,1fr)_360px]">
       <StepColumn>
         {campaign?.status_reason && campaign.status === "DRAFT" && (
-          <Banner tone="warn" title="It could not be sent at its time">
-            {campaign.status_reason}
+          <Banner tone="warn" title={t("It could not be sent at its time")}>
+            {translate(campaign.status_reason)}
           </Banner>
         )}
         {step?.path !== "content/title" && <ReachesNobody />}
@@ -109,11 +115,12 @@ function EditorBody({ draft }: { draft: Draft }) {
 }
 
 function describeDraft({ campaign, isSaving, savedAt, id }: Draft, kind: string): string {
-  if (id === "") return "Nothing is sent before you have checked it.";
-  if (isSaving) return "Saving…";
+  if (id === "") return t("Nothing is sent before you have checked it.");
+  if (isSaving) return t("Saving…");
   if (!campaign) return "";
-  const name = kind !== "edit" ? `${campaign.name}. ` : "";
-  if (campaign.status === "SCHEDULED") return `${name}Scheduled. ${savedAt ? "Saved a moment ago." : ""}`;
-  if (campaign.status === "PAUSED") return `${name}Paused: unsent messages get the new text.`;
-  return `${name}${savedAt ? "Saved as a draft a moment ago." : "A draft."}`;
+  const sentences = kind === "edit" ? [] : [`${campaign.name}.`];
+  if (campaign.status === "SCHEDULED") sentences.push(t("Scheduled."), savedAt ? t("Saved a moment ago.") : "");
+  else if (campaign.status === "PAUSED") sentences.push(t("Paused: unsent messages get the new text."));
+  else sentences.push(savedAt ? t("Saved as a draft a moment ago.") : t("A draft."));
+  return sentences.join(" ");
 }

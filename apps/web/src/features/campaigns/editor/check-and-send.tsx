@@ -1,6 +1,7 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { useCheckDialog } from "../use-check-dialog.ts";
@@ -26,7 +27,7 @@ export function CheckAndSend({ draft, campaign, isMain = false }: CheckAndSendPr
         disabled={hasPickedNobody(draft) || draft.unsavedAudience !== undefined}
         onClick={open}
       >
-        Check and send
+        {t("Check and send")}
       </Button>
       {isOpen && <SendDialog draft={draft} campaign={campaign} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import { messageBody } from "@nyota/contract/messages/templates";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessageVariables } from "#features/templates/use-message-variables.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { WhatsappEditor } from "#ui/fields/whatsapp-editor.tsx";
@@ -9,7 +10,10 @@ import type { Draft } from "../use-draft.ts";
 
 const pause = 700;
 type SentWords = { words: string; isSaved: Promise<boolean> };
-const problemOf = (words: string) => messageBody.safeParse(words).error?.issues[0]?.message;
+function problemOf(words: string): string | undefined {
+  const message = messageBody.safeParse(words).error?.issues[0]?.message;
+  return message && translate(message);
+}
 
 /**
  * The text of this campaign. It is saved when the user pauses typing, so that the preview shows it for a real guest.
@@ -45,11 +49,11 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
 
   return (
     <>
-      <Card title="The message">
+      <Card title={t("The message")}>
         <Field
-          label="Message"
+          label={t("Message")}
           error={wasLeft ? error : undefined}
-          help="Changes here are for this campaign only; the template does not change."
+          help={t("Changes here are for this campaign only; the template does not change.")}
         >
           {({ id, invalid, describedBy }) => (
             <WhatsappEditor

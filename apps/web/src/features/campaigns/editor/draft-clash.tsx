@@ -1,18 +1,20 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { t } from "#lib/i18n/t.ts";
 import type { Draft } from "../use-draft.ts";
+import type { DraftClash } from "../use-versioned-save.ts";
 import { formatRelative, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 
 const labels: Partial<Record<keyof Campaign, string>> = {
-  name: "the name",
-  body: "the message",
-  template_id: "the template",
-  audience: "who gets it",
-  sender_id: "the number",
-  scheduled_at: "the time",
-  event_ids: "the events",
-  is_invitation: "what it counts as",
+  name: t("the name"),
+  body: t("the message"),
+  template_id: t("the template"),
+  audience: t("who gets it"),
+  sender_id: t("the number"),
+  scheduled_at: t("the time"),
+  event_ids: t("the events"),
+  is_invitation: t("what it counts as"),
 };
 const texts = ["name", "body"] as const;
 
@@ -20,25 +22,36 @@ const texts = ["name", "body"] as const;
 export function DraftClashNotice({ draft }: { draft: Draft }) {
   const { clash } = draft;
   if (!clash) return null;
-  const fields = Object.keys(clash.mine) as (keyof Campaign)[];
-  const title = `Changed by ${clash.by ?? "somebody else"}${clash.at ? ` ${formatRelative(clash.at)}` : ""}: ${joinWords(fields.map((field) => labels[field] ?? field))}`;
   return (
-    <Banner tone="warn" title={title}>
-      Your change is not saved yet. Choose which one stays.
+    <Banner tone="warn" title={describeClash(clash)}>
+      {t("Your change is not saved yet. Choose which one stays.")}
       {texts
         .filter((field) => typeof clash.mine[field] === "string")
         .map((field) => (
           <dl key={field} className="mt-2 grid gap-3 sm:grid-cols-2">
-            <Version title="Theirs" text={clash.current[field] ?? ""} />
-            <Version title="Yours" text={clash.mine[field] ?? ""} />
+            <Version title={t("Theirs")} text={clash.current[field] ?? ""} />
+            <Version title={t("Yours")} text={clash.mine[field] ?? ""} />
           </dl>
         ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => void draft.settle("mine")}>Save mine</Button>
-        <Button onClick={() => void draft.settle("theirs")}>Take theirs</Button>
+        <Button onClick={() => void draft.settle("mine")}>{t("Save mine")}</Button>
+        <Button onClick={() => void draft.settle("theirs")}>{t("Take theirs")}</Button>
       </div>
     </Banner>
   );
+}
+
+function describeClash({ by, at, mine }: DraftClash): string {
+  const changed = Object.keys(mine) as (keyof Campaign)[];
+  const fields = joinWords(changed.map((field) => labels[field] ?? field));
+  if (!at)
+    return by
+      ? t("Changed by {name}: {fields}", { name: by, fields })
+      : t("Changed by somebody else: {fields}", { fields });
+  const when = formatRelative(at);
+  return by
+    ? t("Changed by {name} {when}: {fields}", { name: by, when, fields })
+    : t("Changed by somebody else {when}: {fields}", { when, fields });
 }
 
 function Version({ title, text }: { title: string; text: string }) {

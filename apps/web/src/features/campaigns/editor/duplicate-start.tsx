@@ -2,6 +2,7 @@ import { campaignEndpoints, campaignInput } from "@nyota/contract/messages/campa
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -22,19 +23,23 @@ export default function DuplicateStart() {
   const create = useSend(campaignEndpoints.create);
   const navigate = useNavigate();
   const isCopied = !data || canUse(data.audience, can);
-  if (error && !data) return <LoadFailure title="This campaign could not be opened" read={{ error, refetch }} />;
+  if (error && !data) return <LoadFailure title={t("This campaign could not be opened")} read={{ error, refetch }} />;
   return (
     <>
       <PageHeader
-        title="Duplicate a campaign"
-        text={`The copy is a draft with the same ${isCopied ? "guests, text" : "text"} and sender.`}
+        title={t("Duplicate a campaign")}
+        text={
+          isCopied
+            ? t("The copy is a draft with the same guests, text and sender.")
+            : t("The copy is a draft with the same text and sender.")
+        }
       />
       {data ? (
         <Card className="max-w-xl">
           <Form
             schema={schema}
-            defaultValues={{ name: `${data.name.slice(0, 113)} (copy)` }}
-            label="Copy"
+            defaultValues={{ name: t("{name} (copy)", { name: data.name.slice(0, 113) }) }}
+            label={t("Copy")}
             onSubmit={async ({ name }) => {
               const { template_id, body, sender_id, event_ids, is_invitation } = data;
               // What is left of an audience without its filter would be everybody.
@@ -50,12 +55,16 @@ export default function DuplicateStart() {
               <>
                 {!isCopied && (
                   <Banner>
-                    You can't use the filter or see the guests this was for. The copy goes to nobody until you choose
-                    who gets it.
+                    {t(
+                      "You can't use the filter or see the guests this was for. The copy goes to nobody until you choose who gets it.",
+                    )}
                   </Banner>
                 )}
-                <Field name="name" label="Name of the copy" autoFocus />
-                <FormActions submit="Make a copy" onCancel={() => void navigate(`/projects/${projectId}/campaigns`)} />
+                <Field name="name" label={t("Name of the copy")} autoFocus />
+                <FormActions
+                  submit={t("Make a copy")}
+                  onCancel={() => void navigate(`/projects/${projectId}/campaigns`)}
+                />
               </>
             )}
           </Form>

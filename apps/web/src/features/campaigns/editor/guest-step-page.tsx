@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { AudienceEditor } from "../audience/audience-editor.tsx";
 import { InvitationCard } from "../invitation-card.tsx";
@@ -14,17 +15,17 @@ export default function GuestStepPage() {
   if (draft.campaign?.started_at)
     return (
       <>
-        <Banner title="Sending has started">
-          Who gets it can't change any more. Duplicate the campaign to send it to others.
+        <Banner title={t("Sending has started")}>
+          {t("Who gets it can't change any more. Duplicate the campaign to send it to others.")}
         </Banner>
         <StepActions />
       </>
     );
   const hint =
     draft.id === "" && !draft.chosen
-      ? "Choose who gets it first."
+      ? t("Choose who gets it first.")
       : hasPickedNobody(draft)
-        ? "Pick at least one guest."
+        ? t("Pick at least one guest.")
         : undefined;
   return (
     <>

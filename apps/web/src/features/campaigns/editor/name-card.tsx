@@ -1,5 +1,6 @@
 import { campaignInput } from "@nyota/contract/messages/campaigns";
 import { useState } from "react";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -10,12 +11,12 @@ export function NameCard({ draft, initial }: { draft: Draft; initial: string }) 
   const [error, setError] = useState<string>();
   function leave() {
     const read = campaignInput.shape.name.safeParse(name);
-    setError(read.success ? undefined : read.error.issues[0]?.message);
+    setError(read.success ? undefined : translate(read.error.issues[0]?.message ?? ""));
     if (read.success && read.data !== draft.campaign?.name) void draft.save({ name: read.data });
   }
   return (
-    <Card title="Name">
-      <Field label="Name of the campaign" help="Only you and your team see it." error={error}>
+    <Card title={t("Name")}>
+      <Field label={t("Name of the campaign")} help={t("Only you and your team see it.")} error={error}>
         {({ id, invalid, describedBy }) => (
           <Input
             id={id}

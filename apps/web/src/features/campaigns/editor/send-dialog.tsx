@@ -3,7 +3,8 @@ import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import type { Campaign, CampaignCheck } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
+import { formatDateTime, formatTime } from "#lib/text/format.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,6 +21,15 @@ import { useStartCampaign } from "./use-start-campaign.ts";
 import { problemFixes } from "../warning-labels.ts";
 import { WarningList } from "../warning-list.tsx";
 
+function announceStart({ status, name, scheduled_at, total }: Campaign) {
+  if (status === "SCHEDULED")
+    toast.success(t("“{name}” will be sent {date}", { name, date: formatDateTime(scheduled_at ?? new Date()) }));
+  else
+    toast.success(t("“{name}” is being sent", { name }), {
+      text: t("{count, plural, one {# message} other {# messages}} to send.", { count: total }),
+    });
+}
+
 type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
 
 /** The final check: how many messages, from which number, until when, who is left out; and what prevents sending. */
@@ -34,9 +44,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
   async function run() {
     try {
       const sent = await start(isToEverybody);
-      if (sent.status === "SCHEDULED")
-        toast.success(`“${sent.name}” will be sent ${formatDateTime(sent.scheduled_at ?? new Date())}`);
-      else toast.success(`“${sent.name}” is being sent`, { text: `${pluralise(sent.total, "message")} to send.` });
+      announceStart(sent);
     } catch (error) {
       setRefusal((error as Error).message);
       // The server may know another audience than the one shown here.
@@ -48,11 +56,11 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={later ? "Check and schedule" : "Check and send"}
+      title={later ? t("Check and schedule") : t("Check and send")}
       text={`“${campaign.name}”`}
       footer={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>{t("Not yet")}</Button>
           <Button
             variant="primary"
             icon={<Send />}
@@ -60,7 +68,9 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
             disabled={!check || isChecking || isSaving || problems.length > 0}
             onClick={() => void run()}
           >
-            {later ? `Schedule for ${formatDateTime(later)}` : `Send ${pluralise(count, "message")}`}
+            {later
+              ? t("Schedule for {date}", { date: formatDateTime(later) })
+              : t("Send {count, plural, one {# message} other {# messages}}", { count })}
           </Button>
         </>
       }
@@ -71,15 +81,15 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
             <Banner
               key={kind}
               tone="danger"
-              action={<FixLink fix={problemFixes[kind]} words={text} onLeave={onClose} />}
+              action={<FixLink fix={problemFixes[kind]} words={translate(text)} onLeave={onClose} />}
             >
-              {text}
+              {translate(text)}
             </Banner>
           ))}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           {isToEverybody && (
-            <Banner tone="warn" title="This goes to everyone on the list">
-              No filter, no search and no pick leaves anybody out.
+            <Banner tone="warn" title={t("This goes to everyone on the list")}>
+              {t("No filter, no search and no pick leaves anybody out.")}
             </Banner>
           )}
           {check.warnings.length > 0 && (
@@ -87,24 +97,33 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
           )}
           <SendFacts
             facts={[
-              { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },
+              {
+                label: t("Messages"),
+                value: t("{count, number} to {guests, plural, one {# guest} other {# guests}}", {
+                  count,
+                  guests: countReached(check),
+                }),
+              },
               ...(check.credits_remaining === UNLIMITED
                 ? []
                 : [
                     {
-                      label: "Credits",
-                      value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left, one for each that is sent`,
+                      label: t("Credits"),
+                      value: t("{count, number} of the {total, number} you have left, one for each that is sent", {
+                        count,
+                        total: check.credits_remaining,
+                      }),
                     },
                   ]),
               {
-                label: later ? "Begins" : "Ends about",
+                label: later ? t("Begins") : t("Ends about"),
                 value: later ? formatDateTime(later) : describeEnd(check.seconds),
               },
             ]}
           />
           {check.preview[0] && <SendToMe preview={check.preview[0]} />}
-          <LeftOut title="Who doesn't get it" leftOut={check.left_out.filter((entry) => !isReached(entry))} />
-          <LeftOut title="Who gets it through somebody else" leftOut={check.left_out.filter(isReached)} />
+          <LeftOut title={t("Who doesn't get it")} leftOut={check.left_out.filter((entry) => !isReached(entry))} />
+          <LeftOut title={t("Who gets it through somebody else")} leftOut={check.left_out.filter(isReached)} />
         </div>
       ) : checkError && !isChecking ? (
         <LoadFailure read={{ error: checkError, refetch: recheck }} />
@@ -127,7 +146,9 @@ const futureOf = ({ scheduled_at }: Campaign) =>
   scheduled_at && new Date(scheduled_at) > new Date() ? scheduled_at : null;
 
 function describeEnd(seconds: number | null): string {
-  if (seconds === null) return "Not known before a number is chosen";
-  const end = formatTime(new Date(Date.now() + seconds * 1000));
-  return seconds < 60 ? `${end}, in less than a minute` : `${end}, in ${pluralise(Math.ceil(seconds / 60), "minute")}`;
+  if (seconds === null) return t("Not known before a number is chosen");
+  const time = formatTime(new Date(Date.now() + seconds * 1000));
+  return seconds < 60
+    ? t("{time}, in less than a minute", { time })
+    : t("{time}, in {count, plural, one {# minute} other {# minutes}}", { time, count: Math.ceil(seconds / 60) });
 }

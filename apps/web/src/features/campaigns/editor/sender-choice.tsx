@@ -6,6 +6,7 @@ import { type Location, Link as RouterLink, useLocation } from "react-router";
 import { SendByHandLink } from "#features/senders/send-by-hand-link.tsx";
 import { SenderOption } from "#features/senders/sender-option.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,23 +46,24 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is asked for
   }, [isMeant, key]);
   return (
-    <Card title="From">
+    <Card title={t("From")}>
       {error && !data && (
         <p role="alert" className="text-ink-2">
-          The numbers could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+          {t("The numbers could not be loaded.")} <Button onClick={() => void refetch()}>{t("Try again")}</Button>
         </p>
       )}
       {!data && !error && <Skeleton className="h-18 w-full" />}
       {data?.results.length === 0 && (
         <div className="space-y-3">
           <p className="text-ink-2">
-            There is no number to send from yet. A sandbox number reaches nobody: send the real invitations by hand,
-            from your own phone.
+            {t(
+              "There is no number to send from yet. A sandbox number reaches nobody: send the real invitations by hand, from your own phone.",
+            )}
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button asChild>
               <RouterLink to={withRef(`/projects/${projectId}/numbers/add`, `${pathname}${search}`)}>
-                Add a number
+                {t("Add a number")}
               </RouterLink>
             </Button>
             <SendByHandLink />
@@ -70,7 +72,7 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
       )}
       <RadioGroup.Root
         ref={list}
-        aria-label="Send from"
+        aria-label={t("Send from")}
         value={chosen}
         onValueChange={(id) => void choose(id)}
         className="grid gap-3 sm:grid-cols-2"

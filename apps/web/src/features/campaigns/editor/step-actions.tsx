@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { useSteps } from "../steps.ts";
 
@@ -22,7 +23,7 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
     >
       {previous && (
         <Button asChild>
-          <RouterLink to={to(previous.path)}>Back</RouterLink>
+          <RouterLink to={to(previous.path)}>{t("Back")}</RouterLink>
         </Button>
       )}
       <span className="text-sm text-ink-2 max-md:order-first max-md:w-full md:ml-auto">{hint}</span>
@@ -36,7 +37,7 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
             if (!before || (await before())) void navigate(to(next.path));
           }}
         >
-          Continue
+          {t("Continue")}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { Draft } from "../use-draft.ts";
 import { type StepPath, steps, useSteps } from "../steps.ts";
 
@@ -17,7 +18,7 @@ const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ inline: "cen
 export function StepRail({ draft }: { draft: Draft }) {
   const { index, to } = useSteps();
   return (
-    <nav aria-label="Steps" className="mb-5 overflow-x-auto">
+    <nav aria-label={t("Steps")} className="mb-5 overflow-x-auto">
       <ol className="flex gap-1.5 max-md:w-max">
         {steps.map(({ path, label }, at) => {
           const done = isDone[path](draft);
@@ -34,7 +35,7 @@ export function StepRail({ draft }: { draft: Draft }) {
                 {done && !current ? <Check className="size-3.5" /> : at + 1}
               </span>
               {label}
-              {done && !current && <span className="sr-only">, done</span>}
+              {done && !current && <span className="sr-only">, {t("done")}</span>}
             </>
           );
           const stepClass = cx(

@@ -4,6 +4,7 @@ import { RadioGroup } from "radix-ui";
 import { cx } from "#lib/cx.ts";
 import { useExampleValues } from "#features/templates/use-message-variables.ts";
 import { languageWords } from "#features/templates/languages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { renderBody } from "@nyota/contract/messages/variables";
 import { Badge } from "#ui/badge.tsx";
 
@@ -20,14 +21,14 @@ export function TemplateOption({ value, template }: { value: string; template?: 
     >
       <span className="flex items-center gap-2">
         <span lang={template?.language} className="min-w-0 flex-1 truncate font-strong">
-          {template?.name ?? "Write it here"}
+          {template?.name ?? t("Write it here")}
         </span>
         {template && <Badge tone="neutral">{languageWords[template.language]}</Badge>}
       </span>
       <span lang={template?.language} className="mt-1.5 line-clamp-4 text-sm whitespace-pre-line text-ink-2">
         {template
           ? plainText(renderBody(template.body, examples)).replace(/\n{2,}/g, "\n")
-          : "Your own text for this campaign only. You can save it as a template later."}
+          : t("Your own text for this campaign only. You can save it as a template later.")}
       </span>
     </RadioGroup.Item>
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RadioGroup } from "radix-ui";
 import { useCallback, useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,25 +38,27 @@ export default function TemplateStepPage() {
     if (value === own) return void save({ template_id: null });
     if (!(await save({ template_id: value, body: null }))) return setChosen(before.template_id ?? "");
     if (before.body)
-      toast.info("The template's text replaced yours", {
+      toast.info(t("The template's text replaced yours"), {
         undo: () => (setChosen(before.template_id ?? own), save(before)),
       });
   }
   return (
     <>
-      <Card title="Which template">
-        <SearchBox label="Search templates" value={text} onChange={setText} className="mb-3 w-full" />
+      <Card title={t("Which template")}>
+        <SearchBox label={t("Search templates")} value={text} onChange={setText} className="mb-3 w-full" />
         {error && !data && (
           <div role="alert">
-            <p className="text-ink-2">The templates could not be loaded. {error.message}</p>
+            <p className="text-ink-2">
+              {t("The templates could not be loaded. {message}", { message: error.message })}
+            </p>
             <Button className="mt-3" onClick={() => void refetch()}>
-              Try again
+              {t("Try again")}
             </Button>
           </div>
         )}
         {!data && !error && <SkeletonCard />}
         <RadioGroup.Root
-          aria-label="Template"
+          aria-label={t("Template")}
           value={chosen}
           onValueChange={(value) => void choose(value)}
           className="grid gap-3 sm:grid-cols-2"
@@ -68,7 +71,7 @@ export default function TemplateStepPage() {
       </Card>
       <StepActions
         disabled={chosen === ""}
-        hint={chosen === "" ? "Choose a template, or write your own text." : undefined}
+        hint={chosen === "" ? t("Choose a template, or write your own text.") : undefined}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { formatDateTime } from "#lib/text/format.ts";
 import { presentZone } from "#lib/text/time-zones.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { DateTimeField } from "#ui/fields/date-time/date-time.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -12,10 +13,10 @@ const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function problemOf(value: string): string | undefined {
   const at = readWall(value);
-  if (at) return at.getTime() <= Date.now() ? "Choose a time in the future." : undefined;
+  if (at) return at.getTime() <= Date.now() ? t("Choose a time in the future.") : undefined;
   return value.endsWith("T")
-    ? "Enter the time as well, for example 4 pm."
-    : "Enter a day and a time, for example 14 Feb 4 pm.";
+    ? t("Enter the time as well, for example 4 pm.")
+    : t("Enter a day and a time, for example 14 Feb 4 pm.");
 }
 
 /** Now, or at a time on the user's clock. */
@@ -43,33 +44,33 @@ export function WhenCard({ draft, initial }: { draft: Draft; initial: string | n
     // The minute that is saved may have had seconds.
     const isSame = sent.current !== null && writeWall(sent.current) === value;
     const problem = isSame || (value === "" && sent.current === null) ? undefined : problemOf(value);
-    const rest = problem && sent.current ? ` It is still set to ${formatDateTime(sent.current)}.` : "";
-    setError(problem && problem + rest);
+    const rest = sent.current && t("It is still set to {date}.", { date: formatDateTime(sent.current) });
+    setError(problem && rest ? `${problem} ${rest}` : problem);
     if (at && !problem && !isSame) void save(at.toISOString());
   }
   return (
-    <Card title="When">
+    <Card title={t("When")}>
       <div className="space-y-4">
         <Segmented
-          label="When"
+          label={t("When")}
           value={mode}
           onChange={choose}
           options={[
-            { value: "now", label: "Now" },
-            { value: "later", label: "At a time" },
+            { value: "now", label: t("Now") },
+            { value: "later", label: t("At a time") },
           ]}
         />
         {mode === "later" && (
           // A form, because Enter submits it.
           <form
             noValidate
-            aria-label="Time"
+            aria-label={t("Time")}
             onSubmit={(event) => {
               event.preventDefault();
               store(text);
             }}
           >
-            <Field label="Send at" help={`In your time zone, ${zone}.`} error={error}>
+            <Field label={t("Send at")} help={t("In your time zone, {zone}.", { zone })} error={error}>
               {({ id, invalid, describedBy }) => (
                 <DateTimeField
                   id={id}

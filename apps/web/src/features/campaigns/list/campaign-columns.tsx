@@ -1,5 +1,6 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { CampaignMenu } from "../status/campaign-menu.tsx";
@@ -12,31 +13,31 @@ const count = (value: number) => (value > 0 ? formatNumber(value) : <span classN
 export const campaignColumns = (labels: ReadonlyMap<string, string>): ListColumn<Campaign>[] => [
   {
     id: "name",
-    header: "Name",
+    header: t("Name"),
     width: 220,
     freeze: true,
     sort: true,
     fixed: true,
     cell: (campaign) => <span className="truncate font-strong">{campaign.name}</span>,
   },
-  { id: "status", header: "Status", width: 120, cell: (campaign) => <CampaignPill status={campaign.status} /> },
-  { id: "progress", header: "Sent", width: 150, cell: (campaign) => <CampaignProgress campaign={campaign} /> },
+  { id: "status", header: t("Status"), width: 120, cell: (campaign) => <CampaignPill status={campaign.status} /> },
+  { id: "progress", header: t("Sent"), width: 150, cell: (campaign) => <CampaignProgress campaign={campaign} /> },
   {
     id: "delivered",
-    header: "Delivered",
+    header: t("Delivered"),
     width: 92,
     align: "end",
     cell: (campaign) => count(countSteps(campaign).delivered),
   },
-  { id: "read", header: "Read", width: 70, align: "end", cell: (campaign) => count(countSteps(campaign).read) },
+  { id: "read", header: t("Read"), width: 70, align: "end", cell: (campaign) => count(countSteps(campaign).read) },
   {
     id: "sender",
-    header: "From",
+    header: t("From"),
     width: 190,
     cell: (campaign) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate">
-          {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
+          {campaign.sender_id ? (labels.get(campaign.sender_id) ?? t("A removed number")) : t("Not chosen")}
         </span>
         <SandboxMark senderId={campaign.sender_id} />
       </span>
@@ -44,14 +45,14 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): ListColumn
   },
   {
     id: "date",
-    header: "When",
+    header: t("When"),
     width: 170,
     sort: "created_at",
     cell: (campaign) => <span className="truncate text-ink-2">{describeDate(campaign)}</span>,
   },
   {
     id: "actions",
-    header: "Actions",
+    header: t("Actions"),
     width: 84,
     fixed: true,
     align: "end",

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -57,19 +58,19 @@ export function CampaignTable() {
   return (
     <ListTable
       id="campaigns"
-      label="Campaigns"
+      label={t("Campaigns")}
       columns={columns}
       {...pageOf(campaigns, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun="campaigns"
+      noun={t("campaigns")}
       onOpen={open}
       toolbar={
         <>
-          <SearchBox label="Search campaigns" value={text} onChange={setText} shortcut className="max-md:w-full" />
+          <SearchBox label={t("Search campaigns")} value={text} onChange={setText} shortcut className="max-md:w-full" />
           <ManyOfFilter
-            label="Status"
+            label={t("Status")}
             options={campaignStatusOptions}
             chosen={status}
             onChange={(values) => list.setFilter("status", values)}
@@ -78,7 +79,12 @@ export function CampaignTable() {
       }
       empty={
         list.isFiltered ? (
-          <NoMatch noun="campaign" drawing={<MessagesDrawing />} onClear={list.clearFilters} />
+          <NoMatch
+            title={t("No campaign matches")}
+            clear={t("Show all campaigns")}
+            drawing={<MessagesDrawing />}
+            onClear={list.clearFilters}
+          />
         ) : (
           <NoCampaigns />
         )
@@ -92,12 +98,14 @@ function NoCampaigns() {
   return (
     <EmptyState
       drawing={<MessagesDrawing />}
-      title="No campaign yet"
-      text="A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything is sent you see who gets it, who doesn't and why."
+      title={t("No campaign yet")}
+      text={t(
+        "A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything is sent you see who gets it, who doesn't and why.",
+      )}
       action={
         can("MESSAGE", "CREATE") && (
           <Button asChild variant="primary">
-            <RouterLink to="create">Create the first campaign</RouterLink>
+            <RouterLink to="create">{t("Create the first campaign")}</RouterLink>
           </Button>
         )
       }

@@ -2,6 +2,7 @@ import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
 import { allows } from "../campaign-status.ts";
@@ -20,32 +21,32 @@ export function CampaignButtons({ campaign, onRemoved }: CampaignButtonsProps) {
     <span className="flex flex-wrap gap-2">
       {mayEdit && allows(campaign, "edit") && (
         <Button asChild size="small">
-          <RouterLink to={`${base}/edit/${campaign.id}`}>Edit</RouterLink>
+          <RouterLink to={`${base}/edit/${campaign.id}`}>{t("Edit")}</RouterLink>
         </Button>
       )}
       {can("MESSAGE", "CREATE") && (
         <Button asChild size="small">
-          <RouterLink to={`${base}/duplicate/${campaign.id}`}>Duplicate</RouterLink>
+          <RouterLink to={`${base}/duplicate/${campaign.id}`}>{t("Duplicate")}</RouterLink>
         </Button>
       )}
       {can("MESSAGE", "DELETE") && allows(campaign, "remove") && (
         <Button size="small" onClick={() => setAsking("remove")}>
-          Delete
+          {t("Delete")}
         </Button>
       )}
       {mayEdit && allows(campaign, "cancel") && (
         <Button size="small" onClick={() => setAsking("cancel")}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
       {mayEdit && allows(campaign, "pause") && (
         <Button size="small" loading={actions.isBusy} onClick={() => void actions.pause()}>
-          Pause
+          {t("Pause")}
         </Button>
       )}
       {mayEdit && allows(campaign, "resume") && (
         <Button size="small" loading={actions.isBusy} onClick={() => void actions.resume()}>
-          Resume
+          {t("Resume")}
         </Button>
       )}
       <CampaignDialogs campaign={campaign} asking={asking} onClose={() => setAsking(null)} onRemoved={onRemoved} />

@@ -1,5 +1,5 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { countStoppable, countSteps } from "../campaign-status.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
@@ -23,14 +23,25 @@ export function CampaignDialogs({ campaign, asking, onClose, onRemoved }: Campai
         open={asking === "cancel"}
         onClose={onClose}
         onConfirm={actions.cancel}
-        title={stopped > 0 ? `Cancel ${pluralise(stopped, "message")}?` : `Cancel “${campaign.name}”?`}
+        title={
+          stopped > 0
+            ? t("Cancel {count, plural, one {# message} other {# messages}}?", { count: stopped })
+            : t("Cancel “{name}”?", { name: campaign.name })
+        }
         text={
           sent > 0
-            ? `${pluralise(sent, "message")} of “${campaign.name}” ${sent === 1 ? "was" : "were"} sent already and can't be cancelled. The credits of the others are returned.`
-            : "Nothing has been sent yet. The credits are returned."
+            ? t(
+                "{count, plural, one {# message of “{name}” was} other {# messages of “{name}” were}} sent already and can't be cancelled. The credits of the others are returned.",
+                { count: sent, name: campaign.name },
+              )
+            : t("Nothing has been sent yet. The credits are returned.")
         }
-        confirm={stopped > 0 ? `Cancel ${pluralise(stopped, "message")}` : "Cancel the campaign"}
-        cancel="Keep it"
+        confirm={
+          stopped > 0
+            ? t("Cancel {count, plural, one {# message} other {# messages}}", { count: stopped })
+            : t("Cancel the campaign")
+        }
+        cancel={t("Keep it")}
       />
       <ConfirmDialog
         open={asking === "remove"}
@@ -38,13 +49,16 @@ export function CampaignDialogs({ campaign, asking, onClose, onRemoved }: Campai
         onConfirm={async () => {
           if (await actions.remove()) onRemoved?.();
         }}
-        title={`Delete “${campaign.name}”?`}
+        title={t("Delete “{name}”?", { name: campaign.name })}
         text={
           campaign.total > 0
-            ? `Its ${pluralise(campaign.total, "message")} will be deleted with it. This can't be undone.`
-            : "This can't be undone."
+            ? t(
+                "Its {count, plural, one {# message} other {# messages}} will be deleted with it. This can't be undone.",
+                { count: campaign.total },
+              )
+            : t("This can't be undone.")
         }
-        confirm="Delete campaign"
+        confirm={t("Delete campaign")}
       />
     </>
   );

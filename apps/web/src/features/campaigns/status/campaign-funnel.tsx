@@ -1,5 +1,6 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 import { countSteps } from "../campaign-status.ts";
@@ -13,20 +14,20 @@ export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-3 gap-x-5 gap-y-4 sm:grid-cols-5">
-        <Stat value={formatNumber(total)} label="Total" share={100} shareTone="neutral" />
-        <Stat value={formatNumber(sent)} label="Sent" share={share(sent)} />
-        <Stat value={formatNumber(delivered)} label="Delivered" share={share(delivered)} />
-        <Stat value={formatNumber(read)} label="Read" share={share(read)} shareTone="leaf" />
+        <Stat value={formatNumber(total)} label={t("Total")} share={100} shareTone="neutral" />
+        <Stat value={formatNumber(sent)} label={t("Sent")} share={share(sent)} />
+        <Stat value={formatNumber(delivered)} label={t("Delivered")} share={share(delivered)} />
+        <Stat value={formatNumber(read)} label={t("Read")} share={share(read)} shareTone="leaf" />
         <Stat
           value={formatNumber(failed)}
-          label="Failed"
+          label={t("Failed")}
           tone={failed > 0 ? "bad" : "ink"}
           share={share(failed)}
           shareTone="rust"
         />
       </div>
       <div className="space-y-2.5">
-        <StackedBar label={`Messages of ${campaign.name}`} segments={segments} />
+        <StackedBar label={t("Messages of {name}", { name: campaign.name })} segments={segments} />
         <Legend items={segments.filter(({ value }) => value > 0)} />
       </div>
     </div>

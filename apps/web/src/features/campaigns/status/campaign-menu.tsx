@@ -3,6 +3,7 @@ import { Ban, Copy, Ellipsis, Inbox, MailCheck, MailX, Pause, Pencil, Play, Tras
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
@@ -21,26 +22,33 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <DropdownMenu
-        trigger={<IconButton label={`Actions for ${campaign.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+        trigger={
+          <IconButton
+            label={t("Actions for {name}", { name: campaign.name })}
+            icon={<Ellipsis />}
+            size="small"
+            tooltip={false}
+          />
+        }
       >
         {campaign.total > 0 && (
           <MenuItem icon={<Inbox />} onSelect={() => void navigate(`${base}/outbox?campaign=${campaign.id}`)}>
-            See its messages
+            {t("See its messages")}
           </MenuItem>
         )}
         {mayEdit && allows(campaign, "edit") && (
           <MenuItem icon={<Pencil />} onSelect={() => void navigate(`${base}/campaigns/edit/${campaign.id}`)}>
-            Edit
+            {t("Edit")}
           </MenuItem>
         )}
         {mayEdit && allows(campaign, "pause") && (
           <MenuItem icon={<Pause />} onSelect={() => void actions.pause()}>
-            Pause
+            {t("Pause")}
           </MenuItem>
         )}
         {mayEdit && allows(campaign, "resume") && (
           <MenuItem icon={<Play />} onSelect={() => void actions.resume()}>
-            Resume
+            {t("Resume")}
           </MenuItem>
         )}
         {mayCount && (
@@ -48,22 +56,22 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
             icon={campaign.counts_as_invitation ? <MailX /> : <MailCheck />}
             onSelect={() => void actions.countAsInvitation(!campaign.counts_as_invitation)}
           >
-            {campaign.counts_as_invitation ? "Don't count as an invitation" : "Count as an invitation"}
+            {campaign.counts_as_invitation ? t("Don't count as an invitation") : t("Count as an invitation")}
           </MenuItem>
         )}
         {can("MESSAGE", "CREATE") && (
           <MenuItem icon={<Copy />} onSelect={() => void navigate(`${base}/campaigns/duplicate/${campaign.id}`)}>
-            Duplicate
+            {t("Duplicate")}
           </MenuItem>
         )}
         {mayEdit && allows(campaign, "cancel") && (
           <MenuItem icon={<Ban />} danger onSelect={() => setAsking("cancel")}>
-            Cancel
+            {t("Cancel")}
           </MenuItem>
         )}
         {can("MESSAGE", "DELETE") && allows(campaign, "remove") && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking("remove")}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         )}
       </DropdownMenu>

@@ -1,6 +1,6 @@
 import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 import { countStoppable } from "../campaign-status.ts";
@@ -20,7 +20,7 @@ export function useCampaignActions(campaign: Campaign) {
       toast.success(done);
       return true;
     } catch (error) {
-      toast.error("That did not work", { text: (error as Error).message });
+      toast.error(t("That did not work"), { text: (error as Error).message });
       return false;
     }
   }
@@ -28,22 +28,35 @@ export function useCampaignActions(campaign: Campaign) {
   async function countAsInvitation(counts: boolean): Promise<void> {
     try {
       await count.mutateAsync({ params, body: { counts } });
-      const message = counts ? "counts as an invitation" : "doesn't count as an invitation any more";
-      toast.success(`“${campaign.name}” ${message}`, { undo: () => countAsInvitation(!counts) });
+      const message = counts
+        ? t("“{name}” counts as an invitation", { name: campaign.name })
+        : t("“{name}” doesn't count as an invitation any more", { name: campaign.name });
+      toast.success(message, { undo: () => countAsInvitation(!counts) });
     } catch (error) {
-      toast.error("That did not work", { text: (error as Error).message });
+      toast.error(t("That did not work"), { text: (error as Error).message });
     }
   }
   return {
     isBusy: pause.isPending || cancel.isPending || remove.isPending || count.isPending,
     countAsInvitation,
-    pause: () => attempt(() => pause.mutateAsync({ params, body: { paused: true } }), `“${campaign.name}” is paused`),
-    resume: () => attempt(() => pause.mutateAsync({ params, body: { paused: false } }), `“${campaign.name}” continues`),
+    pause: () =>
+      attempt(
+        () => pause.mutateAsync({ params, body: { paused: true } }),
+        t("“{name}” is paused", { name: campaign.name }),
+      ),
+    resume: () =>
+      attempt(
+        () => pause.mutateAsync({ params, body: { paused: false } }),
+        t("“{name}” continues", { name: campaign.name }),
+      ),
     cancel: () =>
       attempt(
         () => cancel.mutateAsync({ params }),
-        `${pluralise(countStoppable(campaign), "message")} of “${campaign.name}” cancelled`,
+        t("{count, plural, one {# message} other {# messages}} of “{name}” cancelled", {
+          count: countStoppable(campaign),
+          name: campaign.name,
+        }),
       ),
-    remove: () => attempt(() => remove.mutateAsync({ params }), `“${campaign.name}” was deleted`),
+    remove: () => attempt(() => remove.mutateAsync({ params }), t("“{name}” was deleted", { name: campaign.name })),
   };
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -18,19 +19,19 @@ export default function InvitePage() {
   const read = useQuery(query(inviteEndpoints.readInvite, { params: { inviteId } }));
   const isOthers = read.error instanceof ApiError && read.error.status === 404;
   if (isOthers)
-    return <OtherAddress over="It is also gone once it was withdrawn, or you were removed from its project." />;
+    return <OtherAddress over={t("It is also gone once it was withdrawn, or you were removed from its project.")} />;
   return (
-    <Loaded read={read} failure="This invitation could not be opened" skeleton={<SkeletonCard lines={6} />}>
+    <Loaded read={read} failure={t("This invitation could not be opened")} skeleton={<SkeletonCard lines={6} />}>
       {(invite) => <OpenInvite invite={invite} />}
     </Loaded>
   );
 }
 
 const closedReasons: Record<Exclude<Invite["status"], "PENDING">, string> = {
-  ACCEPTED: "You have accepted this invitation.",
-  DECLINED: "You have declined this invitation. Ask to be invited again if you have changed your mind.",
-  REVOKED: "This invitation was withdrawn.",
-  EXPIRED: "This invitation has expired. Ask for a new one.",
+  ACCEPTED: t("You have accepted this invitation."),
+  DECLINED: t("You have declined this invitation. Ask to be invited again if you have changed your mind."),
+  REVOKED: t("This invitation was withdrawn."),
+  EXPIRED: t("This invitation has expired. Ask for a new one."),
 };
 
 function OpenInvite({ invite }: { invite: Invite }) {
@@ -38,20 +39,22 @@ function OpenInvite({ invite }: { invite: Invite }) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: "Invites", to: "/invites" }, { label: project.title }]} />}
-        title={`Help with ${project.title}`}
-        text={`${invited_by} invites you, at ${address}.`}
+        breadcrumb={<Breadcrumb items={[{ label: t("Invites"), to: "/invites" }, { label: project.title }]} />}
+        title={t("Help with {name}", { name: project.title })}
+        text={t("{name} invites you, at {address}.", { name: invited_by, address })}
       />
       <div className="grid max-w-2xl gap-5">
         {(status === "PENDING" || status === "ACCEPTED") && (
           <section>
-            <h2 className="display mb-2 text-lg">Your rights</h2>
+            <h2 className="display mb-2 text-lg">{t("Your rights")}</h2>
             <RightsList {...invite} />
           </section>
         )}
         {status === "PENDING" ? (
           <>
-            {expires_at && <p className="text-ink-2">It can be accepted until {formatDate(expires_at)}.</p>}
+            {expires_at && (
+              <p className="text-ink-2">{t("It can be accepted until {date}.", { date: formatDate(expires_at) })}</p>
+            )}
             <Answer invite={invite} />
           </>
         ) : (
@@ -59,7 +62,9 @@ function OpenInvite({ invite }: { invite: Invite }) {
             <p role="status">{closedReasons[status]}</p>
             {status === "ACCEPTED" && (
               <Button asChild variant="primary" className="w-fit">
-                <RouterLink to={`/projects/${project.id}/dashboard`}>Open {project.title}</RouterLink>
+                <RouterLink to={`/projects/${project.id}/dashboard`}>
+                  {t("Open {name}", { name: project.title })}
+                </RouterLink>
               </Button>
             )}
           </>
@@ -77,12 +82,12 @@ function Answer({ invite: { id, project } }: { invite: Invite }) {
     <AnswerButtons
       accept={{
         send: () => accept.mutateAsync({ params }),
-        done: `You now help with ${project.title}`,
+        done: t("You now help with {name}", { name: project.title }),
         to: `/projects/${project.id}/dashboard`,
       }}
       decline={{
         send: () => decline.mutateAsync({ params }),
-        done: "The invitation was declined",
+        done: t("The invitation was declined"),
         to: "/invites",
       }}
     />

@@ -5,6 +5,7 @@ import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useFirm } from "#lib/api/use-firm.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -26,16 +27,16 @@ export default function InvitesPage() {
   const isEmpty = invites.data?.results.length === 0 && asked.length === 0 && firms.length === 0;
   return (
     <>
-      <PageHeader title="Invites" text="Projects of others that you are asked to help with." />
+      <PageHeader title={t("Invites")} text={t("Projects of others that you are asked to help with.")} />
       <div className={cx("grid gap-4", !isEmpty && "max-w-2xl")}>
         <FirmInvitations />
         {asked.map((request) => (
           <OwnershipRequest key={request.id} request={request} />
         ))}
-        <Loaded read={invites} failure="Your invitations could not be loaded" skeleton={<SkeletonCard />}>
+        <Loaded read={invites} failure={t("Your invitations could not be loaded")} skeleton={<SkeletonCard />}>
           {({ results }) =>
             results.length > 0 ? (
-              <ul aria-label="Invitations" className="grid gap-4">
+              <ul aria-label={t("Invitations")} className="grid gap-4">
                 {results.map((invite) => (
                   <li key={invite.id}>
                     <InviteCard invite={invite} />
@@ -46,9 +47,11 @@ export default function InvitesPage() {
               isEmpty && (
                 <EmptyState
                   drawing={<EnvelopeDrawing />}
-                  title="No open invitations"
-                  text="An invitation appears here when it was sent to an address in your profile. Add the address there if yours is missing."
-                  link={<Link to="/profile">Open your profile</Link>}
+                  title={t("No open invitations")}
+                  text={t(
+                    "An invitation appears here when it was sent to an address in your profile. Add the address there if yours is missing.",
+                  )}
+                  link={<Link to="/profile">{t("Open your profile")}</Link>}
                 />
               )
             )
@@ -64,15 +67,15 @@ function InviteCard({ invite: { id, project, invited_by, permissions, expires_at
     <Card title={project.title}>
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 flex-1 basis-60 text-ink-2">
-          <p>{invited_by} invites you to help.</p>
+          <p>{t("{name} invites you to help.", { name: invited_by })}</p>
           <p>
             {describePermissions(permissions)}
-            {expires_at && ` · can be accepted until ${formatDate(expires_at)}`}
+            {expires_at && ` · ${t("can be accepted until {date}", { date: formatDate(expires_at) })}`}
           </p>
         </div>
         <Button asChild variant="primary">
-          <RouterLink to={`/invites/${id}`} aria-label={`Open the invitation to ${project.title}`}>
-            Open
+          <RouterLink to={`/invites/${id}`} aria-label={t("Open the invitation to {name}", { name: project.title })}>
+            {t("Open")}
           </RouterLink>
         </Button>
       </div>

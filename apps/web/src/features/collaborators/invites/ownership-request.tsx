@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 const describeFirm = (firm: string) =>
-  `${firm} runs it with you, and sees its guests, until you take the project back.`;
+  t("{firm} runs it with you, and sees its guests, until you take the project back.", { firm });
 
 /** A request to take over a project, with its two answers. */
 export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
@@ -24,39 +25,42 @@ export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
   async function takeOver(): Promise<void> {
     try {
       await accept.mutateAsync({ params });
-      toast.success(`${project.title} is yours now`);
+      toast.success(t("{name} is yours now", { name: project.title }));
       void navigate(`/projects/${project.id}/dashboard`);
     } catch (error) {
-      toast.error("The project was not handed over", { text: readMessage(error) });
+      toast.error(t("The project was not handed over"), { text: readMessage(error) });
     }
   }
   async function refuse(): Promise<void> {
     try {
       await decline.mutateAsync({ params });
-      toast.success(`${project.title} stays with ${from}`);
+      toast.success(t("{name} stays with {owner}", { name: project.title, owner: from }));
     } catch (error) {
-      toast.error("Your answer was not saved", { text: readMessage(error) });
+      toast.error(t("Your answer was not saved"), { text: readMessage(error) });
     }
   }
   return (
-    <Card title={`Become the owner of ${project.title}?`}>
+    <Card title={t("Become the owner of {name}?", { name: project.title })}>
       <p className="text-ink-2">
-        {asked_by ?? from} asks you to take over this project. You can answer until {formatDate(expires_at)}.
+        {t("{name} asks you to take over this project. You can answer until {date}.", {
+          name: asked_by ?? from,
+          date: formatDate(expires_at),
+        })}
       </p>
       {firm && <p className="mt-1 text-ink-2">{describeFirm(firm)}</p>}
       {waits_for_owner && (
         <p className="mt-1 text-ink-2">
-          {from}, the owner, has to agree first. You can take over as soon as they have.
+          {t("{name}, the owner, has to agree first. You can take over as soon as they have.", { name: from })}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {!waits_for_owner && (
           <Button variant="primary" onClick={() => setAsks(true)}>
-            Take over
+            {t("Take over")}
           </Button>
         )}
         <Button loading={decline.isPending} onClick={() => void refuse()}>
-          Decline
+          {t("Decline")}
         </Button>
       </div>
       <ConfirmDialog
@@ -64,9 +68,16 @@ export function OwnershipRequest({ request }: { request: OwnershipTransfer }) {
         onClose={() => setAsks(false)}
         onConfirm={takeOver}
         danger={false}
-        title={`Take over ${project.title}?`}
-        text={`You decide about everything in it, its plan included. ${from} remains a collaborator with all rights. ${firm ? describeFirm(firm) : ""}`.trim()}
-        confirm="Become the owner"
+        title={t("Take over {name}?", { name: project.title })}
+        text={[
+          t("You decide about everything in it, its plan included. {name} remains a collaborator with all rights.", {
+            name: from,
+          }),
+          firm && describeFirm(firm),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+        confirm={t("Become the owner")}
       />
     </Card>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { nameDocument } from "../describe-document.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { DocumentActions } from "../use-document.ts";
+import { t } from "#lib/i18n/t.ts";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 
@@ -16,18 +17,23 @@ export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) 
   async function save(): Promise<void> {
     // Kept until the end of that day, in the host's time zone.
     const end = new Date(`${day}T23:59:00`);
-    if (Number.isNaN(end.getTime())) throw new Error("Enter a date, for instance Feb 12, 27.");
+    if (Number.isNaN(end.getTime())) throw new Error(t("Enter a date, for instance Feb 12, 27."));
     await actions.change({ expires_at: end.toISOString() });
   }
   return (
     <FormDialog
-      title="Date of deletion"
-      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. The list still shows that it was received.`}
-      submit="Save the date"
+      title={t("Date of deletion")}
+      text={t(
+        "On this day the file or number of {document} of {name} is deleted automatically. The list still shows that it was received.",
+        { document: nameDocument(document), name: document.guest.name },
+      )}
+      submit={t("Save the date")}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Delete on">{(slots) => <DateField {...slots} value={day} onChange={setDay} min={today} />}</Field>
+      <Field label={t("Delete on")}>
+        {(slots) => <DateField {...slots} value={day} onChange={setDay} min={today} />}
+      </Field>
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { nameDocument } from "../describe-document.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { DocumentActions } from "../use-document.ts";
 import { formatBytes } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { FileDrop } from "#ui/fields/file-drop.tsx";
 
@@ -14,18 +15,18 @@ export function FileDialog({ document, actions, onClose }: FileDialogProps) {
   const [files, setFiles] = useState<File[]>([]);
   async function save(): Promise<void> {
     const [file] = files;
-    if (!file) throw new Error("Choose a file first.");
+    if (!file) throw new Error(t("Choose a file first."));
     await actions.keep(file);
   }
   return (
     <FormDialog
-      title={`${nameDocument(document)} of ${document.guest.name}`}
-      text={document.status === "RECEIVED" ? undefined : "The new file replaces what you have now."}
-      submit="Upload"
+      title={t("{document} of {name}", { document: nameDocument(document), name: document.guest.name })}
+      text={document.status === "RECEIVED" ? undefined : t("The new file replaces what you have now.")}
+      submit={t("Upload")}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="File">
+      <Field label={t("File")}>
         {({ id, describedBy }) => (
           <FileDrop
             id={id}
@@ -34,7 +35,7 @@ export function FileDialog({ document, actions, onClose }: FileDialogProps) {
             onChange={setFiles}
             accept="application/pdf,image/jpeg,image/png,image/webp"
             maxBytes={DOCUMENT_MAX_BYTES}
-            hint={`PDF, JPG, PNG or WebP, up to ${formatBytes(DOCUMENT_MAX_BYTES)}`}
+            hint={t("PDF, JPG, PNG or WebP, up to {size}", { size: formatBytes(DOCUMENT_MAX_BYTES) })}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { documentKindNames, documentKinds, type DocumentKind } from "@nyota/contract/guests/documents";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -20,10 +21,10 @@ export const firstKind = (taken: readonly DocumentKind[] = []) =>
 export function KindFields({ value, onChange, taken = [] }: KindFieldsProps) {
   const options = documentKinds
     .filter((kind) => kind === "OTHER" || !taken.includes(kind))
-    .map((kind) => ({ value: kind, label: documentKindNames[kind] }));
+    .map((kind) => ({ value: kind, label: translate(documentKindNames[kind]) }));
   return (
     <>
-      <Field label="Document">
+      <Field label={t("Document")}>
         {(slots) => (
           <Select
             {...slots}
@@ -34,7 +35,7 @@ export function KindFields({ value, onChange, taken = [] }: KindFieldsProps) {
         )}
       </Field>
       {value.kind === "OTHER" && (
-        <Field label="Which one" help="In the guest's words, for instance “Marriage certificate”.">
+        <Field label={t("Which one")} help={t("In the guest's words, for instance “Marriage certificate”.")}>
           {(slots) => (
             <Input
               {...slots}

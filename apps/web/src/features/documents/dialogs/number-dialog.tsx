@@ -3,6 +3,7 @@ import { useState } from "react";
 import { nameDocument } from "../describe-document.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { DocumentActions } from "../use-document.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 
@@ -11,18 +12,20 @@ type NumberDialogProps = { document: KycDocument; actions: DocumentActions; onCl
 export function NumberDialog({ document, actions, onClose }: NumberDialogProps) {
   const [value, setValue] = useState("");
   async function save(): Promise<void> {
-    if (!value.trim()) throw new Error("Enter the number of the document.");
+    if (!value.trim()) throw new Error(t("Enter the number of the document."));
     await actions.change({ value });
   }
   return (
     <FormDialog
-      title={`Number of ${nameDocument(document)}`}
-      text={`Of ${document.guest.name}. It is stored encrypted; lists show only its last four characters.`}
-      submit="Save the number"
+      title={t("Number of {document}", { document: nameDocument(document) })}
+      text={t("Of {name}. It is stored encrypted; lists show only its last four characters.", {
+        name: document.guest.name,
+      })}
+      submit={t("Save the number")}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Number" help={document.status === "UPLOADED" ? "It replaces the file." : undefined}>
+      <Field label={t("Number")} help={document.status === "UPLOADED" ? t("It replaces the file.") : undefined}>
         {(slots) => (
           <Input
             {...slots}

@@ -6,6 +6,7 @@ import type { DocumentActions } from "../use-document.ts";
 import { call, download, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { PrivateFile } from "#ui/feedback/private-file.tsx";
@@ -35,32 +36,32 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
       setLoading(false);
     }
   }
-  const name = nameDocument(document);
+  const title = t("{document} of {name}", { document: nameDocument(document), name: document.guest.name });
   return (
     <Dialog
       open
       onClose={onClose}
       size={seen?.kind === "file" ? "large" : "medium"}
-      title={`${name} of ${document.guest.name}`}
+      title={title}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t("Close")}</Button>
           {!seen && (
             <Button variant="primary" icon={<Eye aria-hidden="true" />} loading={isLoading} onClick={() => void open()}>
-              {!isFile ? "Show the number" : isPdf ? "Show the PDF" : "Show the picture"}
+              {!isFile ? t("Show the number") : isPdf ? t("Show the PDF") : t("Show the picture")}
             </Button>
           )}
           {seen?.kind === "file" && (
             <Button icon={<Download aria-hidden="true" />} onClick={() => saveDownload(seen.file)}>
-              Save a copy
+              {t("Save a copy")}
             </Button>
           )}
         </>
       }
     >
       <div className="space-y-4 pb-1">
-        <Banner tone="info" title={seen ? "Your view was recorded" : "Your view is recorded"}>
-          With your name, the time and your network address. Everybody who may change guests can see it.
+        <Banner tone="info" title={seen ? t("Your view was recorded") : t("Your view is recorded")}>
+          {t("With your name, the time and your network address. Everybody who may change guests can see it.")}
         </Banner>
         {problem && (
           <p role="alert" className="text-rust">
@@ -68,9 +69,7 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
           </p>
         )}
         {seen?.kind === "value" && <p className="text-lg break-all tabular-nums select-all">{seen.value}</p>}
-        {seen?.kind === "file" && (
-          <PrivateFile blob={seen.file.blob} isPdf={isPdf} name={`${name} of ${document.guest.name}`} />
-        )}
+        {seen?.kind === "file" && <PrivateFile blob={seen.file.blob} isPdf={isPdf} name={title} />}
       </div>
     </Dialog>
   );

@@ -6,8 +6,8 @@ import { eventDayWarning } from "../event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./event-form-schema.ts";
 import { InviteFields } from "./invite-fields.tsx";
 import { PictureField } from "#features/assets/picture-field.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { KindField } from "./kind-field.tsx";
-import { joinWords, pluralise } from "#lib/text/format.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -62,8 +62,8 @@ export function EventForm(props: EventFormProps) {
           <EventField name="description" />
           <CoverField />
           <div className="grid gap-5 sm:grid-cols-2">
-            <EventField name="capacity" after="people" />
-            <EventField name="offer_hours" after="hours" />
+            <EventField name="capacity" after={t("people")} />
+            <EventField name="offer_hours" after={t("hours")} />
           </div>
           <EventField name="plus_ones_allowed" />
           <EventField name="rsvp_deadline" defaultTime="23:59" />
@@ -71,20 +71,22 @@ export function EventForm(props: EventFormProps) {
             name="meal_options"
             legend={
               <>
-                {eventFields.meal_options.label} <span className="font-normal text-ink-3">(optional)</span>
+                {translate(eventFields.meal_options.label)}{" "}
+                <span className="font-normal text-ink-3">{t("(optional)")}</span>
               </>
             }
-            noun="choice"
-            label="Meal choice"
-            placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
+            add={t("Add a choice")}
+            another={t("Another choice")}
+            nameOf={(number) => t("Meal choice {number}", { number })}
+            placeholders={[t("Vegetarian"), t("Jain"), t("Non-vegetarian")]}
             most={20}
-            help={eventFields.meal_options.hint}
+            help={translate(eventFields.meal_options.hint)}
             onRemove={(index) => removeTranslations(form, "meal_options", index)}
           />
           <OtherLanguages
             fields={eventFields}
             lists={{ meal_options: { texts: form.watch("meal_options") } }}
-            hint="Usual names such as Sangeet are translated for you; whatever else is empty is shown as above."
+            hint={t("Usual names such as Sangeet are translated for you; whatever else is empty is shown as above.")}
           />
           <div>
             <EventField name="children_welcome" />
@@ -104,8 +106,8 @@ function CoverField() {
   const { field, fieldState } = useController<EventFormInput, "cover_id">({ name: "cover_id" });
   return (
     <PictureField
-      label={eventFields.cover_id.label}
-      help={eventFields.cover_id.hint}
+      label={translate(eventFields.cover_id.label)}
+      help={translate(eventFields.cover_id.hint)}
       error={fieldState.error?.message}
       value={field.value || null}
       onChange={(asset) => field.onChange(asset?.id ?? "")}
@@ -117,18 +119,33 @@ function CoverField() {
 function ChildrenWarning({ accepted }: { accepted: NonNullable<EventFormProps["acceptedChildren"]> }) {
   const { children_accepted: children, infants_accepted: infants } = accepted;
   if (children + infants === 0) return null;
-  const who = joinWords([
-    ...(children > 0 ? [pluralise(children, "child", "children")] : []),
-    ...(infants > 0 ? [pluralise(infants, "infant")] : []),
-  ]);
   return (
-    <Banner tone="warn" title={`${who} ${children + infants === 1 ? "has" : "have"} said yes already`}>
-      They still count as coming, and their families are not told. Change their answers, or tell the families yourself.
+    <Banner tone="warn" title={describeAccepted(children, infants)}>
+      {t(
+        "They still count as coming, and their families are not told. Change their answers, or tell the families yourself.",
+      )}
     </Banner>
+  );
+}
+
+function describeAccepted(children: number, infants: number): string {
+  if (infants === 0)
+    return t("{count, plural, one {# child has} other {# children have}} said yes already", { count: children });
+  if (children === 0)
+    return t("{count, plural, one {# infant has} other {# infants have}} said yes already", { count: infants });
+  return t(
+    "{children, plural, one {# child} other {# children}} and {infants, plural, one {# infant} other {# infants}} have said yes already",
+    { children, infants },
   );
 }
 
 function DayWarning({ startsAt }: { startsAt: string }) {
   const warning = eventDayWarning(startsAt, useNow(), useCelebration());
-  return warning && <Banner tone="warn">{warning} You can save it like this.</Banner>;
+  return (
+    warning && (
+      <Banner tone="warn">
+        {warning} {t("You can save it like this.")}
+      </Banner>
+    )
+  );
 }

@@ -3,7 +3,7 @@ import type { EventFormInput } from "./event-form-schema.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import type { FieldType } from "#ui/form/field-registry.tsx";
 import type { FormFieldProps } from "#ui/form/form-field.tsx";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type InviteFieldsProps = {
   Field: <Type extends FieldType = "input">(props: FormFieldProps<EventFormInput, Type>) => ReactNode;
@@ -17,10 +17,12 @@ type InviteFieldsProps = {
 export function InviteFields({ Field, groups, guests, chosen }: InviteFieldsProps) {
   if (guests === 0) return null;
   const all =
-    guests === undefined ? "Everybody on the guest list" : `Everybody on the guest list: ${formatNumber(guests)}`;
+    guests === undefined
+      ? t("Everybody on the guest list")
+      : t("Everybody on the guest list: {count, number}", { count: guests });
   const options = [
-    { value: "NONE", label: "Nobody yet" },
-    { value: "GROUPS", label: "These groups or households", disabled: groups.length === 0 },
+    { value: "NONE", label: t("Nobody yet") },
+    { value: "GROUPS", label: t("These groups or households"), disabled: groups.length === 0 },
     { value: "ALL", label: all },
   ];
   return (
@@ -28,12 +30,12 @@ export function InviteFields({ Field, groups, guests, chosen }: InviteFieldsProp
       <Field
         name="invite"
         type="radio-group"
-        label="Who is invited"
+        label={t("Who is invited")}
         options={options}
-        help="No message is sent, but guests who have the link to their page see the event there at once."
+        help={t("No message is sent, but guests who have the link to their page see the event there at once.")}
       />
       {chosen === "GROUPS" && (
-        <Field name="invite_group_ids" type="multi-select" label="Groups and households" options={groups} />
+        <Field name="invite_group_ids" type="multi-select" label={t("Groups and households")} options={groups} />
       )}
     </>
   );

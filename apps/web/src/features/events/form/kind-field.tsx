@@ -3,6 +3,7 @@ import { Controller, useFormContext } from "react-hook-form";
 import type { EventFormInput } from "./event-form-schema.ts";
 import { kindWord } from "../event-kinds.ts";
 import { KindPicker } from "./kind-picker.tsx";
+import { translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 
 /** Choosing a kind also sets the event's name, unless the user has typed one. */
@@ -19,7 +20,7 @@ export function KindField({ formId }: { formId: string }) {
       control={control}
       name="kind"
       render={({ field, fieldState }) => (
-        <Field id={`${formId}-kind`} label={eventFields.kind.label} error={fieldState.error?.message}>
+        <Field id={`${formId}-kind`} label={translate(eventFields.kind.label)} error={fieldState.error?.message}>
           {(slots) => <KindPicker {...slots} value={field.value} onChange={choose} />}
         </Field>
       )}

@@ -3,9 +3,9 @@ import { Link as RouterLink } from "react-router";
 import type { AddContext } from "./use-add-context.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -20,7 +20,7 @@ type AddContextPanelProps = {
   isGroupMissing?: boolean;
 };
 
-const title = "Used for the next guests too";
+const title = t("Used for the next guests too");
 const small = "touch inline-flex items-center gap-1 text-sm font-strong text-henna hover:underline";
 
 /** The group, household, invitations and tags of the next guests. */
@@ -38,42 +38,42 @@ export function AddContextPanel({ choices, context, onChange, search, isGroupMis
       <div>
         <Field
           id="add-group"
-          label="Group"
-          {...(isLimited && { help: "You add guests to your own groups only." })}
-          {...(isGroupMissing && !context.group && { error: "Choose one of your groups." })}
+          label={t("Group")}
+          {...(isLimited && { help: t("You add guests to your own groups only.") })}
+          {...(isGroupMissing && !context.group && { error: t("Choose one of your groups.") })}
         >
           {(slots) => (
             <Select
               {...slots}
               options={choices.groups}
               value={context.group}
-              placeholder={isLimited ? "Choose a group" : "Without a group"}
+              placeholder={isLimited ? t("Choose a group") : t("Without a group")}
               clearable={!isLimited}
               onChange={(value) => onChange({ group: value ?? "", sub_group: "" })}
             />
           )}
         </Field>
-        {!isLimited && more("group/create", "New group")}
+        {!isLimited && more("group/create", t("New group"))}
       </div>
       {context.group && (
         <div>
-          <Field id="add-household" label="Household">
+          <Field id="add-household" label={t("Household")}>
             {(slots) => (
               <Select
                 {...slots}
                 options={households}
                 value={context.sub_group}
-                placeholder="Without a household"
+                placeholder={t("Without a household")}
                 clearable
                 onChange={(value) => onChange({ sub_group: value ?? "" })}
               />
             )}
           </Field>
-          {more(`${context.group}/sub-group/create`, "New household")}
+          {more(`${context.group}/sub-group/create`, t("New household"))}
         </div>
       )}
       <fieldset>
-        <legend className="mb-1 text-[13.5px] font-strong">Invited to</legend>
+        <legend className="mb-1 text-[13.5px] font-strong">{t("Invited to")}</legend>
         {choices.events.map((event) => (
           <Checkbox
             key={event.value}
@@ -87,9 +87,9 @@ export function AddContextPanel({ choices, context, onChange, search, isGroupMis
             }
           />
         ))}
-        {can("EVENT", "CREATE") && more("event/create", "New event")}
+        {can("EVENT", "CREATE") && more("event/create", t("New event"))}
       </fieldset>
-      <Field id="add-tags" label="Tags">
+      <Field id="add-tags" label={t("Tags")}>
         {(slots) => (
           <TagPicker
             {...slots}
@@ -131,10 +131,12 @@ function describeContext(choices: GuestChoices, context: AddContext, isLimited: 
   const nameOf = (list: { value: string; label: string }[], id: string) =>
     list.find(({ value }) => value === id)?.label;
   return [
-    nameOf(choices.groups, group) ?? (isLimited ? "No group chosen yet" : "Without a group"),
+    nameOf(choices.groups, group) ?? (isLimited ? t("No group chosen yet") : t("Without a group")),
     nameOf(choices.sub_groups, sub_group),
-    event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "not invited yet",
-    tag.length > 0 && pluralise(tag.length, "tag"),
+    event.length > 0
+      ? t("invited to {count, plural, one {# event} other {# events}}", { count: event.length })
+      : t("not invited yet"),
+    tag.length > 0 && t("{count, plural, one {# tag} other {# tags}}", { count: tag.length }),
   ]
     .filter(Boolean)
     .join(", ");

@@ -8,6 +8,7 @@ import { PeopleRows } from "./people-rows.tsx";
 import { blankPerson, type People, peopleSchema, personBody, type PersonInput } from "../form/person-schema.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
@@ -50,9 +51,9 @@ export function AddGuestsForm({ columns, context, onAdded, onGroupMissing, isCov
       const { guests: saved } = await add.mutateAsync({ params: { projectId }, body: { guests, as_household: true } });
       onAdded(saved);
       const household = saved.length > 1 ? saved[0]?.sub_group?.name : undefined;
-      toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, {
+      toast.success(t("{names} added", { names: joinWords(saved.map((guest) => guest.display_name)) }), {
         id: "guests-added",
-        ...(household && { text: `They are one household, “${household}”.` }),
+        ...(household && { text: t("They are one household, “{household}”.", { household }) }),
       });
     } catch (error) {
       throw asPeople(error);
@@ -62,9 +63,9 @@ export function AddGuestsForm({ columns, context, onAdded, onGroupMissing, isCov
   }
   return (
     <Card>
-      <Form id={formId} label="New guests" schema={schema} defaultValues={initial} onSubmit={save}>
+      <Form id={formId} label={t("New guests")} schema={schema} defaultValues={initial} onSubmit={save}>
         <PeopleRows formId={formId} columns={columns} autoFocus={!isCovered} />
-        <FormActions submit="Save and start the next" />
+        <FormActions submit={t("Save and start the next")} />
       </Form>
     </Card>
   );

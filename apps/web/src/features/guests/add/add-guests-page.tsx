@@ -9,6 +9,8 @@ import { AddContextPanel } from "./add-context-panel.tsx";
 import { AddedList } from "./added-list.tsx";
 import { AddGuestsForm } from "./add-guests-form.tsx";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Kbd } from "#ui/kbd.tsx";
@@ -28,11 +30,15 @@ export default function AddGuestsPage() {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Add" }]} />}
-        title="Add guests"
+        breadcrumb={
+          <Breadcrumb items={[{ label: t("Guests"), to: `/projects/${projectId}/guests` }, { label: t("Add") }]} />
+        }
+        title={t("Add guests")}
         text={
           <span className="max-md:hidden">
-            <Kbd>Enter</Kbd> saves and starts the next, <Kbd>Ctrl Enter</Kbd> adds another line.
+            {rich("<key>Enter</key> saves and starts the next, <key>Ctrl Enter</key> adds another line.", {
+              key: (text) => <Kbd>{text}</Kbd>,
+            })}
           </span>
         }
       />
@@ -61,7 +67,7 @@ export default function AddGuestsPage() {
         </div>
       ) : (read.error ?? columns.error) ? (
         <LoadFailure
-          title="This page could not be loaded"
+          title={t("This page could not be loaded")}
           read={{
             error: read.error ?? columns.error,
             refetch: () => Promise.all([read.refetch(), columns.refetch()]),

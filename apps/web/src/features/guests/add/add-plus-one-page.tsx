@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { PlusOneForm } from "./plus-one-form.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Card } from "#ui/card.tsx";
@@ -23,7 +24,7 @@ export default function AddPlusOnePage() {
   if (error && (!host.data || !choices.data || !columns.data))
     return (
       <LoadFailure
-        title="This page could not be loaded"
+        title={t("This page could not be loaded")}
         read={{ error, refetch: () => Promise.all([host.refetch(), choices.refetch(), columns.refetch()]) }}
       />
     );
@@ -40,14 +41,14 @@ export default function AddPlusOnePage() {
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: "Guests", to: list },
+              { label: t("Guests"), to: list },
               { label: host.data.display_name, to: `${list}/${guestId}` },
-              { label: "Plus-one" },
+              { label: t("Plus-one") },
             ]}
           />
         }
-        title="Add a plus-one"
-        text={`Comes with ${host.data.display_name} and shares group and household with them.`}
+        title={t("Add a plus-one")}
+        text={t("Comes with {name} and shares group and household with them.", { name: host.data.display_name })}
       />
       <Card>
         <PlusOneForm

@@ -4,6 +4,7 @@ import { GuestName } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
@@ -18,7 +19,7 @@ export function AddedList({ guests, onRemoved }: { guests: Guest[]; onRemoved: (
     if (await deleteGuests([guest.id], guest.display_name)) onRemoved(guest.id);
   }
   return (
-    <Card title="Just added" note={guests.length}>
+    <Card title={t("Just added")} note={guests.length}>
       <ul className="divide-y divide-line">
         {guests.map((guest) => (
           <li key={guest.id} className="flex items-center gap-3 py-1.5">
@@ -37,10 +38,10 @@ export function AddedList({ guests, onRemoved }: { guests: Guest[]; onRemoved: (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Remove ${guest.display_name}`}
+                aria-label={t("Remove {name}", { name: guest.display_name })}
                 onClick={() => void remove(guest)}
               >
-                Remove
+                {t("Remove")}
               </Button>
             )}
           </li>

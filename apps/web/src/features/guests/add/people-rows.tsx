@@ -5,6 +5,7 @@ import { DuplicateHint } from "../fields/duplicate-hint.tsx";
 import { MoreDetails } from "../form/more-details.tsx";
 import { PersonFields } from "../form/person-fields.tsx";
 import { blankPerson, type PeopleInput } from "../form/person-schema.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -43,14 +44,14 @@ export function PeopleRows({
     >
       {people.map((person, index) => (
         <fieldset key={index} className="min-w-0 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
-          <legend className="sr-only">Person {index + 1}</legend>
+          <legend className="sr-only">{t("Person {number}", { number: index + 1 })}</legend>
           <div className="flex items-start gap-1.5">
             <div className="min-w-0 flex-1">
               <PersonFields<PeopleInput> prefix={`people.${index}.`} autoFocus={autoFocus && index === 0} />
             </div>
             {people.length > 1 && (
               <IconButton
-                label={`Remove person ${index + 1}`}
+                label={t("Remove person {number}", { number: index + 1 })}
                 icon={<X />}
                 onClick={() => remove(index)}
                 className="mt-[27px]"
@@ -60,13 +61,13 @@ export function PeopleRows({
           <MoreDetails<PeopleInput>
             prefix={`people.${index}.`}
             columns={columns}
-            name={person.first_name || `person ${index + 1}`}
+            name={person.first_name || t("person {number}", { number: index + 1 })}
           />
           <DuplicateHint firstName={person.first_name} lastName={person.last_name ?? ""} phone={person.phone ?? ""} />
         </fieldset>
       ))}
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
-        Another person of this household
+        {t("Another person of this household")}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { PersonFields } from "../form/person-fields.tsx";
 import { MoreDetails } from "../form/more-details.tsx";
 import { blankPerson, personBody, personSchema } from "../form/person-schema.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -46,24 +47,26 @@ export function PlusOneForm({ host, choices, columns, onSaved, onCancel }: PlusO
       sub_group_id,
     };
     const saved = await create.mutateAsync({ params: { projectId }, body });
-    toast.success(`${saved.display_name} was added`, { text: `Comes with ${host.display_name}` });
+    toast.success(t("{name} was added", { name: saved.display_name }), {
+      text: t("Comes with {name}", { name: host.display_name }),
+    });
     onSaved(saved);
   }
   return (
-    <Form label="Plus-one" schema={schema} defaultValues={initial} onSubmit={save}>
+    <Form label={t("Plus-one")} schema={schema} defaultValues={initial} onSubmit={save}>
       {({ Field, form }) => (
         <>
           <div>
             <PersonFields<PlusOneInput> prefix="" autoFocus />
-            <MoreDetails<PlusOneInput> prefix="" columns={columns} name="the plus-one" />
+            <MoreDetails<PlusOneInput> prefix="" columns={columns} name={t("the plus-one")} />
             <DuplicateHint
               firstName={form.watch("first_name")}
               lastName={form.watch("last_name") ?? ""}
               phone={form.watch("phone") ?? ""}
             />
           </div>
-          <Field name="event_ids" type="multi-select" label="Invited to" options={choices.events} />
-          <FormActions submit="Add plus-one" onCancel={onCancel} />
+          <Field name="event_ids" type="multi-select" label={t("Invited to")} options={choices.events} />
+          <FormActions submit={t("Add plus-one")} onCancel={onCancel} />
         </>
       )}
     </Form>

@@ -5,8 +5,8 @@ import { type BulkChoice, BulkChoices } from "./bulk-choices.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useMarkSent } from "#features/messages/use-mark-sent.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
-import { pluralise } from "#lib/text/format.ts";
 import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -44,20 +44,20 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
   const common = { ids, choices, stack, onClose: close };
   const ask = (what: Asking) => () => setAsking(what);
   const bulk: Bulk[] = [
-    { label: "Invite", isOffered: may("EDIT"), isMain: true, run: ask("invite") },
-    { label: "Tag", isOffered: may("EDIT"), run: ask("tag") },
-    { label: "Group", isOffered: may("EDIT"), run: ask("move") },
-    { label: "Make a household", isOffered: may("EDIT") && ids.length > 1, run: ask("household") },
-    { label: "Edit", isOffered: may("EDIT"), run: ask("edit") },
-    { label: "Move to…", isRare: true, isOffered: may("EDIT") && isOrdered, run: ask("place") },
+    { label: t("Invite"), isOffered: may("EDIT"), isMain: true, run: ask("invite") },
+    { label: t("Tag"), isOffered: may("EDIT"), run: ask("tag") },
+    { label: t("Group"), isOffered: may("EDIT"), run: ask("move") },
+    { label: t("Make a household"), isOffered: may("EDIT") && ids.length > 1, run: ask("household") },
+    { label: t("Edit"), isOffered: may("EDIT"), run: ask("edit") },
+    { label: t("Move to…"), isRare: true, isOffered: may("EDIT") && isOrdered, run: ask("place") },
     {
-      label: "Ask for documents",
+      label: t("Ask for documents"),
       isRare: true,
       isOffered: may("EDIT") && hasPage(documents),
       run: () => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests }),
     },
     {
-      label: "Message",
+      label: t("Message"),
       isOffered: maySend && hasPage(campaign),
       isMain: true,
       // One guest gets a single message; for several, a campaign shows who gets what. It is saved with its first choice.
@@ -67,7 +67,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
           : void navigate(campaign, { state: { guestIds: ids } satisfies ChosenGuests }),
     },
     {
-      label: "Send by hand",
+      label: t("Send by hand"),
       isRare: true,
       isOffered: maySend,
       run: () =>
@@ -76,8 +76,8 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
           { state: { guestIds: ids } satisfies ChosenGuests },
         ),
     },
-    { label: "Mark as sent", isOffered: maySend, run: () => void markSent(ids) },
-    { label: "Delete", isOffered: may("DELETE"), isDangerous: true, run: ask("delete") },
+    { label: t("Mark as sent"), isOffered: maySend, run: () => void markSent(ids) },
+    { label: t("Delete"), isOffered: may("DELETE"), isDangerous: true, run: ask("delete") },
   ];
   return (
     <>
@@ -94,9 +94,11 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
         onConfirm={async () => {
           if (await deleteGuests(ids)) clear();
         }}
-        title={`Delete ${pluralise(ids.length, "guest")}?`}
-        text="They are kept with their answers under “Recently deleted” until the project is deleted. You can restore them from there."
-        confirm={`Delete ${pluralise(ids.length, "guest")}`}
+        title={t("Delete {count, plural, one {# guest} other {# guests}}?", { count: ids.length })}
+        text={t(
+          "They are kept with their answers under “Recently deleted” until the project is deleted. You can restore them from there.",
+        )}
+        confirm={t("Delete {count, plural, one {# guest} other {# guests}}", { count: ids.length })}
       />
     </>
   );

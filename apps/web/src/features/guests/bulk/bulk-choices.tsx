@@ -1,5 +1,6 @@
 import { ChevronUp } from "lucide-react";
 import { useDesktop } from "#lib/use-media.ts";
+import { t } from "#lib/i18n/t.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
@@ -29,7 +30,7 @@ export function BulkChoices({ choices, selectAll }: { choices: BulkChoice[]; sel
           align="end"
           trigger={
             <BulkAction className="flex items-center gap-1">
-              More <ChevronUp className="size-4" aria-hidden="true" />
+              {t("More")} <ChevronUp className="size-4" aria-hidden="true" />
             </BulkAction>
           }
         >

@@ -7,7 +7,7 @@ import { fieldOptions } from "../fields/field-options.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkDialogInput } from "./bulk-invite-dialog.tsx";
 import { useBulkUpdate } from "./use-bulk-update.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -23,8 +23,8 @@ type Choice = {
 };
 
 const yesNo = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
+  { value: "true", label: t("Yes") },
+  { value: "false", label: t("No") },
 ];
 const orNull = (text: string) => (text === "" ? null : text);
 
@@ -40,22 +40,31 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
   const chosen = all.find((option) => option.field === field);
 
   function submit(): void {
-    if (!chosen) return setProblem("Choose a field.");
-    if (value === "" && chosen.isRequired) return setProblem("Choose a value.");
+    if (!chosen) return setProblem(t("Choose a field."));
+    if (value === "" && chosen.isRequired) return setProblem(t("Choose a value."));
     const [name, key] = field.split("custom.");
     const set = key ? { custom_fields: { [key]: chosen.read(value) } } : { [name as string]: chosen.read(value) };
-    void run(set as BulkSet, (guests) => `${chosen.label} of ${guests} was ${value === "" ? "cleared" : "changed"}`);
+    const { label } = chosen;
+    void run(set as BulkSet, (count) =>
+      value === ""
+        ? t("{label} of {count, plural, one {# guest} other {# guests}} was cleared", { label, count })
+        : t("{label} of {count, plural, one {# guest} other {# guests}} was changed", { label, count }),
+    );
   }
   return (
     <BulkDialog
-      title={`Edit ${pluralise(ids.length, "guest")}`}
-      text="They all get the same value. An empty value clears the field."
-      submit={value === "" && chosen ? `Clear for ${pluralise(ids.length, "guest")}` : "Change"}
+      title={t("Edit {count, plural, one {# guest} other {# guests}}", { count: ids.length })}
+      text={t("They all get the same value. An empty value clears the field.")}
+      submit={
+        value === "" && chosen
+          ? t("Clear for {count, plural, one {# guest} other {# guests}}", { count: ids.length })
+          : t("Change")
+      }
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
     >
-      <Field id="bulk-field" label="Field">
+      <Field id="bulk-field" label={t("Field")}>
         {(slots) => (
           <Select
             {...slots}
@@ -91,7 +100,8 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
 }
 
 function fieldChoice(field: PlainField): Choice {
-  const { label, kind, blank } = guestFieldInfo(field);
+  const { label: english, kind, blank } = guestFieldInfo(field);
+  const label = translate(english);
   if (kind === "flag") return { field, label, options: yesNo, isRequired: true, read: (text) => text === "true" };
   const isRequired = blank !== null;
   return { field, label, isRequired, read: orNull, ...(kind === "choice" && { options: fieldOptions(field) }) };

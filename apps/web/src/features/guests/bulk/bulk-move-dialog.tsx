@@ -3,8 +3,8 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { useCreateHousehold } from "../changes/use-create-household.ts";
 import type { BulkDialogInput } from "./bulk-invite-dialog.tsx";
 import { useBulkUpdate } from "./use-bulk-update.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -21,24 +21,28 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
   )?.label;
 
   function submit(): void {
-    if (!group) return setProblem("Choose a group.");
+    if (!group) return setProblem(t("Choose a group."));
     const set = group === "none" ? { group_id: null } : { group_id: group };
-    void run({ ...set, sub_group_id: household || null }, (guests) => `${guests} moved to ${name ?? "no group"}`);
+    void run({ ...set, sub_group_id: household || null }, (count) =>
+      name === undefined
+        ? t("{count, plural, one {# guest} other {# guests}} moved to no group", { count })
+        : t("{count, plural, one {# guest} other {# guests}} moved to {name}", { count, name }),
+    );
   }
   return (
     <BulkDialog
-      title={`Move ${pluralise(ids.length, "guest")} to a group`}
-      text="They leave the group and household they are in now."
-      submit="Move"
+      title={t("Move {count, plural, one {# guest} other {# guests}} to a group", { count: ids.length })}
+      text={t("They leave the group and household they are in now.")}
+      submit={t("Move")}
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
     >
-      <Field id="bulk-group" label="Group">
+      <Field id="bulk-group" label={t("Group")}>
         {(slots) => (
           <Select
             {...slots}
-            options={isLimited ? groups : [...groups, { value: "none", label: "Without a group" }]}
+            options={isLimited ? groups : [...groups, { value: "none", label: t("Without a group") }]}
             value={group}
             onChange={(value) => {
               setGroup(value ?? "");
@@ -48,7 +52,7 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
         )}
       </Field>
       {(households.length > 0 || create) && (
-        <Field id="bulk-household" label="Household" optional>
+        <Field id="bulk-household" label={t("Household")} optional>
           {(slots) => (
             <Select
               {...slots}

@@ -5,7 +5,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -31,35 +31,35 @@ export function BulkPlaceDialog({ ids, stack, onClose }: { ids: string[]; stack:
     .map((guest) => ({ value: guest.id, label: guest.display_name, hint: guest.sub_group?.name }));
 
   function submit(): void {
-    if (where !== "top" && !anchor) return setProblem("Choose the guest to move them next to.");
+    if (where !== "top" && !anchor) return setProblem(t("Choose the guest to move them next to."));
     const place =
       where === "top" ? { after_id: null } : where === "after" ? { after_id: anchor } : { before_id: anchor };
     void move(ids, place).then(onClose);
   }
   return (
     <BulkDialog
-      title={`Move ${pluralise(ids.length, "guest")} to…`}
-      text="Changes the order of the list, not their group or household."
-      submit="Move"
+      title={t("Move {count, plural, one {# guest} other {# guests}} to…", { count: ids.length })}
+      text={t("Changes the order of the list, not their group or household.")}
+      submit={t("Move")}
       busy={false}
       {...{ problem, onClose }}
       onSubmit={submit}
     >
       <Segmented
-        label="Where"
+        label={t("Where")}
         options={[
-          { value: "top", label: "The top" },
-          { value: "before", label: "Before a guest" },
-          { value: "after", label: "After a guest" },
+          { value: "top", label: t("The top") },
+          { value: "before", label: t("Before a guest") },
+          { value: "after", label: t("After a guest") },
         ]}
         value={where}
         onChange={setWhere}
       />
       {where !== "top" && (
         <>
-          <SearchBox label="Find the guest" placeholder="Find by name" value={search} onChange={setSearch} />
+          <SearchBox label={t("Find the guest")} placeholder={t("Find by name")} value={search} onChange={setSearch} />
           {search.trim().length > 1 && (
-            <Field id="bulk-anchor" label="Guest">
+            <Field id="bulk-anchor" label={t("Guest")}>
               {(slots) => (
                 <Select {...slots} options={options} value={anchor} onChange={(next) => setAnchor(next ?? "")} />
               )}

@@ -3,7 +3,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkDialogInput } from "./bulk-invite-dialog.tsx";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { useBulkUpdate } from "./use-bulk-update.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 
 export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput) {
@@ -12,22 +12,22 @@ export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput)
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
 
   function submit(): void {
-    if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to remove.");
+    if (add.length + remove.length === 0) return setProblem(t("Choose a tag to add or to remove."));
     const tags = { ...(add.length > 0 && { tags_add: add }), ...(remove.length > 0 && { tags_remove: remove }) };
-    void run(tags, (guests) => `The tags of ${guests} were changed`);
+    void run(tags, (count) => t("The tags of {count, plural, one {# guest} other {# guests}} were changed", { count }));
   }
   return (
     <BulkDialog
-      title={`Tag ${pluralise(ids.length, "guest")}`}
-      submit="Save tags"
+      title={t("Tag {count, plural, one {# guest} other {# guests}}", { count: ids.length })}
+      submit={t("Save tags")}
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
     >
-      <Field id="bulk-tags-add" label="Add">
+      <Field id="bulk-tags-add" label={t("Add")}>
         {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={add} onChange={setAdd} creatable />}
       </Field>
-      <Field id="bulk-tags-remove" label="Remove">
+      <Field id="bulk-tags-remove" label={t("Remove")}>
         {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={remove} onChange={setRemove} />}
       </Field>
     </BulkDialog>

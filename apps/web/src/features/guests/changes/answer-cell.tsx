@@ -6,6 +6,7 @@ import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerActions, answerTones } from "../answer-labels.ts";
 import { besideOf, statusOf } from "../fields/with-answer.ts";
 import type { SetAnswer } from "./use-set-answer.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
 
@@ -25,12 +26,13 @@ type AnswerCellProps = {
 export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
   const [open, setOpen] = useState(false);
   const status = statusOf(guest, event.value);
+  const label = translate(answerLabels[status]);
   const shown = named ? (
     <AnswerChip label={event.label} status={status} />
   ) : status === "NOT_INVITED" ? (
-    <span className="px-2 text-sm text-ink-2">{answerLabels[status]}</span>
+    <span className="px-2 text-sm text-ink-2">{label}</span>
   ) : (
-    <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
+    <Pill tone={answerTones[status]}>{label}</Pill>
   );
   const beside = besideOf(guest, event.value);
   const note = beside && <span className="px-1 text-sm text-ink-2">{beside}</span>;
@@ -50,7 +52,11 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${event.label}: ${[answerLabels[status], beside].filter(Boolean).join(", ")}. Set the answer of ${guest.display_name}`}
+          aria-label={t("{event}: {answer}. Set the answer of {name}", {
+            event: event.label,
+            answer: [label, beside].filter(Boolean).join(", "),
+            name: guest.display_name,
+          })}
           // Opens on click, not on pointer down, so that Enter in the grid can do the same.
           onPointerDown={(press) => press.preventDefault()}
           onClick={() => setOpen(!open)}
@@ -92,9 +98,9 @@ function exceptions(guest: Guest, event: AnsweredEvent): string[] {
   if (statusOf(guest, event.value) === "ACCEPTED") return [];
   const isChild = guest.age_band === "CHILD" || guest.age_band === "INFANT";
   return [
-    ...(event.children_welcome === false && isChild ? ["For adults only: accepting makes an exception."] : []),
+    ...(event.children_welcome === false && isChild ? [t("For adults only: accepting makes an exception.")] : []),
     ...(typeof event.free_places === "number" && event.free_places <= 0
-      ? ["All places are taken: accepting goes beyond the capacity."]
+      ? [t("All places are taken: accepting goes beyond the capacity.")]
       : []),
   ];
 }

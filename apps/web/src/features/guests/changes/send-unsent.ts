@@ -5,9 +5,9 @@ import { type Outcome, type UnsentBatch, unsentEdits } from "./unsent-edits.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { onNewUser } from "#lib/api/session.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Milliseconds until an unsent edit is retried. */
@@ -72,7 +72,7 @@ async function sendAll(projectId: string): Promise<void> {
   }
   if (!hadFailed) return;
   if (isRefused) toast.dismiss(toastId);
-  else toast.success("Everything is saved now", { id: toastId });
+  else toast.success(t("Everything is saved now"), { id: toastId });
 }
 
 /** An edit that did not reach the server stays on the screen and in the queue; a refused edit is reverted. */
@@ -120,15 +120,19 @@ function refreshSoon(): void {
 
 function announceUnsent(projectId: string): void {
   const cells = unsentEdits.failed(projectId).reduce((sum, { edits }) => sum + edits.length, 0);
-  toast.error(`${pluralise(cells, "change")} not saved yet`, {
+  toast.error(t("{count, plural, one {# change} other {# changes}} not saved yet", { count: cells }), {
     id: toastId,
-    text: "Nyota can't be reached. What you typed stays in this tab and is sent when the connection is back.",
-    action: { label: "Try again", run: () => void sendWaiting(projectId) },
+    text: t("Nyota can't be reached. What you typed stays in this tab and is sent when the connection is back."),
+    action: { label: t("Try again"), run: () => void sendWaiting(projectId) },
   });
 }
 
 /** On another page there is no cell to show it on. */
 function announceRefused(error: unknown, { before: [first, ...others] }: UnsentBatch): void {
-  const who = `${first?.display_name ?? "a guest"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
-  toast.error(`What you changed for ${who} was not saved`, { text: readProblem(error) });
+  const name = first?.display_name ?? t("a guest");
+  const title =
+    others.length > 0
+      ? t("What you changed for {name} and {count} more was not saved", { name, count: others.length })
+      : t("What you changed for {name} was not saved", { name });
+  toast.error(title, { text: readProblem(error) });
 }

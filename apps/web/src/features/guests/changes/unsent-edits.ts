@@ -1,5 +1,6 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import { columnsOf, type GuestEdit } from "../columns/guest-edits.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 export type Outcome = "SAVED" | "REFUSED" | "UNSENT";
@@ -53,8 +54,8 @@ const warn = (event: Event) => event.preventDefault();
 
 const note: CellNote = {
   tone: "bad",
-  mark: "not saved",
-  text: "Not saved yet: Nyota can't be reached. It is sent when the connection is back.",
+  mark: t("not saved"),
+  text: t("Not saved yet: Nyota can't be reached. It is sent when the connection is back."),
 };
 
 /** The mark on every cell with an unsent edit. */

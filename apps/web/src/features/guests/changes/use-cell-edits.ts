@@ -8,9 +8,9 @@ import { type UnsentBatch, unsentEdits, unsentNotes } from "./unsent-edits.ts";
 import { useUndoStep } from "./use-undo-step.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import type { CellEdit, CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { toast } from "#ui/toast.ts";
@@ -106,12 +106,12 @@ function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) =
           columnsOf(edit).map((columnId) => ({
             rowId: edit.id,
             columnId,
-            note: { tone: "info", text: "Somebody else changed this guest. These are the current values." } as const,
+            note: { tone: "info", text: t("Somebody else changed this guest. These are the current values.") } as const,
           })),
         ),
     );
-    toast.info("Somebody else changed this first", {
-      text: "The newer values are shown. Check them, then change them again.",
+    toast.info(t("Somebody else changed this first"), {
+      text: t("The newer values are shown. Check them, then change them again."),
     });
     return;
   }
@@ -123,7 +123,9 @@ function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) =
     return edit ? [{ rowId: edit.id, columnId: columnOfField(field), note: { tone: "bad", text } as const }] : [];
   });
   note(notes);
-  toast.error(notes.length > 1 ? `${pluralise(notes.length, "cell")} could not be changed` : "Not changed", {
-    text: notes[0]?.note.text ?? readMessage(error),
-  });
+  const title =
+    notes.length > 1
+      ? t("{count, plural, one {# cell} other {# cells}} could not be changed", { count: notes.length })
+      : t("Not changed");
+  toast.error(title, { text: notes[0]?.note.text ?? readMessage(error) });
 }

@@ -1,6 +1,7 @@
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -14,7 +15,7 @@ export function useCreateHousehold() {
       try {
         return (await mutateAsync({ params: { projectId }, body: { name, parent_id } })).id;
       } catch (error) {
-        toast.error("The household could not be added", { text: readProblem(error) });
+        toast.error(t("The household could not be added"), { text: readProblem(error) });
         return undefined;
       }
     };

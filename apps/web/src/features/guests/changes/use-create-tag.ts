@@ -2,6 +2,7 @@ import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { useCallback } from "react";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { toast } from "#ui/toast.ts";
@@ -16,7 +17,7 @@ export function useCreateTag(): ((name: string) => Promise<CellOption | undefine
         const tag = await mutateAsync({ params: { projectId }, body: { name } });
         return { value: tag.id, label: tag.name };
       } catch (error) {
-        toast.error("The tag could not be added", { text: readMessage(error) });
+        toast.error(t("The tag could not be added"), { text: readMessage(error) });
         return undefined;
       }
     },

@@ -3,7 +3,7 @@ import type { Step, UndoStack } from "./use-undo-stack.ts";
 import { useRestoreGuests } from "../use-restore-guests.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -20,13 +20,15 @@ export function useDeleteGuests(stack?: UndoStack) {
   return async function deleteGuests(ids: string[], name?: string): Promise<boolean> {
     try {
       const gone = await remove.mutateAsync({ params, body: { ids } });
-      const title = name ? `${name} was deleted` : `${pluralise(gone.count, "guest was", "guests were")} deleted`;
+      const title = name
+        ? t("{name} was deleted", { name })
+        : t("{count, plural, one {# guest was} other {# guests were}} deleted", { count: gone.count });
       const step: Step = { label: title, undo: () => undo(gone.ids) };
       stack?.push(step);
       toast.deleted(title, { undo: () => (stack ? stack.undoStep(step) : undo(gone.ids)) });
       return true;
     } catch (error) {
-      toast.error("Nobody was deleted", { text: readMessage(error) });
+      toast.error(t("Nobody was deleted"), { text: readMessage(error) });
       return false;
     }
   };

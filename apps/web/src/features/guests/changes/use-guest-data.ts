@@ -2,6 +2,7 @@ import { guestDataEndpoints } from "@nyota/contract/guests/guest-data";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -11,11 +12,11 @@ export function useGuestData() {
   async function save(guest: { id: string; display_name: string }): Promise<void> {
     try {
       saveDownload(await download(guestDataEndpoints.copy, { params: { projectId, guestId: guest.id } }));
-      toast.success(`A copy of the data of ${guest.display_name} was saved`, {
-        text: "Read it before you pass it on: your notes and comments about them are in it.",
+      toast.success(t("A copy of the data of {name} was saved", { name: guest.display_name }), {
+        text: t("Read it before you pass it on: your notes and comments about them are in it."),
       });
     } catch (error) {
-      toast.error("The copy could not be made", { text: readMessage(error) });
+      toast.error(t("The copy could not be made"), { text: readMessage(error) });
     }
   }
   return { save, maySave: mayAsOwner("SEE_ACTIVITY") };

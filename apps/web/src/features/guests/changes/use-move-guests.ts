@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { Step, UndoStack } from "./use-undo-stack.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -16,15 +16,15 @@ export function useMoveGuests(stack: UndoStack) {
     (ids: string[], place: PlaceTo): Promise<void> =>
       stack.inTurn(async () => {
         try {
-          const label = `moved ${pluralise(ids.length, "guest")}`;
+          const label = t("moved {count, plural, one {# guest} other {# guests}}", { count: ids.length });
           const step = await moveAll(projectId, [{ ids, place }], label);
           stack.push(step);
-          toast.success(`${pluralise(ids.length, "guest")} moved`, {
+          toast.success(t("{count, plural, one {# guest} other {# guests}} moved", { count: ids.length }), {
             id: "guests-moved",
             undo: () => stack.undoStep(step),
           });
         } catch (error) {
-          toast.error("The order could not be changed", { text: readMessage(error) });
+          toast.error(t("The order could not be changed"), { text: readMessage(error) });
         }
       }),
     [projectId, stack],

@@ -7,6 +7,7 @@ import { showGuests } from "./guest-cache.ts";
 import { statusOf, withAnswer } from "../fields/with-answer.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -34,15 +35,15 @@ export function useSetAnswer(): SetAnswer {
         } catch (error) {
           // Revert here: while the server can't be reached, no refetch does it.
           showAnswer(guest.id, event.value, last);
-          toast.error("The answer could not be saved", { text: readMessage(error) });
+          toast.error(t("The answer could not be saved"), { text: readMessage(error) });
           void markStale(["guests"]);
           return undefined;
         }
       };
       const saved = await send(status, before);
       if (!saved) return;
-      const word = answerLabels[statusOf(saved, event.value)];
-      toast.success(`${guest.display_name}: ${word} for ${event.label}`, {
+      const answer = translate(answerLabels[statusOf(saved, event.value)]);
+      toast.success(t("{name}: {answer} for {event}", { name: guest.display_name, answer, event: event.label }), {
         ...(status === "DECLINED" && (await tellLooseEnds(guest.id))),
         id: `answer-${guest.id}`,
         undo: () => send(asSettable(before), statusOf(saved, event.value)),

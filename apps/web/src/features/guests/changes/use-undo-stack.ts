@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useRef } from "react";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 /** A change that can be undone. Undoing it returns the step that redoes it. */
 export type Step = { label: string; undo: () => Promise<Step | null> };
 const MAX_STEPS = 100;
+const undoneTitle = ({ label }: Step) => t("Undone: {label}", { label });
+const redoneTitle = ({ label }: Step) => t("Redone: {label}", { label });
 
 /** The changes of this page in their order: Ctrl+Z undoes the last one, Ctrl+Y redoes it. */
 export function useUndoStack() {
@@ -23,7 +26,7 @@ export function useUndoStack() {
     undone.current = [];
   }, []);
   const take = useCallback(
-    (from: typeof done, to: typeof done, verb: string) =>
+    (from: typeof done, to: typeof done, describe: typeof undoneTitle) =>
       inTurn(async () => {
         const step = from.current.at(-1);
         if (!step) return;
@@ -31,9 +34,9 @@ export function useUndoStack() {
         try {
           const back = await step.undo();
           if (back) to.current = [...to.current, back];
-          toast.success(`${verb}: ${step.label}`, { id: "guests-undo" });
+          toast.success(describe(step), { id: "guests-undo" });
         } catch (error) {
-          toast.error("This could not be undone", { text: readMessage(error), id: "guests-undo" });
+          toast.error(t("This could not be undone"), { text: readMessage(error), id: "guests-undo" });
         }
       }),
     [inTurn],
@@ -42,14 +45,14 @@ export function useUndoStack() {
     () => ({
       push,
       inTurn,
-      undo: () => void take(done, undone, "Undone"),
-      redo: () => void take(undone, done, "Redone"),
+      undo: () => void take(done, undone, undoneTitle),
+      redo: () => void take(undone, done, redoneTitle),
       /** Undoes one given step, for the button of its toast. */
       undoStep: (step: Step) => {
         const at = done.current.indexOf(step);
         if (at < 0) return;
         done.current = [...done.current.filter((earlier) => earlier !== step), step];
-        void take(done, undone, "Undone");
+        void take(done, undone, undoneTitle);
       },
     }),
     [push, inTurn, take],

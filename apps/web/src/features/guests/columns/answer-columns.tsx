@@ -4,14 +4,15 @@ import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { besideOf, statusOf } from "../fields/with-answer.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { plainPill } from "#ui/pill.tsx";
 
 const options = [
-  { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a", colour: "var(--leaf)" },
-  { value: "DECLINED", label: answerLabels.DECLINED, hint: "d", colour: "var(--rust)" },
-  { value: "NOT_SENT", label: "No answer", hint: "p", colour: "var(--marigold)" },
-  { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete", colour: "var(--line-control)" },
+  { value: "ACCEPTED", label: translate(answerLabels.ACCEPTED), hint: "a", colour: "var(--leaf)" },
+  { value: "DECLINED", label: translate(answerLabels.DECLINED), hint: "d", colour: "var(--rust)" },
+  { value: "NOT_SENT", label: t("No answer"), hint: "p", colour: "var(--marigold)" },
+  { value: "NOT_INVITED", label: translate(answerLabels.NOT_INVITED), hint: "Delete", colour: "var(--line-control)" },
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
 
@@ -26,8 +27,9 @@ export const answerColumns = (events: readonly { value: string; label: string }[
     width: 142,
     cell: (guest) => {
       const status = statusOf(guest, event.value);
-      if (status === "NOT_INVITED") return <span className={dash}>{answerLabels[status]}</span>;
-      const pill = <span className={plainPill(answerTones[status])}>{answerLabels[status]}</span>;
+      const label = translate(answerLabels[status]);
+      if (status === "NOT_INVITED") return <span className={dash}>{label}</span>;
+      const pill = <span className={plainPill(answerTones[status])}>{label}</span>;
       const beside = besideOf(guest, event.value);
       if (beside === null) return pill;
       return (
@@ -38,7 +40,7 @@ export const answerColumns = (events: readonly { value: string; label: string }[
       );
     },
     // What stands beside an answer is no answer: a copied cell has to be read again where it is pasted.
-    text: (guest) => answerLabels[statusOf(guest, event.value)],
+    text: (guest) => translate(answerLabels[statusOf(guest, event.value)]),
     edit: {
       editor: { kind: "menu", options: () => options, keys },
       value: (guest) => asSettable(statusOf(guest, event.value)),

@@ -4,6 +4,7 @@ import { flagCell } from "./flag-cell.tsx";
 import { customColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { formatDate } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CellOption, CellValue, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type Edit = NonNullable<SpreadsheetColumn<GuestRow>["edit"]>;
@@ -55,6 +56,6 @@ export const customColumns = (columns: readonly Column[]): SpreadsheetColumn<Gue
 export function formatCustomValue(value: unknown, type: Column["type"]): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
   return type === "DATE" ? formatDate(String(value)) : String(value);
 }

@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Yes or no in a cell; a click on the box toggles it. */
 export function flagCell(isOn: boolean) {
@@ -11,7 +12,7 @@ export function flagCell(isOn: boolean) {
         isOn ? "border-henna bg-henna text-on-henna before:content-['✓']" : "border-line-control bg-surface",
       )}
     >
-      {isOn ? "Yes" : "No"}
+      {isOn ? t("Yes") : t("No")}
     </span>
   );
 }

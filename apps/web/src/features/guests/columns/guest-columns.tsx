@@ -9,11 +9,11 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { guestFieldInfo, guestFieldNames } from "@nyota/contract/guests/guest-field-lists";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { answerColumns } from "./answer-columns.tsx";
-import { readFlag, readOption, readOptions, readText } from "../fields/read-cell.ts";
+import { type OptionNoun, readFlag, readOption, readOptions, readText } from "../fields/read-cell.ts";
 import { customColumns } from "./custom-columns.tsx";
 import { readFullName } from "../fields/full-name.ts";
 import { readTitle, titleSuggestions, titleWords } from "../fields/guest-titles.ts";
-import { fieldOptions, householdOptions } from "../fields/field-options.ts";
+import { englishOptions, fieldOptions, householdOptions } from "../fields/field-options.ts";
 import { flagCell } from "./flag-cell.tsx";
 import { nameCell } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
@@ -22,6 +22,7 @@ import type { GuestChoices } from "../fields/guest-choices.ts";
 import { phoneText } from "../fields/format-phone.ts";
 import { TagList } from "./tag-list.tsx";
 import { formatDate } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import type { CellOption, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
@@ -44,7 +45,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
   return [
     {
       id: "name",
-      header: "Name",
+      header: t("Name"),
       width: 232,
       frozen: true,
       fixed: true,
@@ -57,15 +58,15 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
         read: (text, guest) =>
           readFullName(text, guest)
             ? { value: text.trim().replace(/\s+/g, " ") }
-            : { problem: "A guest needs a name." },
+            : { problem: t("A guest needs a name.") },
       },
     },
     phone("phone", library),
-    choice("group_id", "Group", choices?.groups ?? [], { noun: "group", hidden: grouped, sort: "group" }),
-    choice("sub_group_id", "Household", householdOptions(choices), { noun: "household", hidden: grouped }),
+    choice("group_id", t("Group"), choices?.groups ?? [], { noun: "group", hidden: grouped, sort: "group" }),
+    choice("sub_group_id", t("Household"), householdOptions(choices), { noun: "household", hidden: grouped }),
     {
       id: "tags",
-      header: "Tags",
+      header: t("Tags"),
       width: 116,
       cell: (guest) => <TagList tags={guest.tags} />,
       text: (guest) => guest.tags.map((tag) => tag.name).join(", "),
@@ -82,7 +83,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
     ...behind.map((field) => fieldColumn(field, library)),
     {
       id: "created_at",
-      header: "Added",
+      header: t("Added"),
       width: 110,
       hidden: true,
       sort: true,
@@ -108,8 +109,9 @@ function fieldColumn(field: GuestField, library: PhoneLibrary | null): GuestColu
     phone: () => phone(field as PhoneField, library),
     flag: () => flag(field as FlagField),
     choice: () =>
-      choice(field as ChoiceField, label, fieldOptions(field), {
-        noun: label.toLowerCase(),
+      choice(field as ChoiceField, translate(label), fieldOptions(field), {
+        noun: field,
+        names: englishOptions(field),
         isRequired: blank !== null,
       }),
     name: () => text(field as WordField),
@@ -130,7 +132,7 @@ function text(field: WordField, read?: (words: string) => ReadCell): GuestColumn
   const isRequired = blank === undefined;
   return {
     id: field,
-    header: label,
+    header: translate(label),
     width: 160,
     cell: (guest) => guest[field] ?? none,
     text: (guest) => guest[field] ?? "",
@@ -138,7 +140,7 @@ function text(field: WordField, read?: (words: string) => ReadCell): GuestColumn
       editor: { kind: "text", isLong: kind === "long", inputMode: kind === "email" ? "email" : "text" },
       value: (guest) => guest[field],
       read: (words) =>
-        isRequired && words.trim() === "" ? { problem: "A guest needs a name." } : (read ?? readText(max))(words),
+        isRequired && words.trim() === "" ? { problem: t("A guest needs a name.") } : (read ?? readText(max))(words),
       ...(isRequired ? {} : { blank: null }),
     },
   };
@@ -148,7 +150,7 @@ const email = () =>
   text("email", (words) =>
     words.trim() === "" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words.trim())
       ? readText(guestFields.email.max)(words)
-      : { problem: `“${words.trim()}” is not an e-mail address.` },
+      : { problem: t("“{text}” is not an e-mail address.", { text: words.trim() }) },
   );
 
 /** The typed text is sent to the server, which parses the number. */
@@ -156,7 +158,7 @@ function phone(field: PhoneField, library: PhoneLibrary | null): GuestColumn {
   const words = (guest: Guest) => (guest[field] === null ? null : phoneText(library, guest[field]));
   return {
     id: field,
-    header: guestFieldInfo(field).label,
+    header: translate(guestFieldInfo(field).label),
     width: guestFields.phone.width,
     cell: (guest) =>
       field === "phone" ? (
@@ -174,13 +176,15 @@ function phone(field: PhoneField, library: PhoneLibrary | null): GuestColumn {
   };
 }
 
-type ChoiceOptions = { noun: string; hidden?: boolean; sort?: string; isRequired?: boolean };
+/** Other names of the options, which are read as well. */
+type Names = { names?: readonly CellOption[] };
+type ChoiceOptions = Names & { noun: OptionNoun; hidden?: boolean; sort?: string; isRequired?: boolean };
 
 function choice(
   id: ChoiceField | "group_id" | "sub_group_id",
   header: string,
   options: readonly CellOption[],
-  { noun, isRequired, ...more }: ChoiceOptions,
+  { noun, names = [], isRequired, ...more }: ChoiceOptions,
 ): GuestColumn {
   const label = (guest: GuestRow) => options.find((option) => option.value === guest[id])?.label;
   return {
@@ -194,7 +198,7 @@ function choice(
     edit: {
       editor: { kind: "select", options: () => options },
       value: (guest) => guest[id],
-      read: (words) => readOption(words, options, noun, isRequired ? undefined : null),
+      read: (words) => readOption(words, [...options, ...names], noun, isRequired ? undefined : null),
       ...(isRequired ? {} : { blank: null }),
     },
   };
@@ -212,7 +216,7 @@ const titles = titleSuggestions.map((label) => ({ value: readTitle(label) ?? lab
 function title(): GuestColumn {
   return {
     id: "title",
-    header: "Title",
+    header: t("Title"),
     width: guestFields.title.width,
     hidden: true,
     cell: (guest) => titleWords(guest.title) || none,
@@ -232,10 +236,10 @@ function title(): GuestColumn {
 function flag(field: FlagField): GuestColumn {
   return {
     id: field,
-    header: guestFieldInfo(field).label,
+    header: translate(guestFieldInfo(field).label),
     width: 80,
     cell: (guest) => flagCell(guest[field]),
-    text: (guest) => (guest[field] ? "Yes" : "No"),
+    text: (guest) => (guest[field] ? t("Yes") : t("No")),
     edit: { editor: { kind: "toggle" }, value: (guest) => guest[field], read: readFlag, blank: false },
   };
 }

@@ -2,6 +2,7 @@ import type { Response } from "@nyota/contract/guests/guests";
 import { Check, CircleDashed, Clock, Minus, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerTones } from "../answer-labels.ts";
+import { translate } from "#lib/i18n/t.ts";
 import { Pill } from "#ui/pill.tsx";
 
 const icons: Record<Response, LucideIcon> = {
@@ -19,7 +20,7 @@ export function AnswerChip({ label, status }: { label: string; status: Response 
   return (
     <Pill tone={answerTones[status]} icon={<Icon className="size-3.5 flex-none" aria-hidden="true" />}>
       {label}
-      <span className="sr-only">: {answerLabels[status]}</span>
+      <span className="sr-only">: {translate(answerLabels[status])}</span>
     </Pill>
   );
 }

@@ -1,5 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import type { FieldPath, FieldValues } from "react-hook-form";
+import { t } from "#lib/i18n/t.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
 type CustomFieldsProps = {
@@ -9,8 +10,8 @@ type CustomFieldsProps = {
 };
 
 const yesNo = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
+  { value: "true", label: t("Yes") },
+  { value: "false", label: t("No") },
 ];
 
 /** A field for each of the project's own columns, by the column's type. */

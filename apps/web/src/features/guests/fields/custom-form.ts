@@ -2,6 +2,7 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { day } from "@nyota/contract/fields";
 import { z } from "zod";
 import { readNumber } from "./read-cell.ts";
+import { t } from "#lib/i18n/t.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 /** A column's value in a form; "" where there is none. */
@@ -9,7 +10,12 @@ type Typed = string | string[];
 type Value = string | number | boolean | string[] | null;
 type ValueSchema = z.ZodType<Value, Typed>;
 
-const text = blankToNull(z.string().max(2000, "Keep this under 2000 characters.").nullable());
+const text = blankToNull(
+  z
+    .string()
+    .max(2000, t("Keep this under {max} characters.", { max: 2000 }))
+    .nullable(),
+);
 const number = z.string().transform((typed, context): number | null => {
   const read = readNumber(typed);
   if ("value" in read) return read.value as number | null;

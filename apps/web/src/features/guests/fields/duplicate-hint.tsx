@@ -2,6 +2,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ExternalLink } from "#ui/link.tsx";
 
@@ -28,20 +29,22 @@ export function DuplicateHint(person: DuplicateHintProps) {
     enabled: search !== "" && search === searchText,
   });
   if (!searchText || search !== searchText || !found.data || found.data.count === 0) return null;
-  const by = searchText.startsWith("+") ? "with this number" : "of this name";
+  const { results } = found.data;
+  const guests = () =>
+    results.map((guest, index) => (
+      <span key={guest.id}>
+        {index > 0 && ", "}
+        <ExternalLink href={`/projects/${projectId}/guests/${guest.id}`} className="text-inherit! underline">
+          {guest.display_name}
+        </ExternalLink>
+        {guest.sub_group && ` (${guest.sub_group.name})`}
+      </span>
+    ));
   return (
     <p role="status" className="mt-2 rounded-control bg-marigold-soft px-3 py-1.5 text-sm text-marigold-ink">
-      Already on the list {by}:{" "}
-      {found.data.results.map((guest, index) => (
-        <span key={guest.id}>
-          {index > 0 && ", "}
-          <ExternalLink href={`/projects/${projectId}/guests/${guest.id}`} className="text-inherit! underline">
-            {guest.display_name}
-          </ExternalLink>
-          {guest.sub_group && ` (${guest.sub_group.name})`}
-        </span>
-      ))}
-      . You can still add them.
+      {searchText.startsWith("+")
+        ? rich("Already on the list with this number: <guests></guests>. You can still add them.", { guests })
+        : rich("Already on the list of this name: <guests></guests>. You can still add them.", { guests })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import { isPlusOne, plusOnesOf } from "./guest-row.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 
 /** The name with its badges: VIP, plus-one, attendant, child. */
@@ -9,10 +10,12 @@ export function GuestName({ guest }: { guest: Guest }) {
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle leading-normal">
       <span className="min-w-0 break-words font-strong md:truncate">{guest.display_name}</span>
       {plusOnes > 0 && <span className="flex-none text-ink-2">+ {plusOnes}</span>}
-      {guest.is_vip && <Badge tone="marigold">VIP</Badge>}
-      {isPlusOne(guest) && <Badge tone="peacock">Plus-one</Badge>}
-      {guest.is_attendant && <Badge tone="neutral">Attendant</Badge>}
-      {guest.age_band !== "ADULT" && <Badge tone="neutral">{guest.age_band === "CHILD" ? "Child" : "Infant"}</Badge>}
+      {guest.is_vip && <Badge tone="marigold">{t("VIP")}</Badge>}
+      {isPlusOne(guest) && <Badge tone="peacock">{t("Plus-one")}</Badge>}
+      {guest.is_attendant && <Badge tone="neutral">{t("Attendant")}</Badge>}
+      {guest.age_band !== "ADULT" && (
+        <Badge tone="neutral">{guest.age_band === "CHILD" ? t("Child") : t("Infant")}</Badge>
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Household } from "@nyota/contract/guests/guests";
 import type { Side } from "@nyota/contract/guest-fields";
 import type { GuestChoices } from "./guest-choices.ts";
 import { sideTones, sideLabels } from "#features/groups/side-labels.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 
 export type HouseholdWords = { title: string; side: Side | null; group: string | null; heads: string };
@@ -12,7 +12,11 @@ export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) 
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span>{title}</span>
-      {side ? <Badge tone={sideTones[side]}>{sideLabels[side]}</Badge> : group && <Badge tone="neutral">{group}</Badge>}
+      {side ? (
+        <Badge tone={sideTones[side]}>{translate(sideLabels[side])}</Badge>
+      ) : (
+        group && <Badge tone="neutral">{group}</Badge>
+      )}
       <span className="font-normal text-ink-2">{heads}</span>
     </span>
   );
@@ -29,16 +33,25 @@ export function describeHouseholds(
     const name = sub_group_id === null || (isOfOne && guests > 1) ? undefined : names.get(sub_group_id);
     const side = group?.side ?? null;
     // A group called like its side needs no badge with the same words.
-    const isSaid = !name && side !== null && group?.label.replace("’", "'") === sideLabels[side];
-    const kind = isOfOne ? "households of one" : "without a household";
+    const isSaid = !name && side !== null && saysSide(group?.label, side);
     return {
-      title: name ?? (group ? `${group.label}, ${kind}` : "Without a group"),
+      title: name ?? (group ? describeRest(group.label, isOfOne) : t("Without a group")),
       side: isSaid ? null : side,
       group: name && group ? group.label : null,
-      heads: `${pluralise(guests, "person", "people")}${plus_ones > 0 ? ` + ${plus_ones}` : ""}${isMore(expected, guests) ? `, ${expected} expected` : ""}`,
+      heads: [
+        t("{count, plural, one {# person} other {# people}}", { count: guests }) +
+          (plus_ones > 0 ? ` + ${plus_ones}` : ""),
+        ...(isMore(expected, guests) ? [t("{count} expected", { count: expected })] : []),
+      ].join(", "),
     };
   };
 }
 
+const describeRest = (group: string, isOfOne: boolean) =>
+  isOfOne ? t("{group}, households of one", { group }) : t("{group}, without a household", { group });
+
+const saysSide = (name: string | undefined, side: Side) =>
+  [sideLabels[side], translate(sideLabels[side])].some((label) => label === name?.replace("’", "'"));
+
 /** Whether people come whose names are not known. */
-const isMore = (expected: number | null, guests: number) => expected !== null && expected > guests;
+const isMore = (expected: number | null, guests: number): expected is number => expected !== null && expected > guests;

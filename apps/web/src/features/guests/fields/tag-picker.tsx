@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useSend } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import type { FieldControl, Option } from "#ui/fields/field-control.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -35,7 +36,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
       setText("");
       onChange([...value, tag.id]);
     } catch (error) {
-      toast.error("The tag could not be added", { text: readMessage(error) });
+      toast.error(t("The tag could not be added"), { text: readMessage(error) });
     }
   }
   return (
@@ -47,7 +48,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
             {label}
             <button
               type="button"
-              aria-label={`Remove ${label}`}
+              aria-label={t("Remove {name}", { name: label })}
               onClick={() => toggle(chosen)}
               className="touch grid h-7 w-7 place-items-center text-ink-2 hover:text-ink max-md:w-10"
             >
@@ -57,7 +58,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
         );
       })}
       <Popover
-        label="Tags"
+        label={t("Tags")}
         className="w-64 p-0!"
         trigger={
           <button
@@ -67,20 +68,20 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
             className="touch inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-ink-2 hover:text-ink"
           >
             <Plus className="size-4" aria-hidden="true" />
-            {value.length > 0 ? "Another tag" : "Choose tags"}
+            {value.length > 0 ? t("Another tag") : t("Choose tags")}
           </button>
         }
       >
-        <Command label="Tags" loop className="outline-none">
+        <Command label={t("Tags")} loop className="outline-none">
           <Command.Input
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder={creatable ? "Find or add a tag" : "Find a tag"}
+            placeholder={creatable ? t("Find or add a tag") : t("Find a tag")}
             className="h-10 w-full border-b border-line bg-transparent px-3 outline-none max-md:text-md"
           />
           <Command.List className="max-h-64 overflow-y-auto p-1">
-            {!isNew && <Command.Empty className="px-3 py-5 text-center text-ink-2">No tags yet.</Command.Empty>}
+            {!isNew && <Command.Empty className="px-3 py-5 text-center text-ink-2">{t("No tags yet.")}</Command.Empty>}
             {all.map((tag) => (
               <Command.Item
                 key={tag.value}
@@ -95,7 +96,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
             ))}
             {isNew && (
               <Command.Item forceMount value={`new ${name}`} onSelect={() => void add()} className={item}>
-                <Plus aria-hidden="true" /> Add “{name}”
+                <Plus aria-hidden="true" /> {t("Add “{name}”", { name })}
               </Command.Item>
             )}
           </Command.List>

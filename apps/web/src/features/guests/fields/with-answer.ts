@@ -1,5 +1,6 @@
 import { tentativeLabels } from "@nyota/contract/guests/answer-labels";
 import type { Guest, Response } from "@nyota/contract/guests/guests";
+import { translate } from "#lib/i18n/t.ts";
 
 export const statusOf = (guest: Guest, eventId: string): Response =>
   guest.invitations.find((invitation) => invitation.event_id === eventId)?.status ?? "NOT_INVITED";
@@ -7,7 +8,7 @@ export const statusOf = (guest: Guest, eventId: string): Response =>
 /** What stands beside the status of an invitation: "Not sure yet", "Waiting list"; null if nothing does. */
 export function besideOf(guest: Guest, eventId: string): string | null {
   const found = guest.invitations.find((invitation) => invitation.event_id === eventId);
-  return found?.tentative ? tentativeLabels[found.tentative] : null;
+  return found?.tentative ? translate(tentativeLabels[found.tentative]) : null;
 }
 
 export function withAnswer(guest: Guest, eventId: string, status: Response): Guest {

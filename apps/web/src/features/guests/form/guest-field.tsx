@@ -4,6 +4,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { fieldOptions } from "../fields/field-options.ts";
 import { titleSuggestions } from "../fields/guest-titles.ts";
+import { translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
@@ -17,8 +18,10 @@ type GuestFieldProps = {
 /** One field of a guest in a form, rendered by its kind. */
 export function GuestField<Values extends FieldValues>({ prefix, field, autoFocus }: GuestFieldProps) {
   const { project } = useProject();
-  const { kind, label, hint, placeholder, blank } = guestFieldInfo(field);
-  const shared = { name: `${prefix}${field}` as FieldPath<Values>, label, help: hint, autoFocus };
+  const { kind, label, hint, placeholder: example, blank } = guestFieldInfo(field);
+  const placeholder = example && translate(example);
+  const help = hint && translate(hint);
+  const shared = { name: `${prefix}${field}` as FieldPath<Values>, label: translate(label), help, autoFocus };
   switch (kind) {
     case "phone":
       return <FormField<Values, "phone"> {...shared} type="phone" region={project.default_region as CountryCode} />;

@@ -1,10 +1,11 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, get, useFormState } from "react-hook-form";
 import { inSight } from "./person-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { cx } from "#lib/cx.ts";
+import { rich } from "#lib/i18n/rich.ts";
 import { Button } from "#ui/button.tsx";
 
 type MoreDetailsProps = {
@@ -18,6 +19,8 @@ type MoreDetailsProps = {
 /** The errors of the fields in `PersonFields`, and those of the whole form. */
 const shown: readonly string[] = [...inSight, "event_ids", "root"];
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+
 /** The further details of a new person, collapsed at first. */
 export function MoreDetails<Values extends FieldValues>({ prefix, columns, name }: MoreDetailsProps) {
   const [isWanted, setWanted] = useState(false);
@@ -30,7 +33,9 @@ export function MoreDetails<Values extends FieldValues>({ prefix, columns, name 
     <div className="mt-2">
       <Button size="small" variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setWanted(!isOpen)}>
         <span>
-          {isOpen ? "Fewer details" : "More details"} <span className="sr-only">of {name}</span>
+          {isOpen
+            ? rich("Fewer details <hidden>of {name}</hidden>", { name, hidden })
+            : rich("More details <hidden>of {name}</hidden>", { name, hidden })}
         </span>
         <ChevronDown aria-hidden="true" className={cx("transition-transform", isOpen && "rotate-180")} />
       </Button>

@@ -1,5 +1,5 @@
 import type { Outline } from "./use-guest-windows.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /**
  * "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": the number of
@@ -12,13 +12,25 @@ export function formatTotals(
   if (all.guests === 0 && guests === 0) return undefined;
   if (!isFiltered) {
     const alone = results.reduce((sum, household) => sum + (household.sub_group_id === null ? household.guests : 0), 0);
-    if (households === 0) return pluralise(guests, "guest");
+    if (households === 0) return t("{count, plural, one {# guest} other {# guests}}", { count: guests });
     const more = expected - guests;
-    const people = more > 0 ? `${pluralise(guests, "guest")} and ${formatNumber(more)} more expected` : undefined;
-    const without = alone > 0 ? ` and ${formatNumber(alone)} without one` : "";
-    return `${people ?? pluralise(guests, "guest")}, in ${pluralise(households, "household")}${without}`;
+    const people =
+      more > 0
+        ? t("{count, plural, one {# guest} other {# guests}} and {more, number} more expected", { count: guests, more })
+        : t("{count, plural, one {# guest} other {# guests}}", { count: guests });
+    return alone > 0
+      ? t("{people}, in {count, plural, one {# household} other {# households}} and {alone, number} without one", {
+          people,
+          count: households,
+          alone,
+        })
+      : t("{people}, in {count, plural, one {# household} other {# households}}", { people, count: households });
   }
-  if (all.households === 0) return `${formatNumber(guests)} of ${pluralise(all.guests, "guest")}`;
-  const of = (some: number, total: number, noun: string) => `${formatNumber(some)} of ${pluralise(total, noun)}`;
-  return `${of(guests, all.guests, "guest")}, in ${of(households, all.households, "household")}`;
+  const of = { guests, allGuests: all.guests, households, allHouseholds: all.households };
+  return all.households === 0
+    ? t("{guests, number} of {allGuests, plural, one {# guest} other {# guests}}", of)
+    : t(
+        "{guests, number} of {allGuests, plural, one {# guest} other {# guests}}, in {households, number} of {allHouseholds, plural, one {# household} other {# households}}",
+        of,
+      );
 }

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import type { GuestQuery } from "./use-guest-windows.ts";
 import { call } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -17,7 +18,7 @@ export function useAllGuestIds() {
       try {
         return (await call(guestEndpoints.ids, { params: { projectId }, query: filter })).ids;
       } catch (error) {
-        toast.error("Not all of them could be selected", { text: readMessage(error) });
+        toast.error(t("Not all of them could be selected"), { text: readMessage(error) });
         return [];
       }
     },

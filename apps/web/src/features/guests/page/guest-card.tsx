@@ -6,6 +6,7 @@ import { GuestPhone } from "../fields/guest-phone.tsx";
 import type { GuestRow } from "../fields/guest-row.ts";
 import type { SetAnswer } from "../changes/use-set-answer.ts";
 import { statusOf } from "../fields/with-answer.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
 type GuestCardProps = {
@@ -30,7 +31,7 @@ export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestC
         {guest.phone && (
           <a
             href={`tel:${guest.phone}`}
-            aria-label={`Call ${guest.display_name}`}
+            aria-label={t("Call {name}", { name: guest.display_name })}
             className="relative z-1 -my-3 -mr-3 grid size-11 flex-none place-items-center text-ink-2"
           >
             <Phone className="size-[18px]" aria-hidden="true" />

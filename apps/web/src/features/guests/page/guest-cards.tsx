@@ -7,6 +7,7 @@ import { type GuestRow, markSamePhones } from "../fields/guest-row.ts";
 import type { GuestList } from "../list/use-guest-list.ts";
 import { useSetAnswer } from "../changes/use-set-answer.ts";
 import { call } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { CardList } from "#ui/list-table/card-list.tsx";
@@ -62,7 +63,7 @@ export function GuestCards({ list }: { list: GuestList }) {
   return (
     <div {...press}>
       <CardList
-        label="Guests"
+        label={t("Guests")}
         items={items}
         // Without the events a card would be drawn without its answers and grow when they arrive.
         loading={pages.data === undefined || choices === undefined}

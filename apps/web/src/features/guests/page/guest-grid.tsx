@@ -7,6 +7,7 @@ import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { useGuestEdits } from "./use-guest-edits.ts";
 import { useGuestLines } from "./use-guest-lines.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ColourLegend } from "#ui/spreadsheet/colour-legend.tsx";
 import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
 import { Spreadsheet } from "#ui/spreadsheet/spreadsheet.tsx";
@@ -55,7 +56,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
       </div>
       <Spreadsheet
         id="guests"
-        label="Guests"
+        label={t("Guests")}
         resetKey={windows?.key ?? ""}
         layout={layout}
         lines={lines}

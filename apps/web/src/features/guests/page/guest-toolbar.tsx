@@ -1,9 +1,12 @@
 import type { Grouping } from "@nyota/contract/guests/views";
 import { Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
 import { FilterControls } from "#features/guest-filters/filter-controls.tsx";
 import { useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import type { GuestList } from "../list/use-guest-list.ts";
 import { ViewsMenu } from "#features/views/views-menu.tsx";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { ChipButton } from "#ui/chip.tsx";
@@ -13,7 +16,17 @@ import { SearchBox } from "#ui/filters/search-box.tsx";
 
 /** Milliseconds: short, because the list follows the typing and outdated requests are aborted. */
 const wait = 0;
-const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
+const bold = { b: (text: ReactNode) => <b>{text}</b> };
+const grouped: Record<Grouping, ReactNode> = {
+  HOUSEHOLD: rich("Group by <b>household</b>", bold),
+  GROUP: rich("Group by <b>group</b>", bold),
+  NONE: rich("Group by <b>nothing</b>", bold),
+};
+const groupings: Record<Grouping, string> = {
+  HOUSEHOLD: t("By household"),
+  GROUP: t("By group"),
+  NONE: t("Nothing: one list in its own order"),
+};
 
 export function GuestToolbar({ list }: { list: GuestList }) {
   const desktop = useDesktop();
@@ -24,8 +37,8 @@ export function GuestToolbar({ list }: { list: GuestList }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox
-        label="Search the guests"
-        placeholder="Names, phones, notes"
+        label={t("Search the guests")}
+        placeholder={t("Names, phones, notes")}
         value={search}
         onChange={(text) => {
           list.prefetchNext(text);
@@ -37,16 +50,10 @@ export function GuestToolbar({ list }: { list: GuestList }) {
       <FilterControls filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
         {desktop && (
-          <DropdownMenu
-            trigger={
-              <ChipButton icon={<Rows3 aria-hidden="true" />}>
-                Group by <b>{groupingWords[grouping]}</b>
-              </ChipButton>
-            }
-          >
+          <DropdownMenu trigger={<ChipButton icon={<Rows3 aria-hidden="true" />}>{grouped[grouping]}</ChipButton>}>
             {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((mode) => (
               <MenuCheck key={mode} checked={grouping === mode} onCheckedChange={() => setGrouping(mode)}>
-                {mode === "NONE" ? "Nothing: one list in its own order" : `By ${groupingWords[mode]}`}
+                {groupings[mode]}
               </MenuCheck>
             ))}
           </DropdownMenu>

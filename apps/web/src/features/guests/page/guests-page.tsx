@@ -10,11 +10,11 @@ import { formatTotals } from "../list/format-totals.ts";
 import { type GuestList, useGuestList } from "../list/use-guest-list.ts";
 import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
-import { formatNumber } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
 import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
@@ -44,33 +44,33 @@ function Guests() {
   }, [outlet]);
   const { totals } = list.source;
   const seenGroups = useSeenGroups();
-  const shown = (totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list";
+  const shown = (totals && formatTotals(totals, list.isFiltered)) ?? t("Everybody on your list");
   const mayAdd = !isExpired && can("GUEST", "CREATE");
   const importPage = `/projects/${projectId}/guests/import`;
 
   return (
     <>
       <PageHeader
-        title="Guests"
-        text={seenGroups ? `${shown}. ${seenGroups}` : shown}
+        title={t("Guests")}
+        text={seenGroups ? t("{totals}. {groups}", { totals: shown, groups: seenGroups }) : shown}
         actions={
           <>
             <Button asChild>
               <RouterLink to={{ pathname: "groups", search: window.location.search }}>
-                <FolderTree aria-hidden="true" /> Groups
+                <FolderTree aria-hidden="true" /> {t("Groups")}
               </RouterLink>
             </Button>
             {mayAdd && hasPage(importPage) && (
               <Button asChild>
                 <RouterLink to={importPage}>
-                  <Upload aria-hidden="true" /> Import
+                  <Upload aria-hidden="true" /> {t("Import")}
                 </RouterLink>
               </Button>
             )}
             {mayAdd && (
               <Button asChild variant="primary">
                 <RouterLink to={`/projects/${projectId}/guests/add`}>
-                  <Plus aria-hidden="true" /> Add guest
+                  <Plus aria-hidden="true" /> {t("Add guest")}
                 </RouterLink>
               </Button>
             )}
@@ -94,7 +94,9 @@ function GuestRows({ list }: { list: GuestList }) {
   const ids = [...selected];
   const mayChange = !isExpired && (can("GUEST", "EDIT") || can("GUEST", "DELETE") || can("MESSAGE", "CREATE"));
   if (source.error && guests === undefined)
-    return <LoadFailure title="This list could not be loaded" read={{ error: source.error, refetch: source.retry }} />;
+    return (
+      <LoadFailure title={t("This list could not be loaded")} read={{ error: source.error, refetch: source.retry }} />
+    );
   const isEmpty = guests === 0;
   const clear = () => onSelected(new Set());
   const selectAll = {
@@ -133,7 +135,7 @@ function GuestRows({ list }: { list: GuestList }) {
               selectAll={
                 desktop || isAll
                   ? undefined
-                  : { label: `Select all ${formatNumber(selectAll.total)} matching`, run: selectAll.run }
+                  : { label: t("Select all {total, number} matching", { total: selectAll.total }), run: selectAll.run }
               }
             />
           </Suspense>

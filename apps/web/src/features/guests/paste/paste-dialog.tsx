@@ -1,9 +1,9 @@
-import { ADD_MAX } from "@nyota/contract/guests/guests";
+import { ADD_MAX, type PossibleDuplicate } from "@nyota/contract/guests/guests";
 import { type ReactNode, useState } from "react";
 import { type NewGuest, restOf } from "./read-new-guests.ts";
 import { type PastePreview, type PreviewCell, describePreview } from "./use-paste.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -27,32 +27,30 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
   const fits = added.length <= room;
   // Off by default, unless the block changes no cell.
   const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0 && fits);
-  const what = [
-    changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,
-    withNew && `add ${pluralise(added.length, "guest")}`,
-  ].filter((part) => part !== false);
+  const cells = changes.length;
+  const guests = withNew ? added.length : 0;
   return (
     <Dialog
       open
       onClose={onClose}
       size="large"
-      title="Paste into the list"
-      text={`${describePreview(preview)}.`}
+      title={t("Paste into the list")}
+      text={t("{preview}.", { preview: describePreview(preview) })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" autoFocus disabled={what.length === 0} onClick={() => onPaste(withNew)}>
-            {what.length === 0 ? "Nothing to change" : capitalise(what.join(" and "))}
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button variant="primary" autoFocus disabled={cells + guests === 0} onClick={() => onPaste(withNew)}>
+            {describePaste(cells, guests)}
           </Button>
         </>
       }
     >
       {refused.length > 0 && (
         <section className="mb-5">
-          <h3 className="mb-1.5 font-semibold text-rust">Left out</h3>
+          <h3 className="mb-1.5 font-semibold text-rust">{t("Left out")}</h3>
           <CellTable
-            label="Refused cells"
-            head={["Guest", "Column", "Pasted", "Reason"]}
+            label={t("Refused cells")}
+            head={[t("Guest"), t("Column"), t("Pasted"), t("Reason")]}
             rows={refused
               .slice(0, MAX_SHOWN)
               .map((cell) => ({ cell, last: <span className="text-rust">{cell.reason}</span> }))}
@@ -63,10 +61,10 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       )}
       {changes.length > 0 && (
         <section>
-          <h3 className="mb-1.5 font-semibold">Changes</h3>
+          <h3 className="mb-1.5 font-semibold">{t("Changes")}</h3>
           <CellTable
-            label="Changed cells"
-            head={["Guest", "Column", "Now", "New"]}
+            label={t("Changed cells")}
+            head={[t("Guest"), t("Column"), t("Now"), t("New")]}
             rows={changes.slice(0, MAX_SHOWN).map((cell) => ({ cell, last: cell.after || "–" }))}
             middle={(cell) => <s className="text-ink-2">{cell.before || "–"}</s>}
           />
@@ -83,7 +81,9 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
               onChange={(event) => setWithNew(event.target.checked)}
               className={tickClass}
             />
-            Add {pluralise(added.length, "new guest")} for the lines below the last guest
+            {t("Add {count, plural, one {# new guest} other {# new guests}} for the lines below the last guest", {
+              count: added.length,
+            })}
           </label>
           {!fits && (
             <div className="my-1.5">
@@ -96,27 +96,39 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       )}
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
-          {pluralise(left, "line")} of the block have no guest to change. To add up to {formatNumber(ADD_MAX)} guests,
-          paste from the name column, or import the sheet.
+          {t(
+            "{count, plural, one {# line} other {# lines}} of the block have no guest to change. To add up to {max, number} guests, paste from the name column, or import the sheet.",
+            { count: left, max: ADD_MAX },
+          )}
         </p>
       )}
     </Dialog>
   );
 }
 
-const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+function describePaste(cells: number, guests: number): string {
+  if (cells + guests === 0) return t("Nothing to change");
+  if (guests === 0) return t("Change {cells, plural, one {# cell} other {# cells}}", { cells });
+  if (cells === 0) return t("Add {guests, plural, one {# guest} other {# guests}}", { guests });
+  return t(
+    "Change {cells, plural, one {# cell} other {# cells}} and add {guests, plural, one {# guest} other {# guests}}",
+    { cells, guests },
+  );
+}
+
+const describeDuplicate = ({ reason, display_name: name }: PossibleDuplicate) =>
+  reason === "SAME_NAME"
+    ? t("Already on the list: {name}", { name })
+    : t("The same number is on the list: {name}", { name });
 
 const NewGuests = ({ guests }: { guests: readonly NewGuest[] }) => (
-  <ul aria-label="New guests" className="mt-1.5 divide-y divide-line rounded-control border border-line text-sm">
+  <ul aria-label={t("New guests")} className="mt-1.5 divide-y divide-line rounded-control border border-line text-sm">
     {guests.map((guest) => (
       <li key={guest.key} className="flex flex-wrap gap-x-3 px-3 py-1.5">
         <span className="font-strong">{guest.name}</span>
         <span className="min-w-0 break-words text-ink-2">{restOf(guest)}</span>
         {guest.possibleDuplicate && (
-          <span className="w-full text-marigold-ink">
-            {guest.possibleDuplicate.reason === "SAME_NAME" ? "Already on the list" : "The same number is on the list"}:{" "}
-            {guest.possibleDuplicate.display_name}
-          </span>
+          <span className="w-full text-marigold-ink">{describeDuplicate(guest.possibleDuplicate)}</span>
         )}
       </li>
     ))}
@@ -159,5 +171,6 @@ function CellTable({ label, head, rows, middle }: CellTableProps) {
 }
 
 function More({ of }: { of: number }) {
-  return of > MAX_SHOWN ? <p className="mt-1.5 text-sm text-ink-2">and {of - MAX_SHOWN} more</p> : null;
+  if (of <= MAX_SHOWN) return null;
+  return <p className="mt-1.5 text-sm text-ink-2">{t("and {count} more", { count: of - MAX_SHOWN })}</p>;
 }

@@ -2,6 +2,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import type { PossibleDuplicate, guestEndpoints } from "@nyota/contract/guests/guests";
 import { type CellSet, toGuestEdits } from "../columns/guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CellEdit, PastedLine } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type Body = RequestOf<typeof guestEndpoints.addGuests>["body"]["guests"][number];
@@ -48,7 +49,7 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
     const cells: NewCell[] = [];
     const bad: Omit<RefusedLine, "guest">[] = [];
     for (const { column, text } of words) {
-      const read = column.edit ? column.edit.read(text, blank) : { problem: "This column can't be changed." };
+      const read = column.edit ? column.edit.read(text, blank) : { problem: t("This column can't be changed.") };
       if ("problem" in read)
         bad.push({ key: `${key} ${column.id}`, column: column.header, after: text.trim(), reason: read.problem });
       else {
@@ -65,16 +66,16 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
       ...own
     } = set as CellSet & { updated_at?: string };
     const name = [first_name, own.last_name].filter(Boolean).join(" ");
-    const label = name || `Line ${at + 1} below the list`;
+    const label = name || t("Line {number} below the list", { number: at + 1 });
     refused.push(...bad.map((cell) => ({ ...cell, guest: label })));
     if (!first_name) {
       if (bad.length === 0)
         refused.push({
           key,
           guest: label,
-          column: "Name",
+          column: t("Name"),
           after: words[0]?.text.trim() ?? "",
-          reason: "A guest needs a name.",
+          reason: t("A guest needs a name."),
         });
       continue;
     }

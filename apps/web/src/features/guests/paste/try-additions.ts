@@ -3,6 +3,7 @@ import { columnOfField } from "../columns/guest-edits.ts";
 import type { NewGuest, RefusedLine } from "./read-new-guests.ts";
 import { call } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** The guests the server would add, the refused cells, and how many guests the plan has room for. */
 export type Tried = { added: NewGuest[]; refused: RefusedLine[]; room: number };
@@ -63,7 +64,7 @@ function without(guest: NewGuest, problems: readonly AdditionProblem[]): { guest
     return {
       key: `${guest.key} ${field}`,
       guest: guest.name,
-      column: cell?.header ?? "Not added",
+      column: cell?.header ?? t("Not added"),
       after: cell?.text ?? "",
       reason: message,
     };

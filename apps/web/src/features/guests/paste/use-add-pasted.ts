@@ -5,7 +5,7 @@ import type { Step, UndoStack } from "../changes/use-undo-stack.ts";
 import { touched } from "../changes/send-unsent.ts";
 import { call, markStale, useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readProblem } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -21,7 +21,7 @@ export function useAddPasted(stack: UndoStack) {
           const body = { guests: guests.map((guest) => guest.body) };
           const added = await mutateAsync({ params: { projectId }, body });
           const ids = added.guests.map(({ id }) => id);
-          const label = `${pluralise(ids.length, "guest")} added`;
+          const label = t("{count, plural, one {# guest} other {# guests}} added", { count: ids.length });
           const step = stepOf(projectId, ids, label);
           if (mayDelete) stack.push(step);
           toast.success(label, {
@@ -29,7 +29,7 @@ export function useAddPasted(stack: UndoStack) {
             ...(mayDelete ? { undo: () => stack.undoStep(step) } : {}),
           });
         } catch (error) {
-          toast.error("Nobody was added", { text: describeRefusal(error, guests) });
+          toast.error(t("Nobody was added"), { text: describeRefusal(error, guests) });
         }
       }),
     [projectId, stack, mayDelete, mutateAsync],

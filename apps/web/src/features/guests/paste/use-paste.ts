@@ -7,7 +7,7 @@ import { phoneText } from "../fields/format-phone.ts";
 import { tryAdditions } from "./try-additions.ts";
 import { call } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import type { CellEdit, PastedCell, PastedLine } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
@@ -45,7 +45,8 @@ export function readPasted(cells: readonly Cell[]) {
   for (const cell of cells) {
     const { row, column, text } = cell;
     if (!column.edit) {
-      if (text.trim() !== column.text(row)) refused.push({ ...cellOf(cell), reason: "This column can't be changed." });
+      if (text.trim() !== column.text(row))
+        refused.push({ ...cellOf(cell), reason: t("This column can't be changed.") });
       continue;
     }
     const read =
@@ -80,11 +81,11 @@ export function usePaste(library: PhoneLibrary | null) {
       refused.push(...below.refused);
       const guests = new Map(cells.map(({ row }) => [row.id, row]));
       if (guests.size + lines.length > EDIT_MAX) {
-        toast.error("This block is too long", { text: `Paste up to ${EDIT_MAX} rows at a time.` });
+        toast.error(t("This block is too long"), { text: t("Paste up to {max} rows at a time.", { max: EDIT_MAX }) });
         return;
       }
       if (edits.length + refused.length + below.added.length + left === 0) {
-        toast.info("Nothing to change", { text: "These cells already have these values." });
+        toast.info(t("Nothing to change"), { text: t("These cells already have these values.") });
         return;
       }
       try {
@@ -100,7 +101,7 @@ export function usePaste(library: PhoneLibrary | null) {
         refused.push(...tried.refused.map((cell): RefusedCell => ({ ...cell, before: "" })));
         setPreview(makePreview({ edits, refused, added, room, left, guests, seen, library }));
       } catch (error) {
-        toast.error("The block could not be read", { text: readMessage(error) });
+        toast.error(t("The block could not be read"), { text: readMessage(error) });
       }
     },
     [projectId, mayAdd, library],
@@ -134,10 +135,16 @@ export function makePreview({ edits, refused, seen, library, ...rest }: Made): P
 
 export const describePreview = ({ changes, refused, added, left }: PastePreview): string =>
   [
-    changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
-    refused.length > 0 ? pluralise(refused.length, "cell is left out", "cells are left out") : "",
-    added.length > 0 ? pluralise(added.length, "line could become a new guest", "lines could become new guests") : "",
-    left > 0 ? `${pluralise(left, "line")} without a guest` : "",
+    changes.length > 0
+      ? t("{count, plural, one {# cell} other {# cells}} will change", { count: changes.length })
+      : t("Nothing will change"),
+    refused.length > 0 &&
+      t("{count, plural, one {# cell is left out} other {# cells are left out}}", { count: refused.length }),
+    added.length > 0 &&
+      t("{count, plural, one {# line could become a new guest} other {# lines could become new guests}}", {
+        count: added.length,
+      }),
+    left > 0 && t("{count, plural, one {# line} other {# lines}} without a guest", { count: left }),
   ]
     .filter(Boolean)
     .join(", ");

@@ -2,15 +2,16 @@ import { answerExceptions, type AnswerException } from "@nyota/contract/guests/g
 import type { Answerer, AnswerStep, GivenAnswer } from "@nyota/contract/guests/guests";
 import { answerLabels, tentativeLabels } from "@nyota/contract/guests/answer-labels";
 import { readTypedDate } from "#lib/text/read-typed.ts";
-import { formatDate, joinWords, pluralise } from "#lib/text/format.ts";
+import { formatDate, joinWords } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 const answerers: Record<Answerer, string> = {
-  GUEST: "by the guest",
-  HOUSEHOLD: "by the household",
-  COLLABORATOR: "by a host",
-  IMPORT: "by an import",
-  MESSAGE_REPLY: "by a message",
-  SYSTEM: "by the waiting list",
+  GUEST: t("by the guest"),
+  HOUSEHOLD: t("by the household"),
+  COLLABORATOR: t("by a host"),
+  IMPORT: t("by an import"),
+  MESSAGE_REPLY: t("by a message"),
+  SYSTEM: t("by the waiting list"),
 };
 
 export type StepWords = { before: string | null; after: string; more: string; by: string };
@@ -21,30 +22,32 @@ export function describeStep({ before, after, details, answered_by, actor, calle
   const exceptions: unknown = details?.exceptions?.after;
   const meal: unknown = details?.meal_choice?.after;
   const more = [
-    typeof plusOnes === "number" && plusOnes > 0 && pluralise(plusOnes, "more person", "more people"),
+    typeof plusOnes === "number" &&
+      plusOnes > 0 &&
+      t("{count, plural, one {# more person} other {# more people}}", { count: plusOnes }),
     typeof meal === "string" && meal,
     ...(Array.isArray(exceptions) ? exceptions.filter(isException).map((rule) => exceptionLabels[rule]) : []),
   ].filter(Boolean);
-  const host = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
-  const who = caller === null ? host : `on the phone, by ${caller}`;
+  const host = answered_by === "COLLABORATOR" && actor ? t("by {name}", { name: actor }) : answerers[answered_by];
+  const who = caller === null ? host : t("on the phone, by {name}", { name: caller });
   return {
     before: before === after ? null : formatAnswer(before),
     after: formatAnswer(after),
     more: more.join(", "),
-    by: given_as ? `${who}, as ${given_as}` : who,
+    by: given_as ? t("{answerer}, as {name}", { answerer: who, name: given_as }) : who,
   };
 }
 
 const stepLabels = { ...answerLabels, ...tentativeLabels };
-const formatAnswer = (response: AnswerStep["after"]) => (response ? stepLabels[response] : "No answer");
+const formatAnswer = (response: AnswerStep["after"]) => (response ? translate(stepLabels[response]) : t("No answer"));
 
 const exceptionLabels: Record<AnswerException, string> = {
-  ADULTS_ONLY: "although the event is for adults only",
-  BEYOND_CAPACITY: "beyond the capacity",
+  ADULTS_ONLY: t("although the event is for adults only"),
+  BEYOND_CAPACITY: t("beyond the capacity"),
 };
 const isException = (rule: unknown): rule is AnswerException => answerExceptions.some((known) => known === rule);
 
-const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
+const yesNo: Record<string, string> = { yes: t("Yes"), no: t("No") };
 
 /** An answer to a question as readable text. */
 export function formatGivenAnswer({ type, values }: Pick<GivenAnswer, "type" | "values">): string {

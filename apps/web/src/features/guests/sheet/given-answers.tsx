@@ -2,6 +2,7 @@ import { type AnswerStep, type GivenAnswer, guestEndpoints } from "@nyota/contra
 import { useQuery } from "@tanstack/react-query";
 import { describeStep, formatGivenAnswer } from "./describe-step.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
@@ -10,7 +11,8 @@ import { LoadFailure } from "#ui/feedback/loaded.tsx";
 export function GuestGiven({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const answers = useQuery(query(guestEndpoints.answers, { params: { projectId, guestId } }));
-  if (answers.error && !answers.data) return <LoadFailure title="Their answers could not be loaded" read={answers} />;
+  if (answers.error && !answers.data)
+    return <LoadFailure title={t("Their answers could not be loaded")} read={answers} />;
   const { questions = [], steps = [] } = answers.data ?? {};
   return (
     <>
@@ -24,14 +26,14 @@ function Questions({ given }: { given: GivenAnswer[] }) {
   return (
     <section aria-labelledby="guest-questions">
       <h2 id="guest-questions" className="display mb-2 text-lg">
-        Answers to your questions
+        {t("Answers to your questions")}
       </h2>
       <dl className="divide-y divide-line border-y border-line">
         {given.map((answer) => (
           <div key={answer.question_id} className="py-2">
             <dt className="text-sm text-ink-2">
               {answer.text}
-              {answer.per === "HOUSEHOLD" && " (for the household)"}
+              {answer.per === "HOUSEHOLD" && ` ${t("(for the household)")}`}
             </dt>
             <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(answer)}</dd>
           </div>
@@ -45,7 +47,7 @@ function Steps({ steps }: { steps: AnswerStep[] }) {
   return (
     <section aria-labelledby="guest-steps">
       <h2 id="guest-steps" className="display mb-2 text-lg">
-        History of the answers
+        {t("History of the answers")}
       </h2>
       <ol className="space-y-3">
         {steps.map((step) => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useMarkSent } from "#features/messages/use-mark-sent.ts";
 import { useMessageByHand } from "#features/messages/use-message-by-hand.ts";
 import { useUnreached } from "#features/messages/use-unreached.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
 import { useGuestData } from "../changes/use-guest-data.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
@@ -39,59 +40,59 @@ export function GuestActions({ guest }: { guest: Guest }) {
     if (await deleteGuests([guest.id], guest.display_name)) sheet?.done();
   }
   return (
-    <DropdownMenu trigger={<IconButton label="More" icon={<Ellipsis />} tooltip={false} className="-mt-1" />}>
+    <DropdownMenu trigger={<IconButton label={t("More")} icon={<Ellipsis />} tooltip={false} className="-mt-1" />}>
       {maySend && (
         <MenuItem
           icon={<Send />}
           onSelect={() => void navigate({ pathname: `${guests}/${guest.id}/select-sender`, search })}
         >
-          Send a message
+          {t("Send a message")}
         </MenuItem>
       )}
       {message && (
         <MenuItem asChild>
           <a href={message.whatsapp_url} target="_blank" rel="noreferrer">
-            <MessageCircle aria-hidden="true" /> Open in WhatsApp
+            <MessageCircle aria-hidden="true" /> {t("Open in WhatsApp")}
           </a>
         </MenuItem>
       )}
       {guest.phone && (
         <MenuItem asChild>
           <a href={`tel:${guest.phone}`}>
-            <Phone aria-hidden="true" /> Call
+            <Phone aria-hidden="true" /> {t("Call")}
           </a>
         </MenuItem>
       )}
       {maySend && isUnreached && (
         <MenuItem icon={<Check />} onSelect={() => void markSent([guest.id], guest.display_name)}>
-          Mark as sent
+          {t("Mark as sent")}
         </MenuItem>
       )}
       {maySend && isUnreached === false && isSentUnanswered(guest) && (
         <MenuItem icon={<Undo2 />} onSelect={() => void markNotSent([guest.id], guest.display_name)}>
-          Mark as not sent
+          {t("Mark as not sent")}
         </MenuItem>
       )}
       {mayAdd && (
         <MenuItem icon={<UserPlus />} onSelect={() => void navigate(`${guests}/${guest.id}/add-plus-one`)}>
-          Add a plus-one
+          {t("Add a plus-one")}
         </MenuItem>
       )}
       {seesMessages && (
         <MenuItem icon={<Inbox />} onSelect={() => void navigate(outbox)}>
-          Messages sent to them
+          {t("Messages sent to them")}
         </MenuItem>
       )}
       {maySave && (
         <MenuItem icon={<Download />} onSelect={() => void save(guest)}>
-          Copy of their data
+          {t("Copy of their data")}
         </MenuItem>
       )}
       {mayDelete && (
         <>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 />} onSelect={() => void remove()}>
-            Delete guest
+            {t("Delete guest")}
           </MenuItem>
         </>
       )}

@@ -3,12 +3,17 @@ import { AnswerCell, type AnsweredEvent } from "../changes/answer-cell.tsx";
 import { PlusOnePicker } from "./plus-one-picker.tsx";
 import { RsvpLink } from "./rsvp-link.tsx";
 import { useSetAnswer } from "../changes/use-set-answer.ts";
-import { formatDate, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 
+type Invitation = Guest["invitations"][number];
 type GuestAnswersProps = { guest: Guest; events: AnsweredEvent[] };
 
-const answerers: Record<string, string> = { GUEST: "by the guest", COLLABORATOR: "by a host" };
+function describeAnswered(date: string, by: Invitation["answered_by"]): string {
+  if (by === "GUEST") return t("Answered {date} by the guest", { date });
+  return by === "COLLABORATOR" ? t("Answered {date} by a host", { date }) : t("Answered {date}", { date });
+}
 
 /** Every event with the status of this guest's invitation. */
 export function GuestAnswers({ guest, events }: GuestAnswersProps) {
@@ -19,9 +24,9 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
     <section aria-labelledby="guest-answers">
       {/* The tab has the same name. */}
       <h2 id="guest-answers" className="sr-only">
-        Answers
+        {t("Answers")}
       </h2>
-      {events.length === 0 && <p className="text-ink-2">There are no events to invite guests to yet.</p>}
+      {events.length === 0 && <p className="text-ink-2">{t("There are no events to invite guests to yet.")}</p>}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
         {events.map((event) => (
           <li key={event.value} className="flex items-center justify-between gap-3 py-2">
@@ -38,7 +43,9 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
       </ul>
       {guest.opted_out_at && (
         <p className="mt-3 text-sm text-rust">
-          Asked on {formatDate(guest.opted_out_at)} not to get messages any more, so none are sent.
+          {t("Asked on {date} not to get messages any more, so none are sent.", {
+            date: formatDate(guest.opted_out_at),
+          })}
         </p>
       )}
       {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}
@@ -49,10 +56,10 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
 function AnswerNote({ guest, eventId }: { guest: Guest; eventId: string }) {
   const invitation = guest.invitations.find((entry) => entry.event_id === eventId);
   const facts = [
-    invitation?.answered_at && `Answered ${formatDate(invitation.answered_at)}`,
-    invitation?.answered_by && (answerers[invitation.answered_by] ?? ""),
+    invitation?.answered_at && describeAnswered(formatDate(invitation.answered_at), invitation.answered_by),
     invitation?.meal_choice && `· ${invitation.meal_choice}`,
-    invitation?.plus_ones ? `· brings ${pluralise(invitation.plus_ones, "more person", "more people")}` : "",
+    invitation?.plus_ones &&
+      `· ${t("brings {count, plural, one {# more person} other {# more people}}", { count: invitation.plus_ones })}`,
   ].filter(Boolean);
   return facts.length > 0 ? <p className="text-sm text-ink-2">{facts.join(" ")}</p> : null;
 }

@@ -14,6 +14,7 @@ import { GuestMessages } from "./guest-messages.tsx";
 import { KeptOpen } from "#ui/frozen/kept-open.tsx";
 import { TravelPanel } from "#features/travel/travel-panel.tsx";
 import { StayPanel } from "#features/stay/stay-panel.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Tabs } from "#ui/page/tabs.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -29,7 +30,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
   const tabs = [
     {
       value: "answers",
-      label: "Answers",
+      label: t("Answers"),
       content: (
         <div className="space-y-7">
           <GuestAnswers guest={guest} events={choices.events} />
@@ -40,7 +41,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
     },
     {
       value: "details",
-      label: "Details",
+      label: t("Details"),
       content: (
         <div className="flex flex-col">
           {isExpired ? (
@@ -54,30 +55,30 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
       ),
     },
     ...(can("MESSAGE", "VIEW")
-      ? [{ value: "messages", label: "Messages", content: <GuestMessages guestId={guest.id} /> }]
+      ? [{ value: "messages", label: t("Messages"), content: <GuestMessages guestId={guest.id} /> }]
       : []),
     ...(can("TRAVEL", "VIEW")
-      ? [{ value: "travel", label: "Travel", content: <TravelPanel guestId={guest.id} /> }]
+      ? [{ value: "travel", label: t("Travel"), content: <TravelPanel guestId={guest.id} /> }]
       : []),
-    ...(can("STAY", "VIEW") ? [{ value: "stay", label: "Stay", content: <StayPanel guest={guest} /> }] : []),
+    ...(can("STAY", "VIEW") ? [{ value: "stay", label: t("Stay"), content: <StayPanel guest={guest} /> }] : []),
     {
       value: "comments",
-      label: "Comments",
+      label: t("Comments"),
       content: (
         <Suspense fallback={<SkeletonText lines={4} />}>
           <GuestComments guestId={guest.id} />
         </Suspense>
       ),
     },
-    { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
+    { value: "documents", label: t("Documents"), content: <DocumentsPanel guestId={guest.id} /> },
     ...(mayAsOwner("SEE_ACTIVITY")
-      ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]
+      ? [{ value: "history", label: t("History"), content: <GuestHistory guestId={guest.id} choices={choices} /> }]
       : []),
   ];
   const tab = url.get("tab") ?? "answers";
   return (
     <Tabs
-      label="About this guest"
+      label={t("About this guest")}
       tabs={tabs}
       value={tabs.some((entry) => entry.value === tab) ? tab : "answers"}
       onChange={(value) => {

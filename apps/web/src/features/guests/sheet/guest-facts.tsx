@@ -2,6 +2,7 @@ import type { Guest } from "@nyota/contract/guests/guests";
 import type { ReactNode } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { sideLabels } from "#features/groups/side-labels.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { guestColumns } from "../columns/guest-columns.tsx";
 import { eventColumn } from "../columns/guest-edits.ts";
@@ -21,9 +22,18 @@ export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestCho
     .filter((column) => !elsewhere.has(column.id))
     .flatMap((column) => factOf(column, guest));
   const side = guest.side === null && guest.group?.side;
-  if (side) facts.push({ id: "side", label: "Side", value: `${sideLabels[side]}, like their group` });
+  if (side)
+    facts.push({
+      id: "side",
+      label: t("Side"),
+      value: t("{side}, like their group", { side: translate(sideLabels[side]) }),
+    });
   if (guest.opted_out_at)
-    facts.push({ id: "opted_out_at", label: "No messages", value: `Asked for on ${formatDate(guest.opted_out_at)}` });
+    facts.push({
+      id: "opted_out_at",
+      label: t("No messages"),
+      value: t("Asked for on {date}", { date: formatDate(guest.opted_out_at) }),
+    });
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
       {facts.map(({ id, label, value }) => (

@@ -18,6 +18,7 @@ import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { useCreateHousehold } from "../changes/use-create-household.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field as Labelled } from "#ui/fields/field.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -44,11 +45,11 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
     const params = { projectId, guestId: guest.id };
     const saved = await edited.save(form, (version) => update.mutateAsync({ params, body, version }));
     if (!saved) return;
-    toast.success(`${saved.display_name} was saved`);
+    toast.success(t("{name} was saved", { name: saved.display_name }));
     sheet?.done();
   }
   return (
-    <Form label="Details" schema={schema} defaultValues={initial} onSubmit={save}>
+    <Form label={t("Details")} schema={schema} defaultValues={initial} onSubmit={save}>
       {({ Field, form }) => {
         const group = form.watch("group_id");
         const households = choices.sub_groups.filter((household) => household.parent_id === group);
@@ -62,13 +63,13 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
             <div className="grid gap-4 sm:grid-cols-2">
               <GuestField<GuestFormInput> prefix="" field="phone" />
               <GuestField<GuestFormInput> prefix="" field="age_band" />
-              <Field name="group_id" type="select" label="Group" options={choices.groups} clearable />
+              <Field name="group_id" type="select" label={t("Group")} options={choices.groups} clearable />
               <Field
                 name="sub_group_id"
                 type="select"
-                label="Household"
+                label={t("Household")}
                 options={households}
-                placeholder={group ? "Choose" : "Choose a group first"}
+                placeholder={group ? t("Choose") : t("Choose a group first")}
                 disabled={!group}
                 clearable
                 onCreate={createHouseholdIn(group)}
@@ -78,7 +79,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
               control={form.control}
               name="tag_ids"
               render={({ field }) => (
-                <Labelled id="guest-tags" label="Tags">
+                <Labelled id="guest-tags" label={t("Tags")}>
                   {(slots) => (
                     <TagPicker {...slots} tags={choices.tags} value={field.value} onChange={field.onChange} creatable />
                   )}
@@ -87,7 +88,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
             />
             <DetailFields<GuestFormInput> prefix="" columns={columns} />
             <ChangedNotice edited={edited} row={guest} {...names} />
-            <FormActions submit="Save guest" />
+            <FormActions submit={t("Save guest")} />
           </>
         );
       }}

@@ -1,11 +1,13 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { historyWords } from "#features/activity/history-labels.ts";
 import { ActivityChanges } from "#features/activity/activity-changes.tsx";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -25,17 +27,17 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
   );
   const mayRestore = can("GUEST", "EDIT") && !isExpired;
   return (
-    <Loaded read={list} label="Loading the history" skeleton={<SkeletonText lines={5} />}>
+    <Loaded read={list} label={t("Loading the history")} skeleton={<SkeletonText lines={5} />}>
       {({ results }) =>
         results.length === 0 ? (
-          <p className="text-ink-2">Nothing has been changed yet.</p>
+          <p className="text-ink-2">{t("Nothing has been changed yet.")}</p>
         ) : (
           <ol className="space-y-4">
             {results.map((entry, index) => (
               <li key={entry.id} className="flex items-start justify-between gap-2">
                 <div className="min-w-0">
                   <p>
-                    <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
+                    {describeEntry(entry, guestId)}{" "}
                     <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
                   </p>
                   <ActivityChanges entry={entry} words={words} />
@@ -61,18 +63,25 @@ function isMoment(entries: readonly ActivityEntry[], index: number): boolean {
   return index === entries.length - 1 || isChanged(entries[index] as ActivityEntry);
 }
 
+const b = (text: ReactNode) => <b className="font-strong">{text}</b>;
+
 /**
- * The action, worded for this guest: an import is described by its effect on the guest, and the guest's own name is
+ * Who did what, worded for this guest: an import is described by its effect on the guest, and the guest's own name is
  * left out.
  */
 function describeEntry(entry: ActivityEntry, guestId: string) {
-  const { action, actor_label, object_id, object_type, object_label, changes } = entry;
+  const { action, actor_label: actor, object_id, object_type, object_label: name, changes } = entry;
   if (object_type !== "import") {
     // Guests who answer for themselves act on themselves.
-    const isPlain = object_id === guestId || !object_label || object_label === actor_label;
-    return isPlain ? action : `${action} ${object_label}`;
+    const isPlain = object_id === guestId || !name || name === actor;
+    const what = translate(action);
+    return isPlain
+      ? rich("<b>{actor}</b> {what}", { actor, what, b })
+      : rich("<b>{actor}</b> {what} {name}", { actor, what, name, b });
   }
-  const file = object_label ? `“${object_label}”` : "a file";
-  if (action === "undone") return `undid the import of ${file}`;
-  return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
+  const file = name ? `“${name}”` : t("a file");
+  if (action === "undone") return rich("<b>{actor}</b> undid the import of {file}", { actor, file, b });
+  return Object.keys(changes ?? {}).length > 0
+    ? rich("<b>{actor}</b> changed them by importing {file}", { actor, file, b })
+    : rich("<b>{actor}</b> added them from {file}", { actor, file, b });
 }

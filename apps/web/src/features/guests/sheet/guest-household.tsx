@@ -4,6 +4,7 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { GuestName } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import { Link } from "#ui/link.tsx";
@@ -32,11 +33,11 @@ export function GuestHousehold({ guest }: { guest: Guest }) {
         </h2>
         {!isExpired && can("GUEST", "CREATE") && (
           <Link to={`/projects/${projectId}/guests/add?${add}`} className="text-sm">
-            Add to this household
+            {t("Add to this household")}
           </Link>
         )}
       </div>
-      {members.data && others.length === 0 && <p className="text-ink-2">Nobody else is in this household.</p>}
+      {members.data && others.length === 0 && <p className="text-ink-2">{t("Nobody else is in this household.")}</p>}
       <ul className="divide-y divide-line">
         {others.map((member) => (
           <li key={member.id}>

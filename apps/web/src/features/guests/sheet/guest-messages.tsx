@@ -5,6 +5,7 @@ import { describeOrigin } from "#features/messages/message-status.ts";
 import { useExampleValues } from "#features/templates/use-message-variables.ts";
 import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
@@ -24,13 +25,13 @@ export function GuestMessages({ guestId }: { guestId: string }) {
     }),
   );
   return (
-    <Loaded read={list} label="Loading the messages" skeleton={<SkeletonText lines={5} />}>
+    <Loaded read={list} label={t("Loading the messages")} skeleton={<SkeletonText lines={5} />}>
       {({ results, count }) =>
         count === 0 ? (
-          <p className="text-ink-2">Nothing has been sent to them yet.</p>
+          <p className="text-ink-2">{t("Nothing has been sent to them yet.")}</p>
         ) : (
           <>
-            <ul aria-label="Messages" className="space-y-5">
+            <ul aria-label={t("Messages")} className="space-y-5">
               {results.map((message) => (
                 <li key={message.id}>
                   <div className="mb-2 flex items-center justify-between gap-3">
@@ -48,7 +49,7 @@ export function GuestMessages({ guestId }: { guestId: string }) {
             </ul>
             <p className="mt-3">
               <Link to={`/projects/${projectId}/outbox?guest=${guestId}`}>
-                {count > MAX_MESSAGES ? `All ${count} in the outbox` : "See them in the outbox"}
+                {count > MAX_MESSAGES ? t("All {count} in the outbox", { count }) : t("See them in the outbox")}
               </Link>
             </p>
           </>

@@ -10,6 +10,7 @@ import { GuestDetails } from "./guest-details.tsx";
 import { GuestSteps } from "./guest-steps.tsx";
 import { GuestName } from "../fields/guest-name.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -34,8 +35,8 @@ export default function GuestPage() {
   return (
     <RouteSheet
       size="large"
-      title={guest ? <GuestName guest={guest} /> : "Guest"}
-      text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
+      title={guest ? <GuestName guest={guest} /> : t("Guest")}
+      text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || t("Without a group"))}
       actions={
         <>
           {isDesktop && others}
@@ -46,7 +47,7 @@ export default function GuestPage() {
     >
       {error ? (
         <LoadFailure
-          title="This guest could not be opened"
+          title={t("This guest could not be opened")}
           read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch(), columns.refetch()]) }}
         />
       ) : guest && choices.data && columns.data ? (
@@ -62,7 +63,7 @@ export default function GuestPage() {
           <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
         </>
       ) : (
-        <Loading label="Loading the guest">
+        <Loading label={t("Loading the guest")}>
           <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />

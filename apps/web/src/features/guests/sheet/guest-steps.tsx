@@ -1,6 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useNavigate } from "react-router";
 import { findNeighbour } from "#lib/api/find-neighbour.ts";
+import { t } from "#lib/i18n/t.ts";
 import { StepButtons } from "#ui/overlays/step-buttons.tsx";
 
 /** To the previous and the next guest of the list. */
@@ -11,5 +12,5 @@ export function GuestSteps({ guestId }: { guestId: string }) {
     if (id)
       void navigate({ pathname: `../${id}`, search: window.location.search }, { relative: "path", replace: true });
   }
-  return <StepButtons noun="guest" onStep={(by) => void open(by)} />;
+  return <StepButtons previous={t("Previous guest (K)")} next={t("Next guest (J)")} onStep={(by) => void open(by)} />;
 }

@@ -3,7 +3,7 @@ import { Check, UserPlus } from "lucide-react";
 import { asSettable } from "../answer-labels.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
@@ -12,9 +12,12 @@ import { toast } from "#ui/toast.ts";
 type PlusOnePickerProps = { guest: Guest; event: { value: string; label: string } };
 const asEvent = "event";
 const options = [
-  { value: asEvent, label: "As the event allows" },
-  { value: "0", label: "Comes alone" },
-  ...Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: `May bring ${at + 1}` })),
+  { value: asEvent, label: t("As the event allows") },
+  { value: "0", label: t("Comes alone") },
+  ...Array.from({ length: 10 }, (_, at) => ({
+    value: String(at + 1),
+    label: t("May bring {count}", { count: at + 1 }),
+  })),
 ];
 
 /** How many unnamed people a guest may bring to an event. */
@@ -30,29 +33,37 @@ export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
     const body = { invitations: [{ event_id: event.value, status, plus_ones_allowed }] };
     try {
       await update.mutateAsync({ params: { projectId, guestId: guest.id }, body });
-      const words =
+      const names = { name: guest.display_name, event: event.label };
+      const title =
         plus_ones_allowed === null
-          ? "as many as the event allows"
-          : pluralise(plus_ones_allowed, "more person", "more people");
-      toast.success(`${guest.display_name} may bring ${words} to ${event.label}`, { id: `plus-${guest.id}` });
+          ? t("{name} may bring as many as the event allows to {event}", names)
+          : t("{name} may bring {count, plural, one {# more person} other {# more people}} to {event}", {
+              ...names,
+              count: plus_ones_allowed,
+            });
+      toast.success(title, { id: `plus-${guest.id}` });
     } catch (error) {
-      toast.error("This could not be saved", { text: readMessage(error) });
+      toast.error(t("This could not be saved"), { text: readMessage(error) });
     }
   }
   const now = invitation.plus_ones_allowed === null ? asEvent : String(invitation.plus_ones_allowed);
-  const shown = now === asEvent ? "Plus-ones" : now === "0" ? "Alone" : `+ ${now}`;
+  const shown = now === asEvent ? t("Plus-ones") : now === "0" ? t("Alone") : `+ ${now}`;
   return (
     <DropdownMenu
       trigger={
         <ChipButton
           icon={<UserPlus aria-hidden="true" />}
-          aria-label={`${shown}: how many ${guest.display_name} may bring to ${event.label}`}
+          aria-label={t("{shown}: how many {name} may bring to {event}", {
+            shown,
+            name: guest.display_name,
+            event: event.label,
+          })}
         >
           {shown}
         </ChipButton>
       }
     >
-      <MenuLabel>Without a name, to {event.label}</MenuLabel>
+      <MenuLabel>{t("Without a name, to {event}", { event: event.label })}</MenuLabel>
       {options.map((option) => (
         <MenuItem
           key={option.value}

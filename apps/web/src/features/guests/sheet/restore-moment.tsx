@@ -8,6 +8,7 @@ import { ActivityChanges } from "#features/activity/activity-changes.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -36,13 +37,13 @@ export default function RestoreMoment({ guestId, entry, words }: RestoreMomentPr
         ...query(guestEndpoints.asOf, { params, query: { at } }),
         staleTime: 0,
       });
-      if (Object.keys(found.changes).length === 0) toast.info("Everything is as it was then");
+      if (Object.keys(found.changes).length === 0) toast.info(t("Everything is as it was then"));
       else {
         setPast(found);
         setOpen(true);
       }
     } catch (error) {
-      toast.error("This can’t be restored", { text: readMessage(error) });
+      toast.error(t("This can’t be restored"), { text: readMessage(error) });
     }
   }
 
@@ -50,7 +51,7 @@ export default function RestoreMoment({ guestId, entry, words }: RestoreMomentPr
     try {
       await step.undo();
     } catch (error) {
-      toast.error("This could not be undone", { text: readMessage(error) });
+      toast.error(t("This could not be undone"), { text: readMessage(error) });
     }
   }
 
@@ -58,26 +59,26 @@ export default function RestoreMoment({ guestId, entry, words }: RestoreMomentPr
     try {
       // Refused if the guest was changed since what is shown was read.
       const { undo_id } = await mutateAsync({ params, body: { at }, ...(past && { version: past.updated_at }) });
-      const title = `Restored as of ${day}`;
+      const title = t("Restored as of {date}", { date: day });
       const step = undo_id && stepOf(undo_id, title);
       toast.success(title, step ? { undo: () => undo(step) } : {});
       return true;
     } catch (error) {
-      toast.error("Nothing was restored", { text: readMessage(error) });
+      toast.error(t("Nothing was restored"), { text: readMessage(error) });
       return false;
     }
   }
 
   return (
     <>
-      <IconButton label={`Restore as of ${day}`} icon={<History />} onClick={() => void compare()} />
+      <IconButton label={t("Restore as of {date}", { date: day })} icon={<History />} onClick={() => void compare()} />
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={restore}
-        title={`Restore as of ${day}?`}
+        title={t("Restore as of {date}?", { date: day })}
         text={past && <Preview past={past} words={words} />}
-        confirm="Restore"
+        confirm={t("Restore")}
         danger={false}
       />
     </>
@@ -91,10 +92,12 @@ function Preview({ past, words }: { past: Past; words: HistoryWords }) {
       <ActivityChanges entry={entry} words={words} />
       {past.gone.length > 0 && (
         <p className="mt-3">
-          {joinWords(past.gone.map((field) => words.field(field)))} can’t come back: what was there then is gone.
+          {t("{fields} can’t come back: what was there then is gone.", {
+            fields: joinWords(past.gone.map((field) => words.field(field))),
+          })}
         </p>
       )}
-      <p className="mt-3">Answers, messages, journeys and rooms stay as they are.</p>
+      <p className="mt-3">{t("Answers, messages, journeys and rooms stay as they are.")}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 
@@ -18,14 +19,16 @@ export const isRowNumbers = (samples: readonly string[]): boolean =>
 
 /** What an unknown column probably is, in a sentence; it is left out until it is answered. */
 export function describeUnknown({ looks_like, header, samples }: FileColumn, wasSuggested: boolean): string {
-  if (looks_like === "EVENT") return `Left out. It looks like an event: who is invited to “${header}”.`;
-  if (looks_like === "PERSON") return "Left out. It looks like another person who comes along.";
+  if (looks_like === "EVENT") return t("Left out. It looks like an event: who is invited to “{header}”.", { header });
+  if (looks_like === "PERSON") return t("Left out. It looks like another person who comes along.");
   if (looks_like === "ANSWERS")
-    return "Left out. These look like answers; they are not imported as invitations. Add them as a column to keep them.";
-  if (samples.length === 0) return "Left out: it is empty.";
-  if (isRowNumbers(samples)) return "Left out: it numbers the rows.";
-  if (wasSuggested) return "Left out by you.";
-  return "Left out: no field of the guest list is called so. Choose one, or add it as a column.";
+    return t(
+      "Left out. These look like answers; they are not imported as invitations. Add them as a column to keep them.",
+    );
+  if (samples.length === 0) return t("Left out: it is empty.");
+  if (isRowNumbers(samples)) return t("Left out: it numbers the rows.");
+  if (wasSuggested) return t("Left out by you.");
+  return t("Left out: no field of the guest list is called so. Choose one, or add it as a column.");
 }
 
 type ColumnOffersProps = Offers & {
@@ -40,10 +43,10 @@ export function ColumnOffers({ column, asked, onChange, onNew, onEvent, onPerson
   if (column.samples.length === 0 && !asked) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {asked && <Button onClick={() => onChange(asked.value)}>Yes, {asked.label}</Button>}
-      {onEvent && <Button onClick={onEvent}>Create “{column.header}”</Button>}
-      {onPerson && <Button onClick={onPerson}>Another person</Button>}
-      {onNew && <Button onClick={onNew}>Add as a new column</Button>}
+      {asked && <Button onClick={() => onChange(asked.value)}>{t("Yes, {name}", { name: asked.label })}</Button>}
+      {onEvent && <Button onClick={onEvent}>{t("Create “{header}”", { header: column.header })}</Button>}
+      {onPerson && <Button onClick={onPerson}>{t("Another person")}</Button>}
+      {onNew && <Button onClick={onNew}>{t("Add as a new column")}</Button>}
     </div>
   );
 }

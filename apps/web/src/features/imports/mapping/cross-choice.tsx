@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
 type CrossChoiceProps = {
@@ -9,19 +10,21 @@ type CrossChoiceProps = {
 
 /** Asks once for a column what its crosses mean. */
 export function CrossChoice({ column, answer, isEvent, onAnswer }: CrossChoiceProps) {
-  const label = `What “x” means in ${column}`;
+  const label = t("What “x” means in {column}", { column });
   return (
     <div className="mt-2.5">
       <p className="mb-1.5 text-sm text-ink-2">
-        What does “x” mean here?{answer === undefined && " Until you choose, it is read as yes."}
+        {answer === undefined
+          ? t("What does “x” mean here? Until you choose, it is read as yes.")
+          : t("What does “x” mean here?")}
       </p>
       <Segmented
         label={label}
         value={answer ?? ""}
         onChange={(value) => value && onAnswer(value)}
         options={[
-          { value: "YES", label: isEvent ? "Invited" : "Yes" },
-          { value: "NO", label: isEvent ? "Not invited" : "No" },
+          { value: "YES", label: isEvent ? t("Invited") : t("Yes") },
+          { value: "NO", label: isEvent ? t("Not invited") : t("No") },
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useState } from "react";
-
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Select } from "#ui/fields/select.tsx";
@@ -26,7 +26,7 @@ export function DefaultGroup({ value, groups, offered, mayCreate, error, onChang
   const find = (name: string) => groups.find(({ label }) => label.toLowerCase() === name.toLowerCase());
   const names = [...new Set(mayCreate ? [offered, typed, value.group_name] : [value.group_name])];
   const fresh = names.flatMap((name) =>
-    name && !find(name) ? [{ value: newPrefix + name, label: name, hint: "a new group" }] : [],
+    name && !find(name) ? [{ value: newPrefix + name, label: name, hint: t("a new group") }] : [],
   );
   const named = value.group_name ? (find(value.group_name)?.value ?? newPrefix + value.group_name) : "";
   const choose = (chosen: string) =>
@@ -37,16 +37,18 @@ export function DefaultGroup({ value, groups, offered, mayCreate, error, onChang
     );
   return (
     <Field
-      label="Put new guests into"
+      label={t("Put new guests into")}
       optional
-      help={mayCreate ? "For rows that name no group. Type a name for a new group." : "For rows that name no group."}
+      help={
+        mayCreate ? t("For rows that name no group. Type a name for a new group.") : t("For rows that name no group.")
+      }
       error={error}
     >
       {({ id, invalid, describedBy }) => (
         <Select
           {...{ id, invalid, describedBy }}
           clearable
-          placeholder="No group"
+          placeholder={t("No group")}
           options={[...groups, ...fresh]}
           value={value.group_id ?? named}
           onChange={(chosen) => choose(chosen ?? "")}

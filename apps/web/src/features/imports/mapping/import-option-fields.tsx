@@ -3,6 +3,7 @@ import { sides } from "@nyota/contract/guests/guest-field-lists";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
@@ -30,22 +31,22 @@ export function ImportOptionFields({ value, sheet, onChange, errors }: Props) {
       <ReadingFields value={value} onChange={set} />
       <Switch
         id="carry-down"
-        label="Take a blank group, household or side from the row above"
+        label={t("Take a blank group, household or side from the row above")}
         value={value.carries_down !== false}
         onChange={(carries_down) => set({ carries_down })}
       />
       <Field
-        label="Side of all these guests"
+        label={t("Side of all these guests")}
         optional
-        help="For rows that name no side."
+        help={t("For rows that name no side.")}
         error={errors["options.side"]}
       >
         {({ id, invalid, describedBy }) => (
           <Select
             {...{ id, invalid, describedBy }}
             clearable
-            placeholder="No side"
-            options={choices?.sides ?? []}
+            placeholder={t("No side")}
+            options={(choices?.sides ?? []).map((side) => ({ ...side, label: translate(side.label) }))}
             value={value.side ?? ""}
             onChange={(side) => set({ side: sides.find((one) => one === side) ?? null })}
           />
@@ -60,15 +61,15 @@ export function ImportOptionFields({ value, sheet, onChange, errors }: Props) {
         onChange={set}
       />
       <Field
-        label="Invite new guests to"
+        label={t("Invite new guests to")}
         optional
-        help="Unless a column of the file says otherwise."
+        help={t("Unless a column of the file says otherwise.")}
         error={errors["options.event_ids"]}
       >
         {({ id, invalid, describedBy }) => (
           <MultiSelect
             {...{ id, invalid, describedBy }}
-            placeholder="No event"
+            placeholder={t("No event")}
             options={choices?.events ?? []}
             value={value.event_ids ?? []}
             onChange={(events) => set({ event_ids: events })}

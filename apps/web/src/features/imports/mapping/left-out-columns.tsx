@@ -1,6 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { isRowNumbers } from "./column-offers.tsx";
 import { joinWords } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type LeftOutColumnsProps = Pick<FileImportDetail, "columns" | "mapping">;
 const SHOWN = 6;
@@ -11,9 +12,10 @@ export function LeftOutColumns({ columns, mapping }: LeftOutColumnsProps) {
   if (names.length === 0) return null;
   const more = names.length - SHOWN;
   const shown = names.slice(0, SHOWN).map(({ header }) => `“${header}”`);
+  const columnNames = joinWords(more > 0 ? [...shown, t("{count} more", { count: more })] : shown);
   return (
     <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2 [overflow-wrap:anywhere]">
-      Left out with their values: {joinWords(more > 0 ? [...shown, `${more} more`] : shown)}
+      {t("Left out with their values: {columns}", { columns: columnNames })}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { newColumn, useNewColumn } from "./use-new-column.ts";
 import { newEvent, useNewEvent } from "./use-new-event.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -79,21 +79,22 @@ export function MappingForm({ file, targets }: MappingFormProps) {
     }
   }
   const general =
-    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Check the columns marked below.");
+    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && t("Check the columns marked below."));
   return (
     <div className="space-y-6">
       {general && (
-        <Banner tone="danger" title="The file could not be read">
+        <Banner tone="danger" title={t("The file could not be read")}>
           {general}
         </Banner>
       )}
       {isGuests && (
         <GuestRoom brings={file.file.rows}>
-          On the next page you can add the first of them, or choose which. Guests who are on your list already don't
-          count.
+          {t(
+            "On the next page you can add the first of them, or choose which. Guests who are on your list already don't count.",
+          )}
         </GuestRoom>
       )}
-      <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
+      <Card flush title={t("Columns")} note={t("{used} of {count} used", { used, count: file.columns.length })}>
         <ul className="border-t border-line">
           {file.columns.map((column) => (
             <MappingRow
@@ -110,7 +111,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           ))}
         </ul>
       </Card>
-      <Card title="For rows that leave it empty">
+      <Card title={t("For rows that leave it empty")}>
         {isGuests ? (
           <ImportOptionFields value={options} sheet={file.sheet} onChange={setOptions} errors={errors} />
         ) : (
@@ -135,10 +136,10 @@ function ReadBar({ file, mapping, loading, onRead }: ReadBarProps) {
       {named ? (
         <LeftOutColumns columns={file.columns} mapping={mapping} />
       ) : (
-        <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>
+        <p className="flex-1 basis-60 text-sm text-rust">{t("Choose the column that holds the guests’ names.")}</p>
       )}
       <Button variant="primary" loading={loading} disabled={!named} onClick={onRead}>
-        Read {pluralise(file.file.rows, "row")}
+        {t("Read {count, plural, one {# row} other {# rows}}", { count: file.file.rows })}
       </Button>
     </div>
   );

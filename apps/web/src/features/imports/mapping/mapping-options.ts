@@ -1,18 +1,20 @@
 import type { FileImportDetail, ImportTarget, ImportTopic } from "@nyota/contract/files/import-schemas";
 import { nameKeys, takesSeveral } from "@nyota/contract/files/shared-targets";
+import { targetLabel } from "../state/target-label.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 
 export type Mapping = FileImportDetail["mapping"];
 
 const kindWords: Record<ImportTarget["kind"], string> = {
   text: "",
-  phone: "number",
-  email: "address",
-  number: "a whole number",
-  boolean: "yes or no",
-  choice: "one of a few words",
-  event: "invited, or how many people",
-  date: "a date",
+  phone: t("number"),
+  email: t("address"),
+  number: t("a whole number"),
+  boolean: t("yes or no"),
+  choice: t("one of a few words"),
+  event: t("invited, or how many people"),
+  date: t("a date"),
 };
 
 /** The targets of one column; a field already filled by another column is labelled so. */
@@ -22,16 +24,17 @@ export function targetOptions(
   { column, headers }: { column: number; headers: Record<number, string> },
 ): Option[] {
   const taken = new Map(Object.entries(mapping).map(([index, target]) => [target, Number(index)]));
-  const options = targets.map(({ key, label, kind }) => {
+  const options = targets.map((target) => {
+    const { key, kind } = target;
     const by = taken.get(key);
     const isTaken = by !== undefined && by !== column && !takesSeveral(key);
     return {
       value: key,
-      label: kind === "event" ? `Invited to ${label}` : label,
-      hint: isTaken ? `now from “${headers[by]}”` : kindWords[kind],
+      label: targetLabel(target),
+      hint: isTaken ? t("now from “{header}”", { header: headers[by] ?? "" }) : kindWords[kind],
     };
   });
-  return [{ value: "", label: "Leave this column out" }, ...options];
+  return [{ value: "", label: t("Leave this column out") }, ...options];
 }
 
 /** Maps a field to a column; the column that had it before is left out. */
@@ -48,7 +51,7 @@ export const hasName = (mapping: Mapping, topic: ImportTopic = "guests") => {
   return Object.values(mapping).some((target) => target && keys.includes(target));
 };
 
-/** The confidence of a suggestion in words. */
+/** The confidence of a suggestion, as a sentence. */
 export function confidenceWord(confidence: number): string {
-  return confidence >= 0.9 ? "Looks right" : confidence >= 0.65 ? "Probably" : "A guess";
+  return confidence >= 0.9 ? t("Looks right.") : confidence >= 0.65 ? t("Probably.") : t("A guess.");
 }

@@ -7,7 +7,7 @@ import { MappingForm } from "./mapping-form.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { useImport } from "../state/use-import.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
@@ -22,8 +22,14 @@ export default function MappingPage() {
   return (
     <ImportPageFrame
       read={read}
-      title="Match the columns"
-      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Choose what each column contains.`}
+      title={t("Match the columns")}
+      text={
+        file &&
+        t("{count, plural, one {# row} other {# rows}} in {name}. Choose what each column contains.", {
+          count: file.file.rows,
+          name: file.file_name,
+        })
+      }
     >
       {file && <Mapping file={file} />}
     </ImportPageFrame>
@@ -51,13 +57,13 @@ function Mapping({ file }: { file: FileImportDetail }) {
       ) : targets.error ? (
         <Banner
           tone="danger"
-          title="The fields could not be loaded"
-          action={<Button onClick={() => void targets.refetch()}>Try again</Button>}
+          title={t("The fields could not be loaded")}
+          action={<Button onClick={() => void targets.refetch()}>{t("Try again")}</Button>}
         >
           {targets.error.message}
         </Banner>
       ) : (
-        <Loading label="Loading the columns">
+        <Loading label={t("Loading the columns")}>
           <SkeletonTable rows={8} columns={3} />
         </Loading>
       )}

@@ -3,6 +3,7 @@ import { ColumnOffers, describeUnknown, type Offers } from "./column-offers.tsx"
 import { CrossChoice } from "./cross-choice.tsx";
 import { confidenceWord } from "./mapping-options.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Select } from "#ui/fields/select.tsx";
@@ -33,9 +34,9 @@ export function MappingRow({
 }: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target
-      ? `${confidenceWord(suggestion.confidence)}. ${suggestion.reason}`
+      ? `${confidenceWord(suggestion.confidence)} ${suggestion.reason}`
       : target
-        ? "Your choice."
+        ? t("Your choice.")
         : describeUnknown(column, suggestion !== undefined && !suggestion.asks);
   const asked = !target && suggestion?.asks ? options.find(({ value }) => value === suggestion.target) : undefined;
   return (
@@ -48,7 +49,7 @@ export function MappingRow({
       <div className="min-w-0">
         <h3 className={cx("font-semibold [overflow-wrap:anywhere]", !target && "text-ink-2")}>{column.header}</h3>
         {column.samples.length > 0 ? (
-          <ul aria-label={`Values in ${column.header}`} className="mt-1.5 flex flex-wrap gap-1.5">
+          <ul aria-label={t("Values in {header}", { header: column.header })} className="mt-1.5 flex flex-wrap gap-1.5">
             {column.samples.slice(0, 4).map((sample, index) => (
               <li
                 key={index}
@@ -59,13 +60,13 @@ export function MappingRow({
             ))}
           </ul>
         ) : (
-          <p className="mt-1 text-sm text-ink-3">This column is empty.</p>
+          <p className="mt-1 text-sm text-ink-3">{t("This column is empty.")}</p>
         )}
       </div>
       <div>
         <Field
-          label={<span className="md:sr-only">{column.header} goes to</span>}
-          help={asked ? `Is this “${asked.label}”? ${suggestion?.reason ?? ""}` : help}
+          label={<span className="md:sr-only">{t("{header} goes to", { header: column.header })}</span>}
+          help={asked ? `${t("Is this “{name}”?", { name: asked.label })} ${suggestion?.reason ?? ""}` : help}
           error={error}
         >
           {({ id, invalid, describedBy }) => (
@@ -79,7 +80,7 @@ export function MappingRow({
         </Field>
         {!target && <ColumnOffers {...{ column, asked, onChange }} {...offers} />}
         {target && column.looks_like === "ANSWERS" && (
-          <p className="mt-2 text-sm text-ink-2">These look like what guests answered, not whom you invite.</p>
+          <p className="mt-2 text-sm text-ink-2">{t("These look like what guests answered, not whom you invite.")}</p>
         )}
         {crosses && <CrossChoice column={column.header} {...crosses} />}
       </div>

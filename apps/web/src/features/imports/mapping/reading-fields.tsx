@@ -1,6 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useCountries } from "./use-countries.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
@@ -14,7 +15,7 @@ export function ReadingFields({ value, onChange }: ReadingFieldsProps) {
   const countries = useCountries();
   return (
     <>
-      <Field label="Country of phone numbers" help="For numbers written without a country code.">
+      <Field label={t("Country of phone numbers")} help={t("For numbers written without a country code.")}>
         {({ id, describedBy }) => (
           <Select
             {...{ id, describedBy }}
@@ -24,15 +25,15 @@ export function ReadingFields({ value, onChange }: ReadingFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Dates like 03/04/2027" help="Only matters when a column has dates.">
+      <Field label={t("Dates like 03/04/2027")} help={t("Only matters when a column has dates.")}>
         {() => (
           <Segmented
-            label="Order of dates"
+            label={t("Order of dates")}
             value={value.date_order ?? "day-first"}
             onChange={(order) => onChange({ date_order: order })}
             options={[
-              { value: "day-first", label: "3 April" },
-              { value: "month-first", label: "March 4" },
+              { value: "day-first", label: t("3 April") },
+              { value: "month-first", label: t("March 4") },
             ]}
           />
         )}

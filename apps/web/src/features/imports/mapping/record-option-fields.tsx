@@ -2,6 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { ReadingFields } from "./reading-fields.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -12,7 +13,10 @@ type Props = Pick<FileImportDetail, "topic" | "mapping"> & {
   onChange: (value: ImportOptions) => void;
 };
 
-const directions = Object.entries(travelFields.direction.choices).map(([value, label]) => ({ value, label }));
+const directions = Object.entries(travelFields.direction.choices).map(([value, label]) => ({
+  value,
+  label: translate(label),
+}));
 
 /** How the rows of a list of journeys or stays are read where they do not say it themselves. */
 export function RecordOptionFields({ topic, mapping, value, onChange }: Props) {
@@ -26,18 +30,18 @@ export function RecordOptionFields({ topic, mapping, value, onChange }: Props) {
     <div className="grid gap-5 md:grid-cols-2">
       {topic === "travel" && (
         <Field
-          label="These journeys are"
+          label={t("These journeys are")}
           help={
             saysDirection
-              ? "For rows whose columns do not say it."
-              : "No column says whether these are arrivals or departures."
+              ? t("For rows whose columns do not say it.")
+              : t("No column says whether these are arrivals or departures.")
           }
         >
           {({ id, describedBy }) => (
             <Select
               {...{ id, describedBy }}
               clearable
-              placeholder="Not the same for all"
+              placeholder={t("Not the same for all")}
               options={directions}
               value={value.direction ?? ""}
               onChange={(one) => set({ direction: one === "ARRIVAL" || one === "DEPARTURE" ? one : null })}
@@ -49,7 +53,7 @@ export function RecordOptionFields({ topic, mapping, value, onChange }: Props) {
       {topic === "stay" && can("STAY", "CREATE") && (
         <Switch
           id="makes-places"
-          label="Make hotels and rooms that do not exist"
+          label={t("Make hotels and rooms that do not exist")}
           value={value.makes_places === true}
           onChange={(makes_places) => set({ makes_places })}
         />

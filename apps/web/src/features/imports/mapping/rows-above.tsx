@@ -1,5 +1,5 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -17,10 +17,20 @@ export function RowsAbove({ file, loading, onTake }: RowsAboveProps) {
         <div className="basis-full">
           <Banner
             tone={isTaken ? "info" : "warn"}
-            title={`${pluralise(rows, "row")} above the column names ${rows === 1 ? "is" : "are"} ${isTaken ? "read as guests" : "left out"}`}
+            title={
+              isTaken
+                ? t(
+                    "{count, plural, one {# row above the column names is} other {# rows above the column names are}} read as guests",
+                    { count: rows },
+                  )
+                : t(
+                    "{count, plural, one {# row above the column names is} other {# rows above the column names are}} left out",
+                    { count: rows },
+                  )
+            }
             action={
               <Button loading={loading} onClick={() => onTake(!isTaken)}>
-                {isTaken ? "Leave out" : "Read as guests"}
+                {isTaken ? t("Leave out") : t("Read as guests")}
               </Button>
             }
           />
@@ -28,7 +38,7 @@ export function RowsAbove({ file, loading, onTake }: RowsAboveProps) {
       )}
       {titles.length > 0 && (
         <p className="basis-full text-sm text-ink-2 [overflow-wrap:anywhere]">
-          Above the column names, not read: {titles.map((text) => `“${text}”`).join(", ")}
+          {t("Above the column names, not read: {titles}", { titles: titles.map((text) => `“${text}”`).join(", ") })}
         </p>
       )}
     </>

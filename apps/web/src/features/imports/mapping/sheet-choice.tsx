@@ -6,7 +6,7 @@ import { RowsAbove } from "./rows-above.tsx";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -26,7 +26,7 @@ export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
       const seen = await update.mutateAsync({ params, body });
       setRow(String(seen.file.header_row));
     } catch (error) {
-      toast.error("The file could not be read that way", { text: readMessage(error) });
+      toast.error(t("The file could not be read that way"), { text: readMessage(error) });
     }
   }
   return (
@@ -39,7 +39,7 @@ export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
       <OtherSheets file={detail} />
       {file.sheets.length > 1 && (
         <div className="w-64 max-md:w-full">
-          <Field label="Sheet">
+          <Field label={t("Sheet")}>
             {({ id }) => (
               <Select
                 id={id}
@@ -49,7 +49,10 @@ export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
                 options={file.sheets.map(({ name, rows, hidden }) => ({
                   value: name,
                   label: name,
-                  hint: [rows === null ? "" : pluralise(rows, "row"), hidden ? "hidden" : ""]
+                  hint: [
+                    rows === null ? "" : t("{count, plural, one {# row} other {# rows}}", { count: rows }),
+                    hidden ? t("hidden") : "",
+                  ]
                     .filter(Boolean)
                     .join(", "),
                 }))}
@@ -59,9 +62,9 @@ export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
         </div>
       )}
       <Field
-        label="Row with the column names"
-        help={file.header_row === 0 ? "This file has no such row." : "0 when there is none."}
-        error={number === undefined ? "Enter a row number from 0 to 1000." : undefined}
+        label={t("Row with the column names")}
+        help={file.header_row === 0 ? t("This file has no such row.") : t("0 when there is none.")}
+        error={number === undefined ? t("Enter a row number from 0 to 1000.") : undefined}
       >
         {({ id, invalid, describedBy }) => (
           <div className="flex gap-2">
@@ -78,7 +81,7 @@ export function SheetChoice({ file: detail }: { file: FileImportDetail }) {
               disabled={number === undefined || number === file.header_row}
               onClick={() => void readAgain({ header_row: number })}
             >
-              Read again
+              {t("Read again")}
             </Button>
           </div>
         )}

@@ -2,6 +2,7 @@ import { columnEndpoints, type ColumnType } from "@nyota/contract/guests/columns
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -9,12 +10,12 @@ type FileColumn = FileImportDetail["columns"][number];
 
 export const newColumn = "new";
 const kinds: Record<ColumnType, string> = {
-  TEXT: "text",
-  NUMBER: "a number",
-  DATE: "a date",
-  BOOLEAN: "yes or no",
-  SELECT: "one of its words",
-  MULTI_SELECT: "some of its words",
+  TEXT: t("text"),
+  NUMBER: t("a number"),
+  DATE: t("a date"),
+  BOOLEAN: t("yes or no"),
+  SELECT: t("one of its words"),
+  MULTI_SELECT: t("some of its words"),
 };
 
 /**
@@ -27,7 +28,7 @@ export function useNewColumn() {
   return {
     option: ({ header, guess }: FileColumn) =>
       can("GUEST", "EDIT")
-        ? [{ value: newColumn, label: `New column “${header}”`, hint: kinds[guess?.type ?? "TEXT"] }]
+        ? [{ value: newColumn, label: t("New column “{header}”", { header }), hint: kinds[guess?.type ?? "TEXT"] }]
         : [],
     async make({ header, guess }: FileColumn): Promise<string | null> {
       const { type, options } = guess ?? { type: "TEXT" as const, options: [] };
@@ -36,11 +37,11 @@ export function useNewColumn() {
           params: { projectId },
           body: { label: header.slice(0, 80), type, ...(options.length > 0 && { options }) },
         });
-        toast.success(`${made.label} is a column of the guest list now`);
+        toast.success(t("{name} is a column of the guest list now", { name: made.label }));
         return `column:${made.key}`;
       } catch (error) {
         const text = Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error);
-        toast.error("The column was not added", { text });
+        toast.error(t("The column was not added"), { text });
         return null;
       }
     },

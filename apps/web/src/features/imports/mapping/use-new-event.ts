@@ -2,6 +2,7 @@ import { eventEndpoints } from "@nyota/contract/events/events";
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { toast } from "#ui/toast.ts";
@@ -27,13 +28,13 @@ export function useNewEvent() {
           body: { name: header.slice(0, 120), kind: event_kind, starts_at: `${day}T19:00`, invite: "NONE" },
         });
         await markStale(["imports"]);
-        toast.success(`${made.name} was added`, {
-          text: `It is on ${formatDate(day)} for now; set its day and place under Events.`,
+        toast.success(t("{name} was added", { name: made.name }), {
+          text: t("It is on {date} for now; set its day and place under Events.", { date: formatDate(day) }),
         });
         return `event:${made.id}`;
       } catch (error) {
         const text = Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error);
-        toast.error(`${header} was not added`, { text });
+        toast.error(t("{name} was not added", { name: header }), { text });
         return null;
       }
     },

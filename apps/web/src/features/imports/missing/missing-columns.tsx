@@ -1,6 +1,7 @@
 import type { MissingGuest } from "@nyota/contract/files/import-missing-schemas";
 import { TriangleAlert } from "lucide-react";
 import { choiceWords } from "./missing-labels.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill } from "#ui/pill.tsx";
 
@@ -12,7 +13,7 @@ function Facts({ facts, needs_care }: MissingGuest) {
   return (
     <span className="flex min-w-0 items-start gap-1.5">
       {needs_care && (
-        <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Please check:" />
+        <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label={t("Please check:")} />
       )}
       <span className="min-w-0 md:truncate" title={facts.join(". ")}>
         {facts.join(". ")}
@@ -24,25 +25,25 @@ function Facts({ facts, needs_care }: MissingGuest) {
 export const missingColumns: ListColumn<MissingGuest>[] = [
   {
     id: "name",
-    header: "Guest",
+    header: t("Guest"),
     width: 200,
     freeze: true,
     cell: ({ name }) => <span className="font-strong">{name}</span>,
   },
   {
     id: "place",
-    header: "Group and household",
+    header: t("Group and household"),
     width: 220,
     cell: (guest) => <span className="block truncate">{place(guest)}</span>,
   },
   {
     id: "phone",
-    header: "Phone",
+    header: t("Phone"),
     width: 150,
     cell: ({ phone }) => <span className="tabular-nums">{phone ?? "–"}</span>,
   },
-  { id: "facts", header: "What depends on them", width: 240, cell: (guest) => <Facts {...guest} /> },
-  { id: "choice", header: "With the import", width: 150, cell: choice },
+  { id: "facts", header: t("What depends on them"), width: 240, cell: (guest) => <Facts {...guest} /> },
+  { id: "choice", header: t("With the import"), width: 150, cell: choice },
 ];
 
 /** The same on a phone. */

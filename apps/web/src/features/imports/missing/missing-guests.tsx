@@ -4,9 +4,9 @@ import { missingColumns, drawMissing } from "./missing-columns.tsx";
 import { choiceHints, choiceWords } from "./missing-labels.ts";
 import { useCarefulDecision } from "./use-confirmed-decision.tsx";
 import { useMissing } from "./use-missing.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { ListTable } from "#ui/list-table/list-table.tsx";
@@ -30,15 +30,17 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
     <>
       <p className="mb-3 max-w-3xl text-ink-2">
         {mayEdit
-          ? "These guests are on your list, but not in the file. They stay as they are unless you choose something else, and nothing happens yet."
-          : "What the import did with guests who were not in the file."}
+          ? t(
+              "These guests are on your list, but not in the file. They stay as they are unless you choose something else, and nothing happens yet.",
+            )
+          : t("What the import did with guests who were not in the file.")}
       </p>
       {data && mayEdit && (
         <MissingGroups groups={data.groups} chosen={groups} onChoose={(keys) => setFilter("group", keys)} />
       )}
       <ListTable
         id="missing-guests"
-        label="Guests who are not in the file"
+        label={t("Guests who are not in the file")}
         columns={missingColumns}
         {...pageOf(missing, list)}
         rowId={rowId}
@@ -47,17 +49,23 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
         empty={
           <p className="py-10 text-center text-ink-2">
             {params.search
-              ? "No guest with this name is missing from the file."
-              : "No guest is missing from the file here."}
+              ? t("No guest with this name is missing from the file.")
+              : t("No guest is missing from the file here.")}
           </p>
         }
-        noun="guests"
+        noun={t("guests")}
         chooser={false}
         toolbar={
           <>
-            <SearchBox label="Search these guests" value={text} onChange={setText} className="max-md:w-full" />
+            <SearchBox label={t("Search these guests")} value={text} onChange={setText} className="max-md:w-full" />
             {mayEdit && total > 0 && !params.search && (
-              <DropdownMenu trigger={<Button loading={isPending}>For all {pluralise(total, "guest")}</Button>}>
+              <DropdownMenu
+                trigger={
+                  <Button loading={isPending}>
+                    {t("For all {count, plural, one {# guest} other {# guests}}", { count: total })}
+                  </Button>
+                }
+              >
                 {choices.map((choice) => (
                   <MenuItem
                     key={choice}

@@ -1,42 +1,49 @@
 import { MISSING_TAG, type MissingChoice, type MissingGroup } from "@nyota/contract/files/import-missing-schemas";
 import type { PillTone } from "#ui/pill.tsx";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
-type ChoiceWords = { label: string; tone: PillTone; action: string; done: (n: number) => string };
-const people = (n: number) => pluralise(n, "guest");
+const labelOf = (choice: MissingChoice) =>
+  t("{choice, select, KEEP {Stays} TAG {Gets a tag} UNINVITE {Uninvited} other {Deleted}}", { choice });
+
+type ChoiceWords = { label: string; tone: PillTone; action: string; done: (count: number) => string };
 export const choiceWords: Record<MissingChoice, ChoiceWords> = {
-  KEEP: { label: "Stays", tone: "no", action: "Keep", done: (n) => `${people(n)} will stay as they are` },
+  KEEP: {
+    label: labelOf("KEEP"),
+    tone: "no",
+    action: t("Keep"),
+    done: (count) => t("{count, plural, one {# guest} other {# guests}} will stay as they are", { count }),
+  },
   TAG: {
-    label: "Gets a tag",
+    label: labelOf("TAG"),
     tone: "info",
-    action: `Tag “${MISSING_TAG}”`,
-    done: (n) => `${people(n)} will get the tag with the import`,
+    action: t("Tag “{tag}”", { tag: MISSING_TAG }),
+    done: (count) => t("{count, plural, one {# guest} other {# guests}} will get the tag with the import", { count }),
   },
   UNINVITE: {
-    label: "Uninvited",
+    label: labelOf("UNINVITE"),
     tone: "wait",
-    action: "Uninvite",
-    done: (n) => `${people(n)} will be uninvited with the import`,
+    action: t("Uninvite"),
+    done: (count) => t("{count, plural, one {# guest} other {# guests}} will be uninvited with the import", { count }),
   },
   DELETE: {
-    label: "Deleted",
+    label: labelOf("DELETE"),
     tone: "bad",
-    action: "Delete",
-    done: (n) => `${people(n)} will be deleted with the import`,
+    action: t("Delete"),
+    done: (count) => t("{count, plural, one {# guest} other {# guests}} will be deleted with the import", { count }),
   },
 };
 
 /** The explanation of each choice. */
 export const choiceHints: Record<MissingChoice, string> = {
-  KEEP: "Nothing changes for them.",
-  TAG: "You can find them in the guest list by this tag.",
-  UNINVITE: "Only from events whose invitation was neither sent nor answered. They stay on the list.",
-  DELETE: "They are deleted from the list. Undo restores them.",
+  KEEP: t("Nothing changes for them."),
+  TAG: t("You can find them in the guest list by this tag."),
+  UNINVITE: t("Only from events whose invitation was neither sent nor answered. They stay on the list."),
+  DELETE: t("They are deleted from the list. Undo restores them."),
 };
 
-export const groupLabel = ({ name }: Pick<MissingGroup, "name">) => name ?? "No group";
+export const groupLabel = ({ name }: Pick<MissingGroup, "name">) => name ?? t("No group");
 export const groupKey = ({ id }: Pick<MissingGroup, "id">) => id ?? "none";
 
 /** "38 of 204 guests are not in the file". */
 export const groupShare = ({ present, missing }: MissingGroup) =>
-  `${formatNumber(missing)} of ${formatNumber(present + missing)}`;
+  t("{missing, number} of {count, number}", { missing, count: present + missing });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { choiceWords } from "./missing-labels.ts";
 import { useDecideMissing, type Decision } from "./use-missing.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -17,7 +17,7 @@ export function useCarefulDecision() {
       if (decided > 0) toast.success(choiceWords[decision.choice].done(decided));
       setLeft(left_out > 0 ? { decision, count: left_out } : null);
     } catch (error) {
-      toast.error("Nothing was chosen", { text: readMessage(error) });
+      toast.error(t("Nothing was chosen"), { text: readMessage(error) });
     }
   }
   const dialog = (
@@ -27,10 +27,14 @@ export function useCarefulDecision() {
       onConfirm={async () => {
         if (left) await run({ ...left.decision, with_care: true });
       }}
-      title={`Also delete ${pluralise(left?.count ?? 0, "guest")} who answered or are needed?`}
-      text="They have answered an invitation, or something else depends on them. They stay unless you delete them too. Nothing is deleted before you add the file’s guests."
-      confirm="Delete them too"
-      cancel="Keep them"
+      title={t("Also delete {count, plural, one {# guest} other {# guests}} who answered or are needed?", {
+        count: left?.count ?? 0,
+      })}
+      text={t(
+        "They have answered an invitation, or something else depends on them. They stay unless you delete them too. Nothing is deleted before you add the file’s guests.",
+      )}
+      confirm={t("Delete them too")}
+      cancel={t("Keep them")}
     />
   );
   return { run, isPending, dialog };

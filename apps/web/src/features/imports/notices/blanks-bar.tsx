@@ -3,7 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -22,7 +22,7 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
     try {
       await decide.mutateAsync({ params, body: { clear } });
     } catch (error) {
-      toast.error("Nothing was changed", { text: readMessage(error) });
+      toast.error(t("Nothing was changed"), { text: readMessage(error) });
     }
   }
   return (
@@ -32,7 +32,7 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
           can("GUEST", "EDIT") && (
             <Switch
               id="clear-blanks"
-              label="Clear them on the list too"
+              label={t("Clear them on the list too")}
               value={decide.isPending ? decide.variables.body.clear : clears_blanks}
               disabled={decide.isPending}
               onChange={(clear) => void set(clear)}
@@ -40,8 +40,10 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
           )
         }
       >
-        {pluralise(blanks, "cell is", "cells are")} empty in this file but filled on your list.{" "}
-        {clears_blanks ? "They are cleared there too." : "The values on your list stay."}
+        {t("{count, plural, one {# cell is} other {# cells are}} empty in this file but filled on your list.", {
+          count: blanks,
+        })}{" "}
+        {clears_blanks ? t("They are cleared there too.") : t("The values on your list stay.")}
       </Banner>
     </div>
   );

@@ -3,7 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -23,7 +23,7 @@ export function CarriedBar({ file }: { file: FileImportDetail }) {
         body: { mapping: file.mapping, options: { ...file.options, carries_down } },
       });
     } catch (error) {
-      toast.error("The file was not read again", { text: readMessage(error) });
+      toast.error(t("The file was not read again"), { text: readMessage(error) });
     }
   }
   return (
@@ -31,13 +31,16 @@ export function CarriedBar({ file }: { file: FileImportDetail }) {
       <Banner
         action={
           <Button size="small" loading={process.isPending} onClick={() => void set(isOff)}>
-            {isOff ? "Take them from the row above" : "Leave them blank"}
+            {isOff ? t("Take them from the row above") : t("Leave them blank")}
           </Button>
         }
       >
         {isOff
-          ? "Blank groups and households stay blank."
-          : `${pluralise(carried, "row has", "rows have")} a blank group, household or side that is taken from a row above.`}
+          ? t("Blank groups and households stay blank.")
+          : t(
+              "{count, plural, one {# row has} other {# rows have}} a blank group, household or side that is taken from a row above.",
+              { count: carried },
+            )}
       </Banner>
     </div>
   );

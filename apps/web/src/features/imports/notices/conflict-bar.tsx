@@ -4,7 +4,7 @@ import { isOfGuests } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -19,13 +19,16 @@ export function ConflictBar({ count, topic = "guests" }: { count: number; topic?
   async function run(conflicts: "NEW_GUEST" | "SAME_GUEST" | "SKIP"): Promise<void> {
     try {
       const { decided, counts } = await decide.mutateAsync({ params, body: { conflicts } });
-      toast.success(`${pluralise(decided, "row")} decided`, {
+      toast.success(t("{count, plural, one {# row} other {# rows}} decided", { count: decided }), {
         ...(counts.conflict > 0 && {
-          text: `${formatNumber(counts.conflict)} could be several guests, or somebody who already has a row, and are still undecided.`,
+          text: t(
+            "{count, number} could be several guests, or somebody who already has a row, and are still undecided.",
+            { count: counts.conflict },
+          ),
         }),
       });
     } catch (error) {
-      toast.error("Nothing was decided", { text: readMessage(error) });
+      toast.error(t("Nothing was decided"), { text: readMessage(error) });
     }
   }
   return (
@@ -33,27 +36,27 @@ export function ConflictBar({ count, topic = "guests" }: { count: number; topic?
       tone="warn"
       title={
         isGuests
-          ? `${pluralise(count, "row could be", "rows could be")} somebody on the list`
-          : `For ${pluralise(count, "row")} it is not clear who is meant`
+          ? t("{count, plural, one {# row could be} other {# rows could be}} somebody on the list", { count })
+          : t("For {count, plural, one {# row} other {# rows}} it is not clear who is meant", { count })
       }
       action={
         <DropdownMenu
           trigger={
             <Button size="small" loading={decide.isPending}>
-              Decide all
+              {t("Decide all")}
             </Button>
           }
         >
           <MenuItem onSelect={() => void run("SAME_GUEST")}>
-            {isGuests ? "They are the guests on the list" : "Take the only guest who may be meant"}
+            {isGuests ? t("They are the guests on the list") : t("Take the only guest who may be meant")}
           </MenuItem>
-          {isGuests && <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new guests</MenuItem>}
-          <MenuItem onSelect={() => void run("SKIP")}>Leave them out</MenuItem>
+          {isGuests && <MenuItem onSelect={() => void run("NEW_GUEST")}>{t("They are new guests")}</MenuItem>}
+          <MenuItem onSelect={() => void run("SKIP")}>{t("Leave them out")}</MenuItem>
         </DropdownMenu>
       }
     >
-      {isGuests ? "Decide for each whether it is the same person." : "Choose the guest of each."} Undecided rows are not
-      added.
+      {isGuests ? t("Decide for each whether it is the same person.") : t("Choose the guest of each.")}{" "}
+      {t("Undecided rows are not added.")}
     </Banner>
   );
 }

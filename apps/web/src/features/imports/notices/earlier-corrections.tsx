@@ -3,7 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -22,20 +22,22 @@ export function EarlierCorrections({ file }: { file: FileImportDetail }) {
         body: { mapping: file.mapping, options: file.options, drops_earlier_corrections: true },
       });
     } catch (error) {
-      toast.error("The file was not read again", { text: readMessage(error) });
+      toast.error(t("The file was not read again"), { text: readMessage(error) });
     }
   }
   return (
     <div className="mb-3">
       <Banner
-        title={`${pluralise(rows, "row is", "rows are")} corrected as when this file was imported before`}
+        title={t("{count, plural, one {# row is} other {# rows are}} corrected as when this file was imported before", {
+          count: rows,
+        })}
         action={
           <Button size="small" loading={process.isPending} onClick={() => void drop()}>
-            Forget these corrections
+            {t("Forget these corrections")}
           </Button>
         }
       >
-        Forgetting these leaves what you correct here.
+        {t("Forgetting these leaves what you correct here.")}
       </Banner>
     </div>
   );

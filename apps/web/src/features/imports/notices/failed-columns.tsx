@@ -1,10 +1,12 @@
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { fieldLabel } from "../state/target-label.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -25,17 +27,27 @@ export function FailedColumns({ file, targets }: FailedColumnsProps) {
     }
   }
   const leaveOut = (column: number) =>
-    readAgain({ mapping: { ...file.mapping, [column]: null } }, "The column was not left out");
+    readAgain({ mapping: { ...file.mapping, [column]: null } }, t("The column was not left out"));
   const readIn = (region: string) =>
-    readAgain({ options: { ...file.options, default_region: region } }, "The numbers were not read again");
+    readAgain({ options: { ...file.options, default_region: region } }, t("The numbers were not read again"));
+  const nameField = (target: string) => {
+    const found = targets.find(({ key }) => key === target);
+    return found ? fieldLabel(found) : target;
+  };
   return file.failed_columns.map(({ column, target, failed, filled, other_region: region }) => (
     <div key={column} className="mb-3">
       <Banner
         tone="warn"
         title={
           region
-            ? `Are the numbers of “${file.columns[column]?.header}” from ${nameRegion(region)}?`
-            : `Is “${file.columns[column]?.header}” really “${targets.find(({ key }) => key === target)?.label ?? target}”?`
+            ? t("Are the numbers of “{header}” from {region}?", {
+                header: file.columns[column]?.header ?? "",
+                region: nameRegion(region),
+              })
+            : t("Is “{header}” really “{field}”?", {
+                header: file.columns[column]?.header ?? "",
+                field: nameField(target),
+              })
         }
         action={
           <Button
@@ -44,16 +56,22 @@ export function FailedColumns({ file, targets }: FailedColumnsProps) {
             disabled={process.isPending}
             onClick={() => void (region ? readIn(region) : leaveOut(column))}
           >
-            {region ? `Read them as of ${nameRegion(region)}` : "Leave this column out"}
+            {region ? t("Read them as of {region}", { region: nameRegion(region) }) : t("Leave this column out")}
           </Button>
         }
       >
-        {formatNumber(failed)} of its {formatNumber(filled)} filled cells could not be read
-        {region && ` as numbers of ${nameRegion(file.options.default_region ?? project.default_region)}`}. Their words
-        go to the guests’ notes.
+        {region
+          ? t(
+              "{failed, number} of its {filled, number} filled cells could not be read as numbers of {region}. Their words go to the guests’ notes.",
+              { failed, filled, region: nameRegion(file.options.default_region ?? project.default_region) },
+            )
+          : t(
+              "{failed, number} of its {filled, number} filled cells could not be read. Their words go to the guests’ notes.",
+              { failed, filled },
+            )}
       </Banner>
     </div>
   ));
 }
 
-const nameRegion = (code: string) => new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
+const nameRegion = (code: string) => new Intl.DisplayNames(dateLocale, { type: "region" }).of(code) ?? code;

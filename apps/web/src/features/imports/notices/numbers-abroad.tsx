@@ -1,6 +1,6 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -12,14 +12,17 @@ export function NumbersAbroad({ file: { counts, failed_columns } }: { file: File
     <div className="mb-3">
       <Banner
         tone="warn"
-        title={`${pluralise(counts.abroad, "row has a number", "rows have a number")} of another country than the list`}
+        title={t(
+          "{count, plural, one {# row has a number} other {# rows have a number}} of another country than the list",
+          { count: counts.abroad },
+        )}
         action={
           <Button size="small" onClick={() => setUrl({ show: "abroad" })}>
-            Show {counts.abroad === 1 ? "it" : "them"}
+            {counts.abroad === 1 ? t("Show it") : t("Show them")}
           </Button>
         }
       >
-        Each of them says which country. Write the country’s code before the number, as in +1.
+        {t("Each of them says which country. Write the country’s code before the number, as in +1.")}
       </Banner>
     </div>
   );

@@ -3,8 +3,8 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -21,7 +21,7 @@ export function PlacesBar({ file: { counts, mapping, options } }: { file: FileIm
     try {
       await process.mutateAsync({ params, body: { mapping, options: { ...options, makes_places } } });
     } catch (error) {
-      toast.error("The file was not read again", { text: readMessage(error) });
+      toast.error(t("The file was not read again"), { text: readMessage(error) });
     }
   }
   return (
@@ -30,20 +30,22 @@ export function PlacesBar({ file: { counts, mapping, options } }: { file: FileIm
         tone={isMaking ? "info" : "warn"}
         title={
           isMaking
-            ? "Hotels and rooms that do not exist are made"
-            : `${pluralise(counts.places, "row names", "rows name")} a hotel or room that does not exist`
+            ? t("Hotels and rooms that do not exist are made")
+            : t("{count, plural, one {# row names} other {# rows name}} a hotel or room that does not exist", {
+                count: counts.places,
+              })
         }
         action={
           can("STAY", "CREATE") && (
             <Button size="small" loading={process.isPending} onClick={() => void make(!isMaking)}>
-              {isMaking ? "Don’t make them" : "Make them"}
+              {isMaking ? t("Don’t make them") : t("Make them")}
             </Button>
           )
         }
       >
         {isMaking
-          ? "A new room gets as many beds as its guests need, at least two. Undo removes it again."
-          : "Correct the name in its row, or let the import make them."}
+          ? t("A new room gets as many beds as its guests need, at least two. Undo removes it again.")
+          : t("Correct the name in its row, or let the import make them.")}
       </Banner>
     </div>
   );

@@ -3,7 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -18,7 +18,7 @@ export function SplitsBar({ counts: { split, together } }: { counts: Pick<Import
     try {
       await decide.mutateAsync({ params, body: { keep_as_one } });
     } catch (error) {
-      toast.error("The names were not read again", { text: readMessage(error) });
+      toast.error(t("The names were not read again"), { text: readMessage(error) });
     }
   }
   const button = (keep_as_one: boolean, label: string) => (
@@ -34,21 +34,34 @@ export function SplitsBar({ counts: { split, together } }: { counts: Pick<Import
   return (
     <div className="mb-3">
       <Banner
-        title={`${pluralise(split + together, "name cell names", "name cells name")} several people`}
+        title={t("{count, plural, one {# name cell names} other {# name cells name}} several people", {
+          count: split + together,
+        })}
         action={
           <span className="flex flex-wrap gap-2">
             {together > 0 &&
-              button(false, together === 1 ? "Make a household" : `Make households of all ${formatNumber(together)}`)}
+              button(
+                false,
+                together === 1
+                  ? t("Make a household")
+                  : t("Make households of all {count, number}", { count: together }),
+              )}
             {split > 0 &&
-              button(true, split === 1 ? "Keep it as one guest" : `Keep all ${formatNumber(split)} as one guest`)}
+              button(
+                true,
+                split === 1 ? t("Keep it as one guest") : t("Keep all {count, number} as one guest", { count: split }),
+              )}
           </span>
         }
       >
         {together === 0
-          ? "Each is read as a household, with a guest for each name."
+          ? t("Each is read as a household, with a guest for each name.")
           : split === 0
-            ? "Each is kept as one guest."
-            : `${formatNumber(split)} read as households with a guest for each name, ${formatNumber(together)} kept as one guest.`}
+            ? t("Each is kept as one guest.")
+            : t(
+                "{split, number} read as households with a guest for each name, {together, number} kept as one guest.",
+                { split, together },
+              )}
       </Banner>
     </div>
   );

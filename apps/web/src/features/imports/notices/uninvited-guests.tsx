@@ -1,6 +1,6 @@
 import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { useSearchParams } from "react-router";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -12,14 +12,14 @@ export function UninvitedGuests({ count }: { count: ImportCounts["uninvited"] })
     <div className="mb-3">
       <Banner
         tone="warn"
-        title={`${pluralise(count, "guest is", "guests are")} invited to no event`}
+        title={t("{count, plural, one {# guest is} other {# guests are}} invited to no event", { count })}
         action={
           <Button size="small" onClick={() => setUrl({ show: "uninvited" })}>
-            Show {count === 1 ? "them" : "all"}
+            {count === 1 ? t("Show them") : t("Show all")}
           </Button>
         }
       >
-        The list has columns of events, and in these rows none is marked. They are added, but get no invitation.
+        {t("The list has columns of events, and in these rows none is marked. They are added, but get no invitation.")}
       </Banner>
     </div>
   );

@@ -4,8 +4,8 @@ import { useTopic } from "../state/use-topic.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ChosenRows } from "./use-chosen-rows.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -17,19 +17,19 @@ export function ChosenActions({ chosen }: { chosen: ChosenRows }) {
   const names = [...(choices?.groups ?? []).map(({ label }) => label), ...chosen.named];
   const groups = [...new Set(names)].map((name) => ({ value: name, label: name }));
   return (
-    <div role="region" aria-label="Chosen rows" className="flex flex-wrap items-center justify-end gap-2">
+    <div role="region" aria-label={t("Chosen rows")} className="flex flex-wrap items-center justify-end gap-2">
       <p className="min-w-0 flex-1 font-strong tabular-nums" aria-live="polite">
-        {pluralise(chosen.count, "row")} chosen
+        {t("{count, plural, one {# row} other {# rows}} chosen", { count: chosen.count })}
       </p>
-      <Button onClick={chosen.clear}>Clear</Button>
+      <Button onClick={chosen.clear}>{t("Clear")}</Button>
       {isGuests && (
         <div className="w-52">
           <label htmlFor="group-of-chosen" className="sr-only">
-            Put into a group
+            {t("Put into a group")}
           </label>
           <Select
             id="group-of-chosen"
-            placeholder="Put into a group"
+            placeholder={t("Put into a group")}
             searchable
             disabled={chosen.isPending}
             options={groups}
@@ -40,7 +40,7 @@ export function ChosenActions({ chosen }: { chosen: ChosenRows }) {
         </div>
       )}
       <Button variant="primary" loading={chosen.isPending} onClick={() => void chosen.leaveOut()}>
-        Leave them out
+        {t("Leave them out")}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { focusCellNear } from "./cells/move-between-cells.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type EditableCellProps = {
   label: string;
@@ -89,6 +90,8 @@ export function EditableCell({ label, text, place, level, isEdited, isRead, plac
         className="control h-8 w-full min-w-32 px-2 max-md:h-11"
       />
     );
+  const content = { label, text: text || placeholder || t("empty") };
+  const cell = level === "error" ? t("{label}: {text}, has a problem", content) : t("{label}: {text}", content);
   return (
     <button
       ref={button}
@@ -97,8 +100,8 @@ export function EditableCell({ label, text, place, level, isEdited, isRead, plac
       tabIndex={isInTable && place !== "0:0" ? -1 : 0}
       disabled={disabled}
       aria-describedby={describedBy}
-      title={isEdited ? "Corrected here" : undefined}
-      aria-label={`${label}: ${text || placeholder || "empty"}${level === "error" ? ", has a problem" : ""}${disabled ? "" : ". Change"}`}
+      title={isEdited ? t("Corrected here") : undefined}
+      aria-label={disabled ? cell : t("{cell}. Change", { cell })}
       onPointerDown={(event) => {
         const isChosen = document.activeElement === event.currentTarget;
         opens.current = !isInTable || isChosen || event.pointerType !== "mouse";

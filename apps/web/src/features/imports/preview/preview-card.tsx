@@ -1,8 +1,8 @@
-import { shortRowLabel } from "@nyota/contract/files/row-places";
 import { listOtherReadings } from "./other-readings.ts";
 import { PreviewCell } from "./preview-cell.tsx";
 import { cellText, readingOf, rowName } from "./preview-columns.ts";
 import { isNamedBeside, levelOf, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
+import { rowLabel } from "./row-label.ts";
 import { RowActions } from "./actions/row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
 import { NameActions } from "./actions/name-actions.tsx";
@@ -11,13 +11,14 @@ import { RowStatusPill } from "./row-status-pill.tsx";
 import { isOfGuests } from "../state/topic-texts.ts";
 import { useTopic } from "../state/use-topic.ts";
 import { useFixRow } from "./use-rows.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** The same row on a phone: only the fields with a value or a problem. */
 export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const topic = useTopic();
   const name = rowName(row, columns);
-  const place = shortRowLabel(row.row_number);
+  const place = { row: rowLabel(row.row_number) };
   const shown = columns.filter(
     (column) => cellText(row, column) || levelOf(row, column.target) || readingOf(row, column),
   );
@@ -31,8 +32,12 @@ export function PreviewCard({ row, at, columns, labels, chosen }: PreviewRowProp
           <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-sm text-ink-2 tabular-nums">
             {[
-              name !== `Row ${place}` && `${isNamedBeside(row) ? "also in row" : "Row"} ${place}`,
-              row.matched_guest && `${isOfGuests(topic) ? "is" : "for"} ${row.matched_guest.name}`,
+              name !== t("Row {row}", place) &&
+                (isNamedBeside(row) ? t("also in row {row}", place) : t("Row {row}", place)),
+              row.matched_guest &&
+                (isOfGuests(topic)
+                  ? t("is {name}", { name: row.matched_guest.name })
+                  : t("for {name}", { name: row.matched_guest.name })),
             ]
               .filter(Boolean)
               .join(", ")}

@@ -1,10 +1,11 @@
-import { shortRowLabel } from "@nyota/contract/files/row-places";
 import { useId } from "react";
 import { CellReading } from "./cell-reading.tsx";
 import { EditableCell } from "./editable-cell.tsx";
 import { cellText, correctionsOf, isMade, type PreviewColumn, readingOf, titleOf } from "./preview-columns.ts";
 import { levelOf, type PreviewRowProps } from "./preview-row-props.ts";
+import { rowLabel } from "./row-label.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { useFixRow } from "./use-rows.ts";
 
 type PreviewCellProps = Pick<PreviewRowProps, "row" | "columns" | "at" | "chosen"> & {
@@ -21,7 +22,7 @@ export function PreviewCell({ row, at, column, columns, chosen, isInTable = fals
   return (
     <>
       <EditableCell
-        label={`${column.label} of row ${shortRowLabel(row.row_number)}`}
+        label={t("{column} of row {row}", { column: column.label, row: rowLabel(row.row_number) })}
         describedBy={reading && id}
         text={cellText(row, column)}
         placeholder={column === columns[0] ? titleOf(row) : ""}

@@ -1,6 +1,8 @@
-import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-schemas";
+import { fieldLabel } from "../state/target-label.ts";
+import { rowLabel } from "./row-label.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate } from "#lib/text/format.ts";
 
 export type PreviewColumn = {
@@ -19,7 +21,9 @@ export function previewColumns(file: FileImportDetail, targets: readonly ImportT
     const target = file.mapping[index];
     // Further people of a row are rows of their own.
     if (!target || /^member(?:_phone|_email)?$/.test(target)) continue;
-    const { label = target, kind = "text" } = known.get(target) ?? {};
+    const found = known.get(target);
+    const label = found ? fieldLabel(found) : target;
+    const kind = found?.kind ?? "text";
     const before = columns.get(target);
     if (before) before.indexes.push(index);
     else columns.set(target, { target, label, kind, indexes: [index] });
@@ -66,7 +70,7 @@ export function withMadeColumns(
   );
   const more = missing.flatMap((target) => {
     const found = targets.find(({ key }) => key === target);
-    return found ? [{ target, label: found.label, kind: found.kind, indexes: [] }] : [];
+    return found ? [{ target, label: fieldLabel(found), kind: found.kind, indexes: [] }] : [];
   });
   const after = columns.findLastIndex(({ target }) => [...nameKeys, ...nameParts].includes(target)) + 1;
   const [beside, parts] = [more.filter(({ target }) => places.includes(target)), more.filter(isNamePart)];
@@ -125,5 +129,6 @@ export function correctionsOf(
 export function rowName(row: ImportRow, columns: readonly PreviewColumn[]): string {
   const named = row.guest?.["display_name"] as string | undefined;
   const column = nameKeys.flatMap((key) => columns.find(({ target }) => target === key) ?? [])[0];
-  return named || (column && cellText(row, column)) || titleOf(row) || `Row ${shortRowLabel(row.row_number)}`;
+  const written = column && cellText(row, column);
+  return named || written || titleOf(row) || t("Row {row}", { row: rowLabel(row.row_number) });
 }

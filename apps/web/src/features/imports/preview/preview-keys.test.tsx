@@ -13,6 +13,7 @@ const counts = { ...noImportCounts, new: 3, total: 3 };
 const file = {
   id: "i1",
   state: "READY",
+  lost_decisions: 0,
   file_name: "guests.csv",
   sheet: null,
   counts,

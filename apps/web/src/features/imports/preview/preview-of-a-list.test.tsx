@@ -13,6 +13,7 @@ const file = (more: Partial<FileImportDetail> = {}, counts = {}) =>
   ({
     id: "i1",
     state: "READY",
+    lost_decisions: 0,
     file_name: "guests.xlsx",
     sheet: "Bride",
     counts: { ...noImportCounts, new: 1, total: 2, ...counts },

@@ -16,6 +16,7 @@ import { PublishBar } from "../publish/publish-bar.tsx";
 import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -39,13 +40,13 @@ export default function PreviewPage() {
     <ImportPageFrame
       read={read}
       isWaiting={file === undefined}
-      title={file && isPublished(file.state) ? "Import result" : topicTexts[file?.topic ?? "guests"].check}
+      title={file && isPublished(file.state) ? t("Import result") : topicTexts[file?.topic ?? "guests"].check}
       text={file && <PreviewText file={file} />}
       actions={
         file?.state === "READY" && (
           <Button asChild>
             <RouterLink to="../select-mappings" relative="path">
-              Match the columns again
+              {t("Match the columns again")}
             </RouterLink>
           </Button>
         )
@@ -72,14 +73,14 @@ function Stage({ file }: { file: FileImportDetail }) {
   if (file.state !== "READY")
     return (
       <>
-        {file.error && <Stopped title="The import was not undone, and nothing was changed" text={file.error} />}
+        {file.error && <Stopped title={t("The import was not undone, and nothing was changed")} text={file.error} />}
         <ImportResult file={file} />
         <PreviewGrid file={file} />
       </>
     );
   return (
     <>
-      {file.error && <Stopped title="The import stopped, and nothing was added" text={file.error} />}
+      {file.error && <Stopped title={t("The import stopped, and nothing was added")} text={file.error} />}
       <PreviewGrid file={file} chosen={isExpired ? undefined : chosen} />
       {!isExpired && <PublishBar file={file} choice={chosen.count > 0 && <ChosenActions chosen={chosen} />} />}
     </>

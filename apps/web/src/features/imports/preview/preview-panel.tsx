@@ -10,7 +10,9 @@ import { PreviewTable } from "./preview-rows.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
 import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useRows } from "./use-rows.ts";
+import { targetLabel } from "../state/target-label.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -33,15 +35,11 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
     const all = withMadeColumns(previewColumns(file, known), shown, known);
     return isChanged ? changedFirst(all, shown) : all;
   }, [file, targets, rows.data, isChanged]);
-  const labels = useMemo(
-    () =>
-      new Map(targets?.results.map(({ key, kind, label }) => [key, kind === "event" ? `Invited to ${label}` : label])),
-    [targets],
-  );
+  const labels = useMemo(() => new Map(targets?.results.map((target) => [target.key, targetLabel(target)])), [targets]);
   return (
     <section aria-labelledby="preview-rows">
       <h2 id="preview-rows" className="sr-only">
-        Preview
+        {t("Preview")}
       </h2>
       <PreviewToolbar file={file} list={list} />
       {mayEdit && !isMissing && targets && <PreviewBars file={file} targets={targets.results} />}
@@ -50,18 +48,18 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
       ) : rows.error ? (
         <Banner
           tone="danger"
-          title="The rows could not be loaded"
-          action={<Button onClick={() => void rows.refetch()}>Try again</Button>}
+          title={t("The rows could not be loaded")}
+          action={<Button onClick={() => void rows.refetch()}>{t("Try again")}</Button>}
         >
           {rows.error.message}
         </Banner>
       ) : !rows.data || !targets ? (
-        <Loading label="Loading the rows">
+        <Loading label={t("Loading the rows")}>
           <SkeletonTable rows={10} columns={5} />
         </Loading>
       ) : rows.data.results.length === 0 ? (
         <p className="py-10 text-center text-ink-2">
-          {params.search ? `No row has “${params.search}” in it.` : tabWords[tab].empty}
+          {params.search ? t("No row has “{search}” in it.", { search: params.search }) : tabWords[tab].empty}
         </p>
       ) : (
         <>
@@ -77,7 +75,7 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
               page={params.page}
               pageSize={params.pageSize}
               total={rows.data.count}
-              noun="rows"
+              noun={t("rows")}
               onPage={list.setPage}
             />
           </div>

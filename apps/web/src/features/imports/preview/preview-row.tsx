@@ -1,9 +1,10 @@
-import { placeOf, shortRowLabel } from "@nyota/contract/files/row-places";
+import { placeOf } from "@nyota/contract/files/row-places";
 import { listOtherReadings } from "./other-readings.ts";
 import { PreviewCell } from "./preview-cell.tsx";
 import { pinned } from "./pinned-columns.ts";
 import { type PreviewColumn, rowName } from "./preview-columns.ts";
 import { isNamedBeside, type PreviewRowProps, problemsBelow, targetsOf } from "./preview-row-props.ts";
+import { rowLabel } from "./row-label.ts";
 import { RowActions } from "./actions/row-actions.tsx";
 import { RowNotes } from "./row-notes.tsx";
 import { hasNameActions, NameActions } from "./actions/name-actions.tsx";
@@ -13,6 +14,7 @@ import { isOfGuests } from "../state/topic-texts.ts";
 import { useTopic } from "../state/use-topic.ts";
 import { useFixRow } from "./use-rows.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** One row of the file, with its notes underneath. */
 export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: PreviewRowProps) {
@@ -40,18 +42,24 @@ export function PreviewRow({ row, at, columns, labels, chosen, listsChanges }: P
           )}
         >
           {row.file_row}
-          {side > 0 && <span className="block text-xs whitespace-nowrap">table {side + 1}</span>}
+          {side > 0 && (
+            <span className="block text-xs whitespace-nowrap">{t("table {number}", { number: side + 1 })}</span>
+          )}
         </td>
         <td className={cx("bg-surface px-1 py-1 align-top", pinned.name(Boolean(chosen)))}>{cellFor(first!)}</td>
         <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
           <RowStatusPill status={row.status} />
           {row.matched_guest && (
             <span className="block max-w-44 truncate pt-0.5 text-xs text-ink-2">
-              {isOfGuests(topic) ? "is" : "for"} {row.matched_guest.name}
+              {isOfGuests(topic)
+                ? t("is {name}", { name: row.matched_guest.name })
+                : t("for {name}", { name: row.matched_guest.name })}
             </span>
           )}
           {isNamedBeside(row) && (
-            <span className="block pt-0.5 text-xs text-ink-2">also in row {shortRowLabel(row.row_number)}</span>
+            <span className="block pt-0.5 text-xs text-ink-2">
+              {t("also in row {row}", { row: rowLabel(row.row_number) })}
+            </span>
           )}
         </th>
         {others.map((column) => (

@@ -11,6 +11,7 @@ import { PageTick } from "./row-tick.tsx";
 import type { ChosenRows } from "./use-chosen-rows.ts";
 import { useScrollsOn } from "./use-scrolls-on.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useDesktop } from "#lib/use-media.ts";
 
@@ -36,7 +37,7 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
   const common = { columns, labels, chosen, listsChanges };
   if (!isDesktop)
     return (
-      <ul aria-label="Rows of the file" className="space-y-2.5">
+      <ul aria-label={t("Rows of the file")} className="space-y-2.5">
         {rows.map((row, at) => (
           <PreviewCard key={row.row_number} row={row} at={at} {...common} />
         ))}
@@ -49,7 +50,7 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
       onScroll={(event) => measure(event.currentTarget)}
       data-more={isMore}
       role="region"
-      aria-label="Rows of the file"
+      aria-label={t("Rows of the file")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       className="group/rows scroll-pr-16 scroll-pl-84 overflow-auto rounded-card border border-line bg-surface [max-height:max(360px,calc(100dvh-330px))]"
@@ -76,8 +77,9 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
         className="group/preview w-full border-collapse text-[13.5px]"
       >
         <caption className="sr-only">
-          Rows of the file, those with problems first. Arrow keys move from cell to cell, with Shift they choose
-          several; typing or Enter edits one.
+          {t(
+            "Rows of the file, those with problems first. Arrow keys move from cell to cell, with Shift they choose several; typing or Enter edits one.",
+          )}
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>
@@ -87,7 +89,7 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
               </th>
             )}
             <th scope="col" className={cx("bg-sunken px-3 py-2.5 text-right font-medium", pinned.row(Boolean(chosen)))}>
-              Row
+              {t("Row")}
             </th>
             <th
               scope="col"
@@ -96,7 +98,7 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
               {first?.label}
             </th>
             <th scope="col" className="px-2 font-medium">
-              Result
+              {t("Result")}
             </th>
             {others.map(({ target, label }) => (
               <th key={target} scope="col" className="whitespace-nowrap px-3 font-medium">
@@ -104,11 +106,11 @@ export function PreviewTable({ rows, columns, labels, chosen, listsChanges }: Pr
               </th>
             ))}
             <th scope="col" className={cx("bg-sunken px-2", pinned.actions)}>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t("Actions")}</span>
               {isMore && (
                 <IconButton
                   size="small"
-                  label="Columns to the right"
+                  label={t("Columns to the right")}
                   icon={<ChevronRight />}
                   onClick={(event) => scrollOn(event.currentTarget)}
                 />

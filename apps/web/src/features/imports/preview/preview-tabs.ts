@@ -1,5 +1,6 @@
 import type { ImportRowStatus } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
+import { t } from "#lib/i18n/t.ts";
 
 export const previewTabs = [
   "all",
@@ -24,62 +25,67 @@ type Tab = {
   empty: string;
 };
 export const tabWords: Record<PreviewTab, Tab> = {
-  all: { label: "All", count: ({ total }) => total, query: {}, empty: "This file has no rows." },
+  all: { label: t("All"), count: ({ total }) => total, query: {}, empty: t("This file has no rows.") },
   problems: {
-    label: "Problems",
+    label: t("Problems"),
     count: ({ error }) => error,
     query: { status: "ERROR" },
-    empty: "No row has a problem.",
+    empty: t("No row has a problem."),
   },
   warnings: {
-    label: "To check",
+    label: t("To check"),
     count: ({ warning }) => warning,
     query: { problems: "warning" },
-    empty: "No row needs checking.",
+    empty: t("No row needs checking."),
   },
   abroad: {
-    label: "Numbers of other countries",
+    label: t("Numbers of other countries"),
     count: ({ abroad }) => abroad,
     query: { about: "ABROAD" },
-    empty: "No number is of another country than the list.",
+    empty: t("No number is of another country than the list."),
   },
   uninvited: {
-    label: "Invited to no event",
+    label: t("Invited to no event"),
     count: ({ uninvited }) => uninvited,
     query: { status: "NEW", about: "UNINVITED" },
-    empty: "Every new guest is invited to an event.",
+    empty: t("Every new guest is invited to an event."),
   },
-  new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nothing in this file is new." },
+  new: {
+    label: t("New"),
+    count: (counts) => counts.new,
+    query: { status: "NEW" },
+    empty: t("Nothing in this file is new."),
+  },
   changed: {
-    label: "Changed",
+    label: t("Changed"),
     count: ({ changed }) => changed,
     query: { status: "CHANGED" },
-    empty: "This file changes nothing that is there already.",
+    empty: t("This file changes nothing that is there already."),
   },
   unchanged: {
-    label: "Unchanged",
+    label: t("Unchanged"),
     count: ({ same }) => same,
     query: { status: "SAME" },
-    empty: "No row is the same as what is there already.",
+    empty: t("No row is the same as what is there already."),
   },
   ask: {
-    label: "Who is it?",
+    label: t("Who is it?"),
     count: ({ conflict }) => conflict,
     query: { status: "CONFLICT" },
-    empty: "For every row it is clear who is meant.",
+    empty: t("For every row it is clear who is meant."),
   },
   skipped: {
-    label: "Left out",
+    label: t("Left out"),
     count: ({ skipped }) => skipped,
     query: { status: "SKIPPED" },
-    empty: "No row is left out.",
+    empty: t("No row is left out."),
   },
   missing: {
-    label: "Not in the file",
+    label: t("Not in the file"),
     // After publishing only those with a choice are listed.
     count: ({ missing, to_tag, to_uninvite, to_delete }, isOpen) =>
       Math.max(isOpen ? missing : 0, to_tag + to_uninvite + to_delete),
-    empty: "Everybody on the list is in the file.",
+    empty: t("Everybody on the list is in the file."),
   },
 };
 export const countOf = (tab: PreviewTab, { counts, state }: Pick<FileImportDetail, "counts" | "state">): number =>

@@ -3,25 +3,31 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { isOfGuests } from "../state/topic-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinWords } from "#lib/text/format.ts";
 
 /** How much the preview contains, and what its new guests will be invited to. */
 export function PreviewText({ file }: { file: FileImportDetail }) {
   if (file.state !== "READY") return file.file_name;
   return (
     <>
-      {isOfGuests(file.topic) ? formatSize(file.counts) : pluralise(file.counts.total, "row")}, problems first. Open a
-      cell to correct it; nothing is added yet.{" "}
-      {isOfGuests(file.topic) && file.counts.new > 0 && <Invited file={file} />}
+      {describeSize(file)} {isOfGuests(file.topic) && file.counts.new > 0 && <Invited file={file} />}
     </>
   );
 }
 
 /** "57 rows, 65 people": a row that names a couple is two rows of the preview. What is left out, like a title, is nobody. */
-function formatSize({ total, skipped, file_rows: rows }: FileImportDetail["counts"]) {
-  if (rows === 0 || rows >= total) return pluralise(total, "row");
-  return `${pluralise(rows, "row")}, ${pluralise(total - skipped, "person", "people")}`;
+function describeSize({ topic, counts: { total, skipped, file_rows: rows } }: FileImportDetail) {
+  if (!isOfGuests(topic) || rows === 0 || rows >= total)
+    return t(
+      "{count, plural, one {# row} other {# rows}}, problems first. Open a cell to correct it; nothing is added yet.",
+      { count: total },
+    );
+  return t(
+    "{count, plural, one {# row} other {# rows}}, {people, plural, one {# person} other {# people}}, problems first. Open a cell to correct it; nothing is added yet.",
+    { count: rows, people: total - skipped },
+  );
 }
 
 function Invited({ file: { options, mapping } }: { file: FileImportDetail }) {
@@ -32,7 +38,9 @@ function Invited({ file: { options, mapping } }: { file: FileImportDetail }) {
   const names = (options.event_ids ?? []).flatMap(
     (id) => targets.results.find(({ key }) => key === `event:${id}`)?.label ?? [],
   );
-  if (names.length === 0) return hasColumns ? null : "New guests are not invited to anything yet.";
-  const unless = hasColumns ? ", unless a column says otherwise" : "";
-  return `New guests are invited to ${joinWords(names)}${unless}.`;
+  if (names.length === 0) return hasColumns ? null : t("New guests are not invited to anything yet.");
+  const events = joinWords(names);
+  return hasColumns
+    ? t("New guests are invited to {events}, unless a column says otherwise.", { events })
+    : t("New guests are invited to {events}.", { events });
 }

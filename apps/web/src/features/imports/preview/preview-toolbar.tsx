@@ -9,6 +9,7 @@ import type { useRows } from "./use-rows.ts";
 import { download } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,12 +26,12 @@ export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: R
     try {
       saveDownload(await download(importEndpoints.badRows, { params }));
     } catch (error) {
-      toast.error("The rows could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The rows could not be downloaded"), { text: readMessage(error) });
     }
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div role="group" aria-label="Which rows are shown" className="flex min-w-0 flex-wrap gap-1.5">
+      <div role="group" aria-label={t("Which rows are shown")} className="flex min-w-0 flex-wrap gap-1.5">
         {previewTabs.map((tab) => {
           const count = countOf(tab, file);
           const isOn = list.tab === tab;
@@ -54,11 +55,11 @@ export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: R
       </div>
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
         {list.tab !== "missing" && (
-          <SearchBox label="Search the rows" value={text} onChange={setText} shortcut className="max-md:w-full" />
+          <SearchBox label={t("Search the rows")} value={text} onChange={setText} shortcut className="max-md:w-full" />
         )}
         {file.counts.error + file.counts.unread > 0 && list.tab !== "missing" && (
           <Button icon={<Download aria-hidden="true" />} onClick={() => void takeBadRows()}>
-            Download rows to correct
+            {t("Download rows to correct")}
           </Button>
         )}
       </span>

@@ -1,5 +1,6 @@
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { ChosenRows } from "./use-chosen-rows.ts";
+import { t } from "#lib/i18n/t.ts";
 import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
 
 const mayChoose = ({ status }: ImportRow) => status !== "SKIPPED";
@@ -11,7 +12,7 @@ export function RowTick({ row, name, chosen }: RowTickProps) {
   if (!mayChoose(row)) return null;
   return (
     <label className="touch grid place-items-center">
-      <span className="sr-only">Choose {name}</span>
+      <span className="sr-only">{t("Choose {name}", { name })}</span>
       <input
         type="checkbox"
         className={tickClass}
@@ -29,7 +30,7 @@ export function PageTick({ rows, chosen }: { rows: readonly ImportRow[]; chosen:
   const isSome = numbers.some(chosen.has);
   return (
     <label className="touch grid place-items-center">
-      <span className="sr-only">Choose every row of this page</span>
+      <span className="sr-only">{t("Choose every row of this page")}</span>
       <input
         type="checkbox"
         className={tickClass}

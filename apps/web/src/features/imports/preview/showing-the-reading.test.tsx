@@ -11,6 +11,7 @@ const counts = { ...noImportCounts, new: 1, total: 1 };
 const file = {
   id: "i1",
   state: "READY",
+  lost_decisions: 0,
   file_name: "guests.csv",
   sheet: null,
   counts,

@@ -11,6 +11,7 @@ const fileWith = (counts: Partial<FileImportDetail["counts"]>) =>
   ({
     id: "i1",
     state: "READY",
+    lost_decisions: 0,
     file_name: "guests.csv",
     sheet: null,
     counts: { ...noImportCounts, ...counts },

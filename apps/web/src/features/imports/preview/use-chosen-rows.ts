@@ -4,7 +4,7 @@ import { showCounts, useFixRows } from "./use-rows.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 /** The most rows one call leaves out. */
@@ -42,10 +42,10 @@ export function useChosenRows(): ChosenRows {
         done += left_out;
         showCounts(params.importId, counts);
       }
-      toast.success(`${pluralise(done, "row")} left out`);
+      toast.success(t("{count, plural, one {# row} other {# rows}} left out", { count: done }));
       setChosen(new Set());
     } catch (error) {
-      toast.error("Not every row was left out", { text: readMessage(error) });
+      toast.error(t("Not every row was left out"), { text: readMessage(error) });
     }
   }
   /** One after the other: each call locks the import. Rows that could not be changed stay chosen. */
@@ -60,7 +60,8 @@ export function useChosenRows(): ChosenRows {
     setSaving(false);
     setChosen(left);
     const done = chosen.size - left.size;
-    if (done > 0) toast.success(`${pluralise(done, "row")} put into “${group}”`);
+    if (done > 0)
+      toast.success(t("{count, plural, one {# row} other {# rows}} put into “{group}”", { count: done, group }));
   }
   return {
     has: (row) => chosen.has(row),

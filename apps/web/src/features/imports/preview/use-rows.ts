@@ -1,4 +1,3 @@
-import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/import-schemas";
 import type { RequestOf } from "@nyota/contract/endpoint";
@@ -6,10 +5,12 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { readTab, tabWords } from "./preview-tabs.ts";
+import { rowLabel } from "./row-label.ts";
 import { useImport } from "../state/use-import.ts";
 import { call, query } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -42,7 +43,7 @@ export function useFixRows() {
       showFixed(params.importId, await call(importEndpoints.fixRow, request), body);
       return true;
     } catch (error) {
-      toast.error(`Row ${shortRowLabel(row_number)} was not changed`, { text: readMessage(error) });
+      toast.error(t("Row {row} was not changed", { row: rowLabel(row_number) }), { text: readMessage(error) });
       return false;
     }
   };

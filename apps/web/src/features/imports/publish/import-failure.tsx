@@ -5,6 +5,7 @@ import { isOfGuests } from "../state/topic-texts.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,22 +19,25 @@ export function ImportFailure({ file }: { file: FileImportDetail }) {
     try {
       await retry.mutateAsync({ params });
     } catch (error) {
-      toast.error("It could not be tried again", { text: readMessage(error) });
+      toast.error(t("It could not be tried again"), { text: readMessage(error) });
     }
   }
   return (
     <EmptyState
       drawing={<ErrorDrawing />}
-      title="The import stopped"
-      text={`${file.error ?? "Something went wrong on our side."} ${isOfGuests(file.topic) ? "No guest" : "Nothing"} was added or changed.`}
+      title={t("The import stopped")}
+      text={[
+        file.error ?? t("Something went wrong on our side."),
+        isOfGuests(file.topic) ? t("No guest was added or changed.") : t("Nothing was added or changed."),
+      ].join(" ")}
       action={
         <span className="flex flex-wrap justify-center gap-2.5">
           <Button variant="primary" loading={retry.isPending} onClick={() => void run()}>
-            Try again
+            {t("Try again")}
           </Button>
           <Button asChild>
             <RouterLink to="../select-mappings" relative="path">
-              Match the columns again
+              {t("Match the columns again")}
             </RouterLink>
           </Button>
         </span>

@@ -2,14 +2,14 @@ import type { FileImportDetail, ImportCounts } from "@nyota/contract/files/impor
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { isOfGuests, topicTexts } from "../state/topic-texts.ts";
+import { isOfGuests } from "../state/topic-texts.ts";
 import { GuestRoom, useGuestRoom } from "./guest-room.tsx";
 import { effectWords, leftBehind, publishLabel } from "./publish-labels.ts";
 import { useImport } from "../state/use-import.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -32,7 +32,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   const room = useGuestRoom(isGuests ? file.counts.new : 0);
   const counts = room === null ? file.counts : keepFirst(file.counts, room);
   const { to_delete: deletes } = counts;
-  const label = publishLabel(counts, topicTexts[file.topic ?? "guests"]);
+  const label = publishLabel(counts, file.topic ?? "guests");
   const hasPlace = room !== null && room > 0;
   const run = () => {
     const first = room === null ? {} : { first: room };
@@ -52,7 +52,7 @@ export function PublishBar({ file, choice }: PublishBarProps) {
   return (
     <div data-bottom-bar className={barClass}>
       {publish.error && (
-        <Banner tone="danger" title="Nothing was added">
+        <Banner tone="danger" title={t("Nothing was added")}>
           {readMessage(publish.error)}
         </Banner>
       )}
@@ -64,14 +64,14 @@ export function PublishBar({ file, choice }: PublishBarProps) {
             <>
               {hasPlace && (
                 <Button size="small" variant="primary" loading={publish.isPending} onClick={start}>
-                  Add the first {formatNumber(room)}
+                  {t("Add the first {count, number}", { count: room })}
                 </Button>
               )}
               <ChooseWhich />
             </>
           }
         >
-          {hasPlace && "The first are those at the top of the file. The others stay in it for later."}
+          {hasPlace && t("The first are those at the top of the file. The others stay in it for later.")}
         </GuestRoom>
       )}
       {/* On a phone the lines above say the same, and the rows need the room. */}
@@ -81,15 +81,15 @@ export function PublishBar({ file, choice }: PublishBarProps) {
         </p>
         {(room === null || (room === 0 && label)) && (
           <Button variant="primary" size="large" loading={publish.isPending} disabled={!label} onClick={start}>
-            {label ?? "Nothing to add yet"}
+            {label ?? t("Nothing to add yet")}
           </Button>
         )}
         <ConfirmDialog
           open={asks}
           onClose={() => setAsks(false)}
           onConfirm={run}
-          title={`${label ?? ""}?`}
-          text={`${effectWords(counts)} You can undo this until something depends on it.`}
+          title={t("{label}?", { label: label ?? "" })}
+          text={`${effectWords(counts)} ${t("You can undo this until something depends on it.")}`}
           confirm={label ?? ""}
         />
       </div>
@@ -116,7 +116,7 @@ function ChooseWhich() {
         document.getElementById("preview-rows")?.scrollIntoView();
       }}
     >
-      Choose which
+      {t("Choose which")}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { nameImport } from "./import-state-labels.ts";
 import { topicTexts } from "./topic-texts.ts";
 import { useImport } from "./use-import.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
@@ -31,10 +32,10 @@ export function ImportPageFrame({ read, isWaiting = false, title, text, actions,
       <EmptyState
         level={1}
         drawing={<ErrorDrawing />}
-        title="This import could not be opened"
+        title={t("This import could not be opened")}
         text={read.error.message}
-        action={<Button onClick={() => void read.refetch()}>Try again</Button>}
-        link={<Link to={at(texts.start)}>All imports</Link>}
+        action={<Button onClick={() => void read.refetch()}>{t("Try again")}</Button>}
+        link={<Link to={at(texts.start)}>{t("All imports")}</Link>}
       />
     );
   return (
@@ -44,8 +45,8 @@ export function ImportPageFrame({ read, isWaiting = false, title, text, actions,
           <Breadcrumb
             items={[
               { label: texts.homeLabel, to: at(texts.home) },
-              { label: "Import", to: at(texts.start) },
-              { label: read.data ? nameImport(read.data) : "File" },
+              { label: t("Import"), to: at(texts.start) },
+              { label: read.data ? nameImport(read.data) : t("File") },
             ]}
           />
         }
@@ -56,7 +57,7 @@ export function ImportPageFrame({ read, isWaiting = false, title, text, actions,
       {read.data && !isWaiting ? (
         children
       ) : (
-        <Loading label="Opening the import">
+        <Loading label={t("Opening the import")}>
           <SkeletonTable rows={8} columns={4} />
         </Loading>
       )}

@@ -1,18 +1,23 @@
-import { importLink, isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-schemas";
-import { topicTexts } from "./topic-texts.ts";
+import {
+  importLink,
+  isImportBusy,
+  type FileImport,
+  type ImportState,
+  type ImportTopic,
+} from "@nyota/contract/files/import-schemas";
 import type { PillTone } from "#ui/pill.tsx";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export const importStateWords: Record<ImportState, { label: string; tone: PillTone }> = {
-  UPLOADED: { label: "Uploaded", tone: "info" },
-  MAPPING: { label: "Columns to match", tone: "wait" },
-  PROCESSING: { label: "Being read", tone: "info" },
-  READY: { label: "Ready to check", tone: "wait" },
-  PUBLISHING: { label: "Being added", tone: "info" },
-  PUBLISHED: { label: "Imported", tone: "yes" },
-  FAILED: { label: "Stopped", tone: "bad" },
-  UNDOING: { label: "Being undone", tone: "info" },
-  UNDONE: { label: "Undone", tone: "no" },
+  UPLOADED: { label: t("Uploaded"), tone: "info" },
+  MAPPING: { label: t("Columns to match"), tone: "wait" },
+  PROCESSING: { label: t("Being read"), tone: "info" },
+  READY: { label: t("Ready to check"), tone: "wait" },
+  PUBLISHING: { label: t("Being added"), tone: "info" },
+  PUBLISHED: { label: t("Imported"), tone: "yes" },
+  FAILED: { label: t("Stopped"), tone: "bad" },
+  UNDOING: { label: t("Being undone"), tone: "info" },
+  UNDONE: { label: t("Undone"), tone: "no" },
 };
 
 export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
@@ -33,16 +38,24 @@ export const importPath = (projectId: string, { id, state, topic }: Pick<FileImp
     state === "UPLOADED" || state === "MAPPING" ? "select-mappings" : "preview",
   );
 
+/** "3 guests added". */
+export const addedWords = (count: number, topic: ImportTopic): string =>
+  t(
+    "{topic, select, travel {{count, plural, one {# journey} other {# journeys}} added} stay {{count, plural, one {# stay} other {# stays}} added} other {{count, plural, one {# guest} other {# guests}} added}}",
+    { topic, count },
+  );
+
 /** The content of an import, in one line. */
 export function describeCounts({ state, counts, topic }: Pick<FileImport, "state" | "counts" | "topic">): string {
-  const { one, many } = topicTexts[topic ?? "guests"];
   if (isPublished(state))
     return [
-      `${pluralise(counts.new, one, many)} added`,
-      `${formatNumber(counts.changed)} updated`,
-      ...(counts.to_delete > 0 ? [`${formatNumber(counts.to_delete)} deleted`] : []),
+      addedWords(counts.new, topic ?? "guests"),
+      t("{count, number} updated", { count: counts.changed }),
+      ...(counts.to_delete > 0 ? [t("{count, number} deleted", { count: counts.to_delete })] : []),
     ].join(", ");
-  if (counts.total === 0) return "Not read yet";
+  if (counts.total === 0) return t("Not read yet");
   const open = counts.error + counts.conflict;
-  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to check` : ""}`;
+  return open > 0
+    ? t("{count, plural, one {# row} other {# rows}}, {open, number} to check", { count: counts.total, open })
+    : t("{count, plural, one {# row} other {# rows}}", { count: counts.total });
 }

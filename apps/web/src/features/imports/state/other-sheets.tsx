@@ -6,8 +6,8 @@ import { moduleOf } from "./topic-texts.ts";
 import { useImport } from "./use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -28,13 +28,13 @@ export function OtherSheets({ file: { topic, file, other_sheets } }: { file: Fil
       void navigate(importPath(projectId, made));
     } catch (error) {
       const text = Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error);
-      toast.error(`“${sheet}” could not be opened`, { text });
+      toast.error(t("“{sheet}” could not be opened", { sheet }), { text });
     }
   }
   return (
     <div className="basis-full">
       <Banner
-        title={`This file has ${pluralise(others.length, "more sheet")}`}
+        title={t("This file has {count, plural, one {# more sheet} other {# more sheets}}", { count: others.length })}
         action={
           <ul className="flex flex-wrap items-center gap-2">
             {others.map(({ name, rows }) => {
@@ -42,7 +42,9 @@ export function OtherSheets({ file: { topic, file, other_sheets } }: { file: Fil
               return (
                 <li key={name}>
                   {made ? (
-                    <Link to={importPath(projectId, { ...made, topic })}>Open the import of “{name}”</Link>
+                    <Link to={importPath(projectId, { ...made, topic })}>
+                      {t("Open the import of “{name}”", { name })}
+                    </Link>
                   ) : (
                     can(moduleOf(topic ?? "guests"), "CREATE") &&
                     !isExpired && (
@@ -52,7 +54,12 @@ export function OtherSheets({ file: { topic, file, other_sheets } }: { file: Fil
                         disabled={start.isPending}
                         onClick={() => void run(name)}
                       >
-                        Import “{name}”{rows !== null && ` (about ${pluralise(rows, "row")})`}
+                        {rows === null
+                          ? t("Import “{name}”", { name })
+                          : t("Import “{name}” (about {count, plural, one {# row} other {# rows}})", {
+                              name,
+                              count: rows,
+                            })}
                       </Button>
                     )
                   )}
@@ -62,7 +69,7 @@ export function OtherSheets({ file: { topic, file, other_sheets } }: { file: Fil
           </ul>
         }
       >
-        {others.length === 1 ? "It is" : "Each is"} an import of its own.
+        {others.length === 1 ? t("It is an import of its own.") : t("Each is an import of its own.")}
       </Banner>
     </div>
   );

@@ -6,6 +6,7 @@ import { DeleteImportDialog } from "./delete-import-dialog.tsx";
 import { ImportItem } from "./import-item.tsx";
 import { isMoving } from "../state/import-state-labels.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -30,24 +31,24 @@ export function EarlierImports({ topic }: { topic: ImportTopic }) {
   return (
     <section className="mt-10" aria-labelledby="earlier-imports">
       <h2 id="earlier-imports" className="display mb-3 text-lg">
-        Earlier imports
+        {t("Earlier imports")}
       </h2>
       {list.error ? (
         <Banner
           tone="danger"
-          title="The earlier imports could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          title={t("The earlier imports could not be loaded")}
+          action={<Button onClick={() => void list.refetch()}>{t("Try again")}</Button>}
         >
           {list.error.message}
         </Banner>
       ) : !list.data ? (
-        <Loading label="Loading the earlier imports">
+        <Loading label={t("Loading the earlier imports")}>
           <SkeletonRow />
           <SkeletonRow />
         </Loading>
       ) : list.data.count === 0 ? (
         <p className="text-ink-2">
-          None yet. Each file you import stays listed here, so that you can check it again or undo it.
+          {t("None yet. Each file you import stays listed here, so that you can check it again or undo it.")}
         </p>
       ) : (
         <>
@@ -62,7 +63,7 @@ export function EarlierImports({ topic }: { topic: ImportTopic }) {
                 page={params.page}
                 pageSize={pageSize}
                 total={list.data.count}
-                noun="imports"
+                noun={t("imports")}
                 onPage={setPage}
               />
             </div>

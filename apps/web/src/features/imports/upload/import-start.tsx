@@ -4,6 +4,7 @@ import { SampleDownloads } from "./sample-downloads.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { moduleOf, topicTexts } from "../state/topic-texts.ts";
 import { PlanEnded } from "#features/wallet/plan-ended.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -19,7 +20,7 @@ export function ImportStart({ topic }: { topic: ImportTopic }) {
       <PageHeader
         breadcrumb={
           <Breadcrumb
-            items={[{ label: texts.homeLabel, to: `/projects/${projectId}/${texts.home}` }, { label: "Import" }]}
+            items={[{ label: texts.homeLabel, to: `/projects/${projectId}/${texts.home}` }, { label: t("Import") }]}
           />
         }
         title={texts.title}

@@ -1,8 +1,9 @@
 import { useState, type ClipboardEvent } from "react";
 import { topicTexts } from "../state/topic-texts.ts";
 import { readCopiedTable } from "./read-copied-table.ts";
-import { formatBytes, formatNumber } from "#lib/text/format.ts";
+import { formatBytes } from "#lib/text/format.ts";
 import { PASTED_NAME, type ImportTopic } from "@nyota/contract/files/import-schemas";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
@@ -25,7 +26,10 @@ export function PasteBox({ topic, value, onChange, onRead }: PasteBoxProps) {
     const isTooLong = text.length > MAX_PASTED;
     setRefusal(
       isTooLong
-        ? `This is too long to paste (${formatBytes(text.length)}, ${formatNumber(MAX_PASTED)} letters are the most). Save it as a file and upload that.`
+        ? t(
+            "This is too long to paste ({size}, {count, number} letters are the most). Save it as a file and upload that.",
+            { size: formatBytes(text.length), count: MAX_PASTED },
+          )
         : "",
     );
     if (!isTooLong) onChange(text);
@@ -47,7 +51,7 @@ export function PasteBox({ topic, value, onChange, onRead }: PasteBoxProps) {
         onRead(new File([value], PASTED_NAME, { type: "text/plain" }));
       }}
     >
-      <Field label="Or paste it" help={topicTexts[topic].pasted} {...(refusal !== "" && { error: refusal })}>
+      <Field label={t("Or paste it")} help={topicTexts[topic].pasted} {...(refusal !== "" && { error: refusal })}>
         {({ id, invalid, describedBy }) => (
           <div onPaste={paste}>
             <Textarea
@@ -61,7 +65,7 @@ export function PasteBox({ topic, value, onChange, onRead }: PasteBoxProps) {
         )}
       </Field>
       <Button type="submit" className="mt-3" disabled={value.trim() === ""}>
-        Read this list
+        {t("Read this list")}
       </Button>
     </form>
   );

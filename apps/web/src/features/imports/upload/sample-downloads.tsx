@@ -5,6 +5,7 @@ import { topicTexts } from "../state/topic-texts.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
@@ -20,7 +21,7 @@ export function SampleDownloads({ topic }: { topic: ImportTopic }) {
       const request = { params: { projectId }, query: { topic, format } };
       saveDownload(await download(importEndpoints.sampleFile, request));
     } catch (error) {
-      toast.error("The sample could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The sample could not be downloaded"), { text: readMessage(error) });
     } finally {
       setLoading(null);
     }
@@ -34,8 +35,8 @@ export function SampleDownloads({ topic }: { topic: ImportTopic }) {
     <div className="mt-2 text-sm text-ink-2">
       <p>{topicTexts[topic].sample}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {sample("xlsx", "Download for Excel")}
-        {sample("csv", "Download as CSV")}
+        {sample("xlsx", t("Download for Excel"))}
+        {sample("csv", t("Download as CSV"))}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { ApiError } from "#lib/api/api-error.ts";
 import { markStale, refreshSession } from "#lib/api/api.ts";
 import { readAccessToken } from "#lib/api/session.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type Upload = {
   projectId: string;
@@ -29,7 +30,7 @@ function send({ projectId, topic, file, onProgress, signal }: Upload): Promise<{
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const lost = () =>
-      resolve({ status: 0, body: { detail: "The upload was interrupted. Try again.", code: "UNAVAILABLE" } });
+      resolve({ status: 0, body: { detail: t("The upload was interrupted. Try again."), code: "UNAVAILABLE" } });
     request.open("POST", path.replace("{projectId}", projectId));
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("authorization", `Bearer ${readAccessToken() ?? ""}`);

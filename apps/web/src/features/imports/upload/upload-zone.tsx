@@ -7,6 +7,7 @@ import { UploadedFiles } from "./uploaded-files.tsx";
 import { usePageDrop } from "./use-page-drop.ts";
 import { useUploads, type Sending } from "./use-uploads.ts";
 import { formatBytes } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -15,8 +16,6 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
 const accept = ".csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm,.vcf,.vcard";
-const tables = "Excel, LibreOffice, CSV or a web page with a table";
-const lists = "Excel, LibreOffice, CSV, a web page with a table, or contacts from a phone";
 /** As many as may be uploaded in an hour. */
 const MAX_FILES = importEndpoints.create.upload?.perHour ?? 10;
 
@@ -24,15 +23,23 @@ const MAX_FILES = importEndpoints.create.upload?.perHour ?? 10;
 function refuse(file: File): string | null {
   const name = file.name.toLowerCase();
   if (name.endsWith(".numbers"))
-    return "This is an Apple Numbers file. In Numbers choose File > Export To > Excel… and upload the file that makes.";
+    return t(
+      "This is an Apple Numbers file. In Numbers choose File > Export To > Excel… and upload the file that makes.",
+    );
   const isKnown = accept.split(",").some((ending) => name.endsWith(ending));
-  if (!isKnown) return `This kind of file can't be imported: ${file.name}. Choose ${accept.replaceAll(",", ", ")}.`;
-  return file.size > maxBytes ? `${file.name} is larger than ${formatBytes(maxBytes)}. Split it into several.` : null;
+  if (!isKnown)
+    return t("This kind of file can't be imported: {name}. Choose {endings}.", {
+      name: file.name,
+      endings: accept.replaceAll(",", ", "),
+    });
+  if (file.size <= maxBytes) return null;
+  return t("{name} is larger than {size}. Split it into several.", { name: file.name, size: formatBytes(maxBytes) });
 }
 
 /** Uploads files or a pasted list, shows the progress, and opens the page of the columns. */
 export function UploadZone({ topic }: { topic: ImportTopic }) {
   const texts = topicTexts[topic];
+  const size = formatBytes(maxBytes);
   const [pasted, setPasted] = useState("");
   const [tooMany, setTooMany] = useState(false);
   const { sending, uploaded, upload, stop, clear } = useUploads(topic, refuse);
@@ -49,19 +56,21 @@ export function UploadZone({ topic }: { topic: ImportTopic }) {
       {isOver && (
         <div className="pointer-events-none fixed inset-0 z-dialog grid animate-fade place-items-center bg-overlay p-6">
           <p className="rounded-card bg-surface px-8 py-6 text-lg font-strong shadow-float">
-            Drop your list to import it
+            {t("Drop your list to import it")}
           </p>
         </div>
       )}
       {tooMany && (
-        <Banner tone="danger" title="These are too many files" onClose={() => setTooMany(false)}>
-          {`Up to ${MAX_FILES} files can be uploaded at once.`}
+        <Banner tone="danger" title={t("These are too many files")} onClose={() => setTooMany(false)}>
+          {t("Up to {count} files can be uploaded at once.", { count: MAX_FILES })}
         </Banner>
       )}
       {refused && (
         <Banner
           tone="danger"
-          title={refused.file.name === PASTED_NAME ? "This list could not be read" : "This file could not be uploaded"}
+          title={
+            refused.file.name === PASTED_NAME ? t("This list could not be read") : t("This file could not be uploaded")
+          }
           onClose={clear}
         >
           {refused.refusal}
@@ -82,7 +91,13 @@ export function UploadZone({ topic }: { topic: ImportTopic }) {
                 accept={accept}
                 multiple
                 unchecked
-                hint={`${isOfGuests(topic) ? lists : tables}, up to ${formatBytes(maxBytes)}.`}
+                hint={
+                  isOfGuests(topic)
+                    ? t("Excel, LibreOffice, CSV, a web page with a table, or contacts from a phone, up to {size}.", {
+                        size,
+                      })
+                    : t("Excel, LibreOffice, CSV or a web page with a table, up to {size}.", { size })
+                }
               />
             )}
           </Field>
@@ -94,18 +109,22 @@ export function UploadZone({ topic }: { topic: ImportTopic }) {
 }
 
 function UploadProgress({ sending: { file, sent, place, of }, onStop }: { sending: Sending; onStop: () => void }) {
-  const which = of > 1 ? ` (${place} of ${of})` : "";
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-6">
       <ProgressBar
         showLabel
-        label={`${sent < 1 ? "Uploading" : "Reading"} ${file.name}${which}`}
+        label={sent < 1 ? nameUpload(file.name, place, of) : nameReading(file.name, place, of)}
         value={sent < 1 ? sent * 100 : undefined}
-        note={`${formatBytes(file.size * sent)} of ${formatBytes(file.size)}`}
+        note={t("{sent} of {size}", { sent: formatBytes(file.size * sent), size: formatBytes(file.size) })}
       />
       <Button size="small" className="mt-4" onClick={onStop}>
-        Stop
+        {t("Stop")}
       </Button>
     </div>
   );
 }
+
+const nameUpload = (name: string, place: number, count: number) =>
+  count > 1 ? t("Uploading {name} ({place} of {count})", { name, place, count }) : t("Uploading {name}", { name });
+const nameReading = (name: string, place: number, count: number) =>
+  count > 1 ? t("Reading {name} ({place} of {count})", { name, place, count }) : t("Reading {name}", { name });

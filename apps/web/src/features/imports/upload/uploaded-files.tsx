@@ -1,7 +1,7 @@
 import type { Uploaded } from "./use-uploads.ts";
 import { importPath } from "../state/import-state-labels.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Several files that were uploaded together: which is which, and how each goes on. */
@@ -12,13 +12,17 @@ export function UploadedFiles({ uploaded }: { uploaded: Uploaded[] }) {
     <section className="rounded-card border border-line bg-surface px-5 py-4" aria-labelledby="uploaded-files">
       <div role="status">
         <h2 id="uploaded-files" className="display text-lg">
-          {formatNumber(made)} of {pluralise(uploaded.length, "file")} uploaded
+          {t("{made, number} of {count, plural, one {# file} other {# files}} uploaded", {
+            made,
+            count: uploaded.length,
+          })}
         </h2>
       </div>
       {made > 1 && (
         <p className="mt-1 text-ink-2">
-          Finish one before you begin the next: whoever is in both lists is then recognised and not added twice. The
-          others wait under Earlier imports.
+          {t(
+            "Finish one before you begin the next: whoever is in both lists is then recognised and not added twice. The others wait under Earlier imports.",
+          )}
         </p>
       )}
       <ol className="mt-3 divide-y divide-line">
@@ -28,14 +32,19 @@ export function UploadedFiles({ uploaded }: { uploaded: Uploaded[] }) {
             <span className="min-w-0 flex-1">
               <span className="block font-strong [overflow-wrap:anywhere]">{one.file.name}</span>
               {"made" in one ? (
-                <span className="text-sm text-ink-2">{pluralise(one.made.file.rows, "row")}</span>
+                <span className="text-sm text-ink-2">
+                  {t("{count, plural, one {# row} other {# rows}}", { count: one.made.file.rows })}
+                </span>
               ) : (
                 <span className="text-sm text-rust">{one.refusal}</span>
               )}
             </span>
             {"made" in one && (
-              <Link to={importPath(projectId, one.made)} aria-label={`Match the columns of ${one.file.name}`}>
-                Match the columns
+              <Link
+                to={importPath(projectId, one.made)}
+                aria-label={t("Match the columns of {name}", { name: one.file.name })}
+              >
+                {t("Match the columns")}
               </Link>
             )}
           </li>

@@ -1,5 +1,6 @@
 import type { MessageByHand } from "@nyota/contract/messages/by-hand";
 import { MessageCircle, Phone } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#ui/button.tsx";
 
 type ContactLinksProps = {
@@ -18,14 +19,14 @@ export const ContactLinks = ({ message, phone, size = "medium", variant = "defau
     {message && (
       <Button asChild size={size} variant={variant}>
         <a href={message.whatsapp_url} target="_blank" rel="noreferrer" onClick={onOpened}>
-          <MessageCircle aria-hidden="true" /> Open in WhatsApp
+          <MessageCircle aria-hidden="true" /> {t("Open in WhatsApp")}
         </a>
       </Button>
     )}
     {phone && (
       <Button asChild size={size}>
         <a href={`tel:${phone}`}>
-          <Phone aria-hidden="true" /> Call
+          <Phone aria-hidden="true" /> {t("Call")}
         </a>
       </Button>
     )}

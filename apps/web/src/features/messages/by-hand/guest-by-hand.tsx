@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -20,14 +21,15 @@ export function GuestByHand({ guestId, hasOpened, onOpened }: GuestByHandProps) 
   const read = useQuery(query(guestEndpoints.read, { params: { projectId, guestId } }));
   const { message, error } = useMessageByHand(guestId);
   return (
-    <Loaded read={read} failure="This guest could not be opened" skeleton={<SkeletonText lines={8} />}>
+    <Loaded read={read} failure={t("This guest could not be opened")} skeleton={<SkeletonText lines={8} />}>
       {(guest) => (
         <div className="space-y-4">
           <div>
             <h2 className="display text-lg">{guest.display_name}</h2>
             <p className="text-ink-2">
-              {guest.sub_group && `${guest.sub_group.name}. The message is for the whole household. `}
-              {message && message.reader.id !== guestId && `It goes to ${message.reader.name}: `}
+              {guest.sub_group &&
+                `${t("{name}. The message is for the whole household.", { name: guest.sub_group.name })} `}
+              {message && message.reader.id !== guestId && `${t("It goes to {name}:", { name: message.reader.name })} `}
               {message && <PhoneNumber value={message.phone} />}
             </p>
           </div>
@@ -35,7 +37,7 @@ export function GuestByHand({ guestId, hasOpened, onOpened }: GuestByHandProps) 
           <div className="flex flex-wrap gap-2">
             {error && (
               <Button asChild variant="primary">
-                <Link to={`/projects/${projectId}/guests/${guestId}?tab=details`}>Open the guest</Link>
+                <Link to={`/projects/${projectId}/guests/${guestId}?tab=details`}>{t("Open the guest")}</Link>
               </Button>
             )}
             <ContactLinks
@@ -47,7 +49,7 @@ export function GuestByHand({ guestId, hasOpened, onOpened }: GuestByHandProps) 
           </div>
           {hasOpened && (
             <p role="status" className="text-ink-2">
-              Sent? Then mark it as sent below.
+              {t("Sent? Then mark it as sent below.")}
             </p>
           )}
           {message && <NearLinkNote text={message.text} />}

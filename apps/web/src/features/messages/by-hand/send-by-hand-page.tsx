@@ -2,9 +2,9 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -30,16 +30,16 @@ export default function SendByHandPage() {
   const [current] = left;
   return (
     <RouteSheet
-      title="Send by hand"
-      text="From your own phone: open the message in WhatsApp, send it, then mark it as sent."
+      title={t("Send by hand")}
+      text={t("From your own phone: open the message in WhatsApp, send it, then mark it as sent.")}
       footer={
         current !== undefined && (
           <>
             <Button variant="quiet" className="mr-auto" disabled={skipped.length === 0} onClick={back}>
-              Back
+              {t("Back")}
             </Button>
             <Button loading={isSkipping} onClick={() => skip(current)}>
-              Skip
+              {t("Skip")}
             </Button>
             {/* The main action only after the message was opened: pressed first, it would mark what nobody got. */}
             <Button
@@ -47,19 +47,23 @@ export default function SendByHandPage() {
               loading={isBusy}
               onClick={() => void markSent([current])}
             >
-              Mark as sent
+              {t("Mark as sent")}
             </Button>
           </>
         )
       }
     >
-      <Loaded read={read} failure="The guests could not be loaded" skeleton={<SkeletonText lines={8} />}>
+      <Loaded read={read} failure={t("The guests could not be loaded")} skeleton={<SkeletonText lines={8} />}>
         {() =>
           current !== undefined ? (
             <>
               <p className="mb-4 text-sm text-ink-2 tabular-nums" aria-live="polite">
-                {pluralise(left.length, "guest")} to go
-                {skipped.length > 0 && `, ${unsent.length - left.length} skipped`}
+                {skipped.length > 0
+                  ? t("{count, plural, one {# guest} other {# guests}} to go, {skipped} skipped", {
+                      count: left.length,
+                      skipped: unsent.length - left.length,
+                    })
+                  : t("{count, plural, one {# guest} other {# guests}} to go", { count: left.length })}
               </p>
               <GuestByHand
                 key={current}
@@ -71,18 +75,18 @@ export default function SendByHandPage() {
           ) : unsent.length > 0 ? (
             <EmptyState
               drawing={<EnvelopeDrawing />}
-              title="You have seen everybody"
-              text={`You skipped ${pluralise(unsent.length, "guest")}.`}
-              action={<Button onClick={startAgain}>Start again with them</Button>}
+              title={t("You have seen everybody")}
+              text={t("You skipped {count, plural, one {# guest} other {# guests}}.", { count: unsent.length })}
+              action={<Button onClick={startAgain}>{t("Start again with them")}</Button>}
             />
           ) : (
             <EmptyState
               drawing={<EnvelopeDrawing />}
-              title="Every invitation was sent"
+              title={t("Every invitation was sent")}
               text={
                 chosen
-                  ? "None of the selected guests is waiting for an invitation."
-                  : "Guests who are invited to an event and have got nothing yet appear here."
+                  ? t("None of the selected guests is waiting for an invitation.")
+                  : t("Guests who are invited to an event and have got nothing yet appear here.")
               }
             />
           )

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call, query } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 import { unreached } from "../use-unreached.ts";
@@ -15,7 +16,7 @@ export function useSkipped() {
   const { mutate, isPending } = useMutation({
     mutationFn: (guestId: string) => readHousehold(projectId, guestId),
     onSuccess: (ids) => setSteps((before) => [...before, ids]),
-    onError: (error) => toast.error("The guest was not skipped", { text: readMessage(error) }),
+    onError: (error) => toast.error(t("The guest was not skipped"), { text: readMessage(error) }),
   });
   return {
     skipped: steps.flat(),

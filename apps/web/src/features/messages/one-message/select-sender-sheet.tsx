@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -15,7 +16,7 @@ import { SenderLink } from "./sender-link.tsx";
 
 /** The first of two steps to message one guest: the number. Its address ends in `:guestId/select-sender`. */
 export const SelectSenderSheet = () => (
-  <RouteSheet to="../.." title="Send a message" text="From which number?">
+  <RouteSheet to="../.." title={t("Send a message")} text={t("From which number?")}>
     <SenderChoice />
   </RouteSheet>
 );
@@ -30,14 +31,14 @@ function SenderChoice() {
   if (error && !data)
     return (
       <EmptyState
-        title="The numbers could not be loaded"
+        title={t("The numbers could not be loaded")}
         text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t("Try again")}</Button>}
       />
     );
   if (!data)
     return (
-      <Loading label="Loading the numbers">
+      <Loading label={t("Loading the numbers")}>
         <SkeletonCard lines={1} />
       </Loading>
     );
@@ -45,15 +46,15 @@ function SenderChoice() {
     return (
       <EmptyState
         drawing={<PhoneDrawing />}
-        title="No number to send from"
-        text="This version sends from a sandbox number, which reaches nobody, or by hand from your own phone."
+        title={t("No number to send from")}
+        text={t("This version sends from a sandbox number, which reaches nobody, or by hand from your own phone.")}
         action={
           <>
             <Button asChild variant="primary">
-              <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>Send by hand</RouterLink>
+              <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>{t("Send by hand")}</RouterLink>
             </Button>
             <Button asChild>
-              <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a sandbox number</RouterLink>
+              <RouterLink to={`/projects/${projectId}/numbers/add`}>{t("Add a sandbox number")}</RouterLink>
             </Button>
           </>
         }
@@ -61,9 +62,11 @@ function SenderChoice() {
     );
   return (
     <div className="space-y-3">
-      {guest.data && <p className="text-ink-2">To {guest.data.display_name}</p>}
+      {guest.data && <p className="text-ink-2">{t("To {name}", { name: guest.data.display_name })}</p>}
       {guest.data && !guest.data.phone && (
-        <Banner tone="warn">{guest.data.display_name} has no phone number. Add one first.</Banner>
+        <Banner tone="warn">
+          {t("{name} has no phone number. Add one first.", { name: guest.data.display_name })}
+        </Banner>
       )}
       <ul className="space-y-3">
         {data.results.map((sender) => (

@@ -3,6 +3,7 @@ import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,7 +14,12 @@ import { SingleMessageForm } from "./single-message-form.tsx";
 
 /** The second step: the text. Its address ends in `:guestId/select-sender/:senderId/select-template`. */
 export const SelectTemplateSheet = () => (
-  <RouteSheet to="../../../.." title="Send a message" text="Choose a template, change it if you like." size="large">
+  <RouteSheet
+    to="../../../.."
+    title={t("Send a message")}
+    text={t("Choose a template, change it if you like.")}
+    size="large"
+  >
     <Templates />
   </RouteSheet>
 );
@@ -34,13 +40,13 @@ function Templates() {
   if (error)
     return (
       <EmptyState
-        title="The templates could not be loaded"
+        title={t("The templates could not be loaded")}
         text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t("Try again")}</Button>}
       />
     );
   return (
-    <Loading label="Loading the templates">
+    <Loading label={t("Loading the templates")}>
       <SkeletonCard />
     </Loading>
   );

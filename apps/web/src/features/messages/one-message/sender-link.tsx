@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { SandboxBadge, StatePill } from "#features/senders/sender-pills.tsx";
+import { t } from "#lib/i18n/t.ts";
 
 /** A link that chooses a number; it keeps the list's query. */
 export const SenderLink = ({ sender }: { sender: Sender }) => (
@@ -19,7 +20,7 @@ export const SenderLink = ({ sender }: { sender: Sender }) => (
       </span>
       <span className="block text-sm text-ink-2">
         <PhoneNumber value={sender.phone} />
-        {sender.driver === "sandbox" && ", a sandbox reaches nobody"}
+        {sender.driver === "sandbox" && `, ${t("a sandbox reaches nobody")}`}
       </span>
     </span>
     <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />

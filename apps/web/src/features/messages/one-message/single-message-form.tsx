@@ -8,6 +8,7 @@ import { MessagePreview } from "#features/templates/message-preview.tsx";
 import { useMessageVariables } from "#features/templates/use-message-variables.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Field as LabelledField } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -40,14 +41,14 @@ export function SingleMessageForm({ templates, travel }: SingleMessageFormProps)
     <Form
       schema={schema}
       defaultValues={{ template: first?.id ?? "", body: first?.body ?? "" }}
-      label="Message"
+      label={t("Message")}
       onSubmit={async ({ body }) => {
         if (journey) {
           await sendAboutJourney.mutateAsync({
             params: { projectId, travelId: journey },
             body: { sender_id: senderId, body },
           });
-          toast.success("The message is on its way");
+          toast.success(t("The message is on its way"));
           return sheet?.done();
         }
         const { count, left_out } = await send.mutateAsync({
@@ -55,19 +56,19 @@ export function SingleMessageForm({ templates, travel }: SingleMessageFormProps)
           body: { guest_ids: [guestId], sender_id: senderId, body },
         });
         if (count === 0) throw new ApiError(409, { detail: singleLeftOutWords(left_out[0]?.reason), code: "CONFLICT" });
-        toast.success("The message is on its way");
+        toast.success(t("The message is on its way"));
         sheet?.done();
       }}
     >
       {({ Field, form }) => (
         <>
-          <LabelledField label="Template">
+          <LabelledField label={t("Template")}>
             {({ id }) => (
               <Select
                 id={id}
                 options={templates.map(({ id: value, name }) => ({ value, label: name }))}
                 value={form.watch("template")}
-                placeholder={templates.length > 0 ? "Choose a template" : "There are no templates yet"}
+                placeholder={templates.length > 0 ? t("Choose a template") : t("There are no templates yet")}
                 onChange={(value) => {
                   form.setValue("template", value ?? "");
                   const body = templates.find((template) => template.id === value)?.body;
@@ -79,13 +80,13 @@ export function SingleMessageForm({ templates, travel }: SingleMessageFormProps)
           <Field
             name="body"
             type="whatsapp-editor"
-            label="Message"
+            label={t("Message")}
             rows={12}
             variables={variables}
-            help={project.is_unlimited ? undefined : "Sending uses one message credit."}
+            help={project.is_unlimited ? undefined : t("Sending uses one message credit.")}
             preview={(text) => <MessagePreview text={text} guestId={guestId} />}
           />
-          <FormActions submit="Send message" />
+          <FormActions submit={t("Send message")} />
         </>
       )}
     </Form>

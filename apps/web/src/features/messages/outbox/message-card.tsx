@@ -1,5 +1,6 @@
 import type { Message } from "@nyota/contract/messages/messages";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatRelative } from "#lib/text/format.ts";
 import { MessagePill } from "../message-pill.tsx";
 import { MessageRecipient } from "./message-recipient.tsx";
@@ -13,9 +14,9 @@ export const MessageCard = ({ message }: { message: Message }) => (
         <MessageRecipient message={message} />
       </div>
       <div className="truncate text-sm text-ink-2">
-        {describeOrigin(message)}, from {message.sender.label}
+        {t("{origin}, from {sender}", { origin: describeOrigin(message), sender: message.sender.label })}
       </div>
-      {message.error_text && <div className="text-sm text-rust">{message.error_text}</div>}
+      {message.error_text && <div className="text-sm text-rust">{translate(message.error_text)}</div>}
     </div>
     <div className="flex-none text-right">
       <MessagePill status={message.status} />

@@ -2,6 +2,7 @@ import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
@@ -27,16 +28,16 @@ export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
     <Sheet
       open={messageId !== null}
       onClose={onClose}
-      title={message ? `To ${message.guest?.name ?? message.phone}` : "Message"}
+      title={message ? t("To {name}", { name: message.guest?.name ?? message.phone }) : t("Message")}
       actions={messageId !== null && <MessageSteps messageId={messageId} />}
       footer={message && <MessageActions message={message} />}
     >
       {message ? (
         <MessageBody message={message} />
       ) : error ? (
-        <LoadFailure title="This message could not be opened" read={{ error, refetch }} />
+        <LoadFailure title={t("This message could not be opened")} read={{ error, refetch }} />
       ) : (
-        <Loading label="Loading the message">
+        <Loading label={t("Loading the message")}>
           <SkeletonText lines={8} />
         </Loading>
       )}

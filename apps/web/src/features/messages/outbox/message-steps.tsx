@@ -1,6 +1,7 @@
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useSearchParams } from "react-router";
 import { findNeighbour } from "#lib/api/find-neighbour.ts";
+import { t } from "#lib/i18n/t.ts";
 import { StepButtons } from "#ui/overlays/step-buttons.tsx";
 
 /** To the previous and the next message of the outbox. */
@@ -17,5 +18,7 @@ export function MessageSteps({ messageId }: { messageId: string }) {
       { replace: true },
     );
   }
-  return <StepButtons noun="message" onStep={(by) => void open(by)} />;
+  return (
+    <StepButtons previous={t("Previous message (K)")} next={t("Next message (J)")} onStep={(by) => void open(by)} />
+  );
 }

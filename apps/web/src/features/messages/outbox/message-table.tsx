@@ -2,6 +2,7 @@ import type { Message } from "@nyota/contract/messages/messages";
 import { useSearchParams } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { ListTable } from "#ui/list-table/list-table.tsx";
@@ -20,22 +21,22 @@ const moment = (value: string | null) => (value ? formatDateTime(value) : <span 
 const allColumns: ListColumn<Message>[] = [
   {
     id: "guest",
-    header: "Guest",
+    header: t("Guest"),
     width: 180,
     freeze: true,
     fixed: true,
     cell: (message) => <MessageRecipient message={message} />,
   },
-  { id: "phone", header: "Phone", width: 160, cell: ({ phone }) => <PhoneNumber value={phone} /> },
+  { id: "phone", header: t("Phone"), width: 160, cell: ({ phone }) => <PhoneNumber value={phone} /> },
   {
     id: "campaign",
-    header: "Campaign",
+    header: t("Campaign"),
     width: 160,
     cell: (message) => <span className="truncate">{describeOrigin(message)}</span>,
   },
   {
     id: "sender",
-    header: "From",
+    header: t("From"),
     width: 185,
     cell: ({ sender }) => (
       <span className="flex min-w-0 items-center gap-2">
@@ -44,22 +45,22 @@ const allColumns: ListColumn<Message>[] = [
       </span>
     ),
   },
-  { id: "status", header: "Status", width: 136, cell: ({ status }) => <MessagePill status={status} /> },
+  { id: "status", header: t("Status"), width: 136, cell: ({ status }) => <MessagePill status={status} /> },
   {
     id: "created_at",
-    header: "Added",
+    header: t("Added"),
     width: 170,
     sort: true,
     hidden: true,
     cell: ({ created_at }) => moment(created_at),
   },
-  { id: "sent_at", header: "Sent", width: 165, cell: ({ sent_at }) => moment(sent_at) },
-  { id: "read_at", header: "Read", width: 165, cell: ({ read_at }) => moment(read_at) },
+  { id: "sent_at", header: t("Sent"), width: 165, cell: ({ sent_at }) => moment(sent_at) },
+  { id: "read_at", header: t("Read"), width: 165, cell: ({ read_at }) => moment(read_at) },
 ];
 const columnsOfCampaign = allColumns.filter(({ id }) => id !== "campaign");
 const drawCard = (message: Message) => <MessageCard message={message} />;
 const rowId = (message: Message) => message.id;
-const rowLabel = (message: Message) => `the message to ${message.guest?.name ?? message.phone}`;
+const rowLabel = ({ guest, phone }: Message) => t("the message to {name}", { name: guest?.name ?? phone });
 
 export function MessageTable() {
   const outbox = useMessages();
@@ -75,23 +76,30 @@ export function MessageTable() {
   return (
     <ListTable
       id="outbox"
-      label="Messages"
+      label={t("Messages")}
       columns={columns}
       {...pageOf(messages, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun="messages"
+      noun={t("messages")}
       onOpen={open}
       toolbar={<OutboxFilters outbox={outbox} />}
       empty={
         list.isFiltered ? (
-          <NoMatch noun="message" drawing={<InboxDrawing />} onClear={list.clearFilters} />
+          <NoMatch
+            title={t("No message matches")}
+            clear={t("Show all messages")}
+            drawing={<InboxDrawing />}
+            onClear={list.clearFilters}
+          />
         ) : (
           <EmptyState
             drawing={<InboxDrawing />}
-            title="Nothing has been sent yet"
-            text="Here you follow every message: waiting, sent, delivered, read, or why it did not arrive. Failed messages can be sent again from here."
+            title={t("Nothing has been sent yet")}
+            text={t(
+              "Here you follow every message: waiting, sent, delivered, read, or why it did not arrive. Failed messages can be sent again from here.",
+            )}
           />
         )
       }

@@ -1,5 +1,6 @@
 import { messageStatuses } from "@nyota/contract/messages/messages";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { t } from "#lib/i18n/t.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
@@ -16,10 +17,16 @@ export function OutboxFilters({ outbox: { list, filterValue, messages } }: { out
   const guestName = messages.data?.results.find((message) => message.guest?.id === guest)?.guest?.name;
   return (
     <>
-      <SearchBox label="Search by guest or phone" value={text} onChange={setText} shortcut className="max-md:w-full" />
+      <SearchBox
+        label={t("Search by guest or phone")}
+        value={text}
+        onChange={setText}
+        shortcut
+        className="max-md:w-full"
+      />
       <CampaignFilter chosen={filterValue("campaign")} onChange={(id) => setFilter("campaign", id ? [id] : [])} />
       <ManyOfFilter
-        label="Status"
+        label={t("Status")}
         options={messageStatuses.map((value) => ({
           value,
           label: messageStatusWords[value].label,
@@ -29,7 +36,9 @@ export function OutboxFilters({ outbox: { list, filterValue, messages } }: { out
         onChange={(values) => setFilter("status", values)}
       />
       <SenderFilter chosen={filterValue("sender")} onChange={(id) => setFilter("sender", id ? [id] : [])} />
-      {guest && <FilterChip label="Guest" value={guestName ?? "one guest"} onRemove={() => setFilter("guest", [])} />}
+      {guest && (
+        <FilterChip label={t("Guest")} value={guestName ?? t("one guest")} onRemove={() => setFilter("guest", [])} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet, useSearchParams } from "react-router";
 import { CampaignPanel } from "#features/campaigns/campaign-panel.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -19,13 +20,13 @@ export default function OutboxPage() {
   return (
     <>
       <PageHeader
-        title="Outbox"
-        text="Every message, and whether it arrived."
+        title={t("Outbox")}
+        text={t("Every message, and whether it arrived.")}
         actions={
           can("MESSAGE", "CREATE") && (
             <Button asChild variant="primary">
               <RouterLink to="create-campaign">
-                <Plus aria-hidden="true" /> New campaign
+                <Plus aria-hidden="true" /> {t("New campaign")}
               </RouterLink>
             </Button>
           )

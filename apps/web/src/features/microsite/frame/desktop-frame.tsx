@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
+import { t } from "#lib/i18n/t.ts";
 
 /** The window that is shown, in its own pixels. */
 const WIDTH = 1_280;
@@ -22,7 +23,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
       >
         <div
           role="region"
-          aria-label="The page as guests see it on a desktop"
+          aria-label={t("The page as guests see it on a desktop")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
           tabIndex={0}
           className="relative origin-top-left overflow-y-auto overscroll-contain"

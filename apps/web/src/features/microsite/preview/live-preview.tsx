@@ -13,6 +13,7 @@ import { DesktopFrame } from "../frame/desktop-frame.tsx";
 import { PhoneFrame } from "../frame/phone-frame.tsx";
 import { ViewAs } from "./view-as.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -57,13 +58,13 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
     <div className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Segmented
-          label="Which page is shown"
+          label={t("Which page is shown")}
           className="flex-none"
           value={view}
           onChange={(next) => set("view", next === "site" ? next : null)}
           options={[
-            { value: "household", label: "Personal page" },
-            { value: "site", label: "Public page" },
+            { value: "household", label: t("Personal page") },
+            { value: "site", label: t("Public page") },
           ]}
         />
         {view === "household" && can("GUEST", "VIEW") && (
@@ -71,20 +72,22 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
         )}
       </div>
       <Segmented
-        label="How wide the preview is"
+        label={t("How wide the preview is")}
         className="mb-3"
         value={isDesktop ? "desktop" : "phone"}
         onChange={(next) => set("width", next === "desktop" ? next : null)}
         options={[
-          { value: "phone", label: "Phone", icon: <Smartphone /> },
-          { value: "desktop", label: "Desktop", icon: <Monitor /> },
+          { value: "phone", label: t("Phone"), icon: <Smartphone /> },
+          { value: "desktop", label: t("Desktop"), icon: <Monitor /> },
         ]}
       />
       {preview.error ? (
         <Banner
           tone="danger"
-          title="The preview could not be loaded"
-          action={<Button onClick={() => (guest ? set("as", SAMPLE) : void preview.refetch())}>Try again</Button>}
+          title={t("The preview could not be loaded")}
+          action={
+            <Button onClick={() => (guest ? set("as", SAMPLE) : void preview.refetch())}>{t("Try again")}</Button>
+          }
         >
           {preview.error.message}
         </Banner>

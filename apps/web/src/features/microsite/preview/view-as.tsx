@@ -2,6 +2,8 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,12 +34,15 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label="View the page as"
+      label={t("View the page as")}
       className="w-72"
       trigger={
         <Button size="small" className="min-w-0 shrink!">
           <span className="truncate">
-            <span className="sr-only">View </span>As {name}
+            {rich("<hidden>View </hidden>As {name}", {
+              name,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
           </span>
         </Button>
       }
@@ -50,13 +55,13 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
             event.key === "Enter" && (event.target as HTMLElement).tagName === "INPUT" && event.preventDefault()
           }
         >
-          <SearchBox label="Find a guest" value={text} onChange={setText} className="w-full!" />
+          <SearchBox label={t("Find a guest")} value={text} onChange={setText} className="w-full!" />
         </div>
       )}
-      <ul aria-label="Guests" className="mt-2 max-h-72 overflow-y-auto">
+      <ul aria-label={t("Guests")} className="mt-2 max-h-72 overflow-y-auto">
         <li>
           <button type="button" className={itemClass} onClick={() => choose(null)}>
-            A sample household
+            {t("A sample household")}
           </button>
         </li>
         {guests.data?.results.map((guest) => (
@@ -67,7 +72,7 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
           </li>
         ))}
       </ul>
-      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">No guest has this name.</p>}
+      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">{t("No guest has this name.")}</p>}
       {guests.error && (
         <p role="alert" className="px-2.5 py-1.5 text-sm text-rust">
           {guests.error.message}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { nameZone } from "#lib/text/time-zones.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormField } from "#ui/form/form-field.tsx";
@@ -14,9 +14,12 @@ type Dated = { rsvp_deadline: string | null };
 /** For which events the date counts: a host who changes it has to know whether anything changes for guests. */
 function describeOwnDates(events: readonly Dated[] | undefined): string {
   const own = events?.filter(({ rsvp_deadline }) => rsvp_deadline !== null).length ?? 0;
-  if (!events || own === 0) return "An event or a household may have its own date.";
-  if (own === events.length) return "Every event has a date of its own, so this one counts for none of them.";
-  return `${pluralise(own, "event has a date", "events have dates")} of their own, for which this one does not count.`;
+  if (!events || own === 0) return t("An event or a household may have its own date.");
+  if (own === events.length) return t("Every event has a date of its own, so this one counts for none of them.");
+  return t(
+    "{count, plural, one {# event has a date} other {# events have dates}} of their own, for which this one does not count.",
+    { count: own },
+  );
 }
 
 export function AnswersSection() {
@@ -33,30 +36,30 @@ export function AnswersSection() {
       <FormField<MicrositeFormInput, "switch">
         name="is_rsvp_open"
         type="switch"
-        label="Guests can answer"
-        help="When closed, the page shows their answers and lets them ask for a change."
+        label={t("Guests can answer")}
+        help={t("When closed, the page shows their answers and lets them ask for a change.")}
       />
       <FormField<MicrositeFormInput, "date-time">
         name="rsvp_deadline"
         type="date-time"
         defaultTime="23:59"
-        label="Answer by"
+        label={t("Answer by")}
         optional
-        help={`${nameZone(project.time_zone)}. ${describeOwnDates(events.data?.results)}`}
+        help={`${t("{zone}.", { zone: nameZone(project.time_zone) })} ${describeOwnDates(events.data?.results)}`}
       />
       <FormField<MicrositeFormInput, "switch">
         name="has_password"
         type="switch"
-        label="Password on the public page"
-        help="Personal links open without it."
+        label={t("Password on the public page")}
+        help={t("Personal links open without it.")}
       />
       {hasPassword && (
         <FormField<MicrositeFormInput, "password">
           name="password"
           type="password"
-          label={hadPassword ? "New password" : "Password"}
+          label={hadPassword ? t("New password") : t("Password")}
           optional={hadPassword}
-          help={hadPassword ? "Leave it empty to keep the current one." : "Something easy to say over the phone."}
+          help={hadPassword ? t("Leave it empty to keep the current one.") : t("Something easy to say over the phone.")}
         />
       )}
     </div>

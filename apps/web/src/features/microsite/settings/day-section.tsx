@@ -1,5 +1,6 @@
 import { dayFields, type DayFieldName } from "@nyota/contract/site/day-fields";
 import { keysOf } from "@nyota/contract/keys-of";
+import { translate } from "#lib/i18n/t.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 
@@ -14,7 +15,13 @@ export const DaySection = () => (
 
 function DayField({ name }: { name: DayFieldName }) {
   const { label, hint, kind, placeholder } = dayFields[name];
-  const same = { name, label, placeholder, help: hint, optional: true };
+  const same = {
+    name,
+    label: translate(label),
+    placeholder: translate(placeholder),
+    help: translate(hint),
+    optional: true,
+  };
   return kind === "long" ? (
     <FormField<MicrositeFormInput, "textarea"> type="textarea" rows={3} {...same} />
   ) : (

@@ -5,10 +5,10 @@ import { otherLanguages } from "@nyota/contract/translations";
 import { ImageOff, X } from "lucide-react";
 import { useController, useWatch } from "react-hook-form";
 import { PicturesPicker } from "#features/assets/pictures-picker.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { choosePicture } from "./chosen-picture.ts";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Input } from "#ui/fields/input.tsx";
 import { typedLanguages, translationsToForm } from "#ui/form/translated-texts.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -21,14 +21,14 @@ export function GallerySection() {
   const { field } = useController<MicrositeFormInput, "gallery">({ name: "gallery" });
   const entries = field.value;
   const indexOf = (id: string) => entries.findIndex(({ image }) => image === id);
-  const nameOf = ({ image, caption }: Entry) => caption || `picture ${indexOf(image) + 1}`;
+  const nameOf = ({ image, caption }: Entry) => caption || t("picture {number}", { number: indexOf(image) + 1 });
   const remove = (id: string) => field.onChange(entries.filter(({ image }) => image !== id));
   return (
     <div className="space-y-4">
-      {entries.length === 0 && <p className="text-ink-2">A few pictures of the two of you, or of the place.</p>}
+      {entries.length === 0 && <p className="text-ink-2">{t("A few pictures of the two of you, or of the place.")}</p>}
       {entries.length > 0 && (
         <SortableList
-          label="Pictures of the gallery"
+          label={t("Pictures of the gallery")}
           items={entries}
           idOf={({ image }) => image}
           nameOf={nameOf}
@@ -47,7 +47,7 @@ export function GallerySection() {
                 }
               />
               <IconButton
-                label={`Remove ${nameOf(entry)}`}
+                label={t("Remove {name}", { name: nameOf(entry) })}
                 icon={<X />}
                 tooltip={false}
                 onClick={() => remove(entry.image)}
@@ -70,7 +70,9 @@ export function GallerySection() {
           onRemove={remove}
         />
         {entries.length >= GALLERY_MAX && (
-          <span className="text-sm text-ink-2">{pluralise(GALLERY_MAX, "picture")} at most.</span>
+          <span className="text-sm text-ink-2">
+            {t("{count, plural, one {# picture} other {# pictures}} at most.", { count: GALLERY_MAX })}
+          </span>
         )}
       </div>
     </div>
@@ -81,7 +83,7 @@ type CaptionsProps = { entry: Entry; name: string; onChange: (entry: Entry) => v
 
 /** The line below a picture, and the same in the other languages of the page. */
 function Captions({ entry, name, onChange }: CaptionsProps) {
-  const { label, placeholder, max } = captionFields.caption;
+  const { placeholder, max } = captionFields.caption;
   const among = useWatch<MicrositeFormInput, "languages">({ name: "languages" });
   const first = useProjectIfAny()?.project.languages?.[0] ?? "en";
   const { translations } = entry;
@@ -90,8 +92,8 @@ function Captions({ entry, name, onChange }: CaptionsProps) {
       <Input
         id={`caption-${entry.image}`}
         invalid={false}
-        label={`${label} of ${name}`}
-        placeholder={placeholder}
+        label={t("Caption of {name}", { name })}
+        placeholder={translate(placeholder)}
         maxLength={max}
         value={entry.caption ?? ""}
         onChange={(caption) => onChange({ ...entry, caption: caption ?? "" })}
@@ -101,8 +103,8 @@ function Captions({ entry, name, onChange }: CaptionsProps) {
           key={language}
           id={`caption-${entry.image}-${language}`}
           invalid={false}
-          label={`${label} of ${name} in ${languageNames[language]}`}
-          placeholder={`${label} in ${languageNames[language]}`}
+          label={t("Caption of {name} in {language}", { name, language: translate(languageNames[language]) })}
+          placeholder={t("Caption in {language}", { language: translate(languageNames[language]) })}
           maxLength={max}
           value={translations[language].caption}
           onChange={(caption) =>

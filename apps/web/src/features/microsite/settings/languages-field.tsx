@@ -3,6 +3,8 @@ import { type Language, languageNames } from "@nyota/contract/languages";
 import { Controller, useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { Link } from "#ui/link.tsx";
@@ -33,9 +35,9 @@ export function LanguagesField() {
           </div>
           {value.length > 1 && (
             <div className="flex flex-wrap items-center gap-3">
-              <span className="text-sm text-ink-2">Opens in</span>
+              <span className="text-sm text-ink-2">{t("Opens in")}</span>
               <Segmented
-                label="The page opens in"
+                label={t("The page opens in")}
                 value={value[0] ?? "en"}
                 onChange={(first) => onChange([first, ...value.filter((code) => code !== first)])}
                 options={value.map((language) => ({ value: language, label: names[language] }))}
@@ -43,9 +45,10 @@ export function LanguagesField() {
             </div>
           )}
           <p className="text-sm text-ink-2">
-            Buttons, dates, sentences and usual names of events are translated. The rest stays as you wrote it, unless
-            you add it in the other language: beside each text, or all of them under{" "}
-            <Link to={`/projects/${projectId}/rsvp/translations`}>Translations</Link>.
+            {rich(
+              "Buttons, dates, sentences and usual names of events are translated. The rest stays as you wrote it, unless you add it in the other language: beside each text, or all of them under <link>Translations</link>.",
+              { link: (text) => <Link to={`/projects/${projectId}/rsvp/translations`}>{text}</Link> },
+            )}
           </p>
         </div>
       )}

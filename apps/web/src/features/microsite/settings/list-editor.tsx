@@ -7,7 +7,8 @@ import { IconButton } from "#ui/icon-button.tsx";
 
 type ListEditorProps<Name extends "faq" | "contacts"> = {
   name: Name & ArrayPath<MicrositeFormInput>;
-  noun: string;
+  /** The texts of the buttons; those of an entry get its number, from 1. */
+  words: { add: string } & Record<"up" | "down" | "remove", (number: number) => string>;
   blank: MicrositeFormInput[Name][number];
   max: number;
   empty: string;
@@ -16,7 +17,7 @@ type ListEditorProps<Name extends "faq" | "contacts"> = {
 
 /** Entries that can be added, moved and removed. */
 export function ListEditor<Name extends "faq" | "contacts">(props: ListEditorProps<Name>) {
-  const { name, noun, blank, max, empty, children } = props;
+  const { name, words, blank, max, empty, children } = props;
   const { control } = useFormContext<MicrositeFormInput>();
   const { fields, append, remove, swap } = useFieldArray({ control, name: name as "faq" });
   return (
@@ -29,7 +30,7 @@ export function ListEditor<Name extends "faq" | "contacts">(props: ListEditorPro
             <div className="flex flex-none flex-col">
               <IconButton
                 size="small"
-                label={`Move ${noun} ${index + 1} up`}
+                label={words.up(index + 1)}
                 icon={<ArrowUp />}
                 tooltip={false}
                 disabled={index === 0}
@@ -37,25 +38,20 @@ export function ListEditor<Name extends "faq" | "contacts">(props: ListEditorPro
               />
               <IconButton
                 size="small"
-                label={`Move ${noun} ${index + 1} down`}
+                label={words.down(index + 1)}
                 icon={<ArrowDown />}
                 tooltip={false}
                 disabled={index === fields.length - 1}
                 onClick={() => swap(index, index + 1)}
               />
-              <IconButton
-                size="small"
-                label={`Remove ${noun} ${index + 1}`}
-                icon={<X />}
-                onClick={() => remove(index)}
-              />
+              <IconButton size="small" label={words.remove(index + 1)} icon={<X />} onClick={() => remove(index)} />
             </div>
           </li>
         ))}
       </ol>
       {fields.length < max && (
         <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => append(blank as never)}>
-          Add a {noun}
+          {words.add}
         </Button>
       )}
     </div>

@@ -17,11 +17,15 @@ import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 import { translationsBody, translationsShape, translationsToForm } from "#ui/form/translated-texts.ts";
 import { chosenPicture } from "./chosen-picture.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const { shape } = microsite;
 const hero = shape.hero.shape;
 const { max: nameMax } = heroFields.names;
-const otherName = z.string().trim().max(nameMax, `Keep this under ${nameMax} characters.`);
+const otherName = z
+  .string()
+  .trim()
+  .max(nameMax, t("Keep this under {max} characters.", { max: nameMax }));
 
 /** The settings as form values: two fields for the names, and the deadline in the project's time zone. */
 export const micrositeFormSchema = z
@@ -56,12 +60,12 @@ export const micrositeFormSchema = z
     has_password: z.boolean(),
     /** Whether a password is set, so that the field may stay empty. */
     had_password: z.boolean(),
-    password: z.string().max(200, "Keep this under 200 characters."),
+    password: z.string().max(200, t("Keep this under 200 characters.")),
   })
   .superRefine(({ has_password, had_password, password }, context) => {
     const isShort = password ? password.length < 4 : !had_password;
     if (has_password && isShort)
-      context.addIssue({ code: "custom", path: ["password"], message: "Use 4 characters or more." });
+      context.addIssue({ code: "custom", path: ["password"], message: t("Use 4 characters or more.") });
   });
 export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
 export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;

@@ -1,6 +1,7 @@
 import { heroFields } from "@nyota/contract/site/site-fields";
 import { useController, useWatch } from "react-hook-form";
 import { PictureField } from "#features/assets/picture-field.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { choosePicture } from "./chosen-picture.ts";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { PageLanguages } from "./page-languages.tsx";
@@ -14,8 +15,8 @@ export function NamesSection() {
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField<MicrositeFormInput> name="name_1" label="First name" required />
-        <FormField<MicrositeFormInput> name="name_2" label="Second name" optional />
+        <FormField<MicrositeFormInput> name="name_1" label={t("First name")} required />
+        <FormField<MicrositeFormInput> name="name_2" label={t("Second name")} optional />
       </div>
       <HeroField name="title" />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -33,8 +34,8 @@ function CoverField() {
   const { field } = useController<MicrositeFormInput, "cover">({ name: "cover" });
   return (
     <PictureField
-      label="Cover picture"
-      help="At the top of the page; without one it shows the drawing of its look."
+      label={t("Cover picture")}
+      help={t("At the top of the page; without one it shows the drawing of its look.")}
       value={field.value?.id ?? null}
       onChange={(asset) => field.onChange(asset && choosePicture(asset))}
     />

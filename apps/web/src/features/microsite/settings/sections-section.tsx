@@ -2,7 +2,7 @@ import type { SiteSection } from "@nyota/contract/site/sections";
 import { useController, useWatch } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { sectionLabels } from "./section-labels.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import { SortableList } from "#ui/page/sortable-list.tsx";
 
@@ -13,10 +13,10 @@ export function SectionsSection({ mayEdit }: { mayEdit: boolean }) {
   return (
     <>
       <p className="mb-2 text-ink-2">
-        In this order on the public page, and below the answers on personal pages, where the events come first.
+        {t("In this order on the public page, and below the answers on personal pages, where the events come first.")}
       </p>
       <SortableList
-        label="Sections"
+        label={t("Sections")}
         items={list}
         idOf={({ section }) => section}
         nameOf={({ section }) => sectionLabels[section]}
@@ -42,18 +42,22 @@ export function SectionsSection({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-const counted = { gallery: "picture", faq: "question", contacts: "person" } as const;
+const counts = {
+  gallery: (count: number) => t("{count, plural, one {# picture} other {# pictures}}", { count }),
+  faq: (count: number) => t("{count, plural, one {# question} other {# questions}}", { count }),
+  contacts: (count: number) => t("{count, plural, one {# person} other {# people}}", { count }),
+};
 
 /** What a section contains. */
 function Contents({ section, isShown }: { section: SiteSection; isShown: boolean }) {
   const values = useWatch<MicrositeFormInput>() as MicrositeFormInput;
-  if (section === "schedule") return isShown ? "Only events that are not private." : "Hidden";
+  if (section === "schedule") return isShown ? t("Only events that are not private.") : t("Hidden");
   const value = values[section];
   const isEmpty = typeof value === "string" ? value.trim() === "" : !value || value.length === 0;
   const contents = isEmpty
-    ? "Nothing written yet"
+    ? t("Nothing written yet")
     : Array.isArray(value)
-      ? pluralise(value.length, counted[section as keyof typeof counted], section === "contacts" ? "people" : undefined)
+      ? counts[section as keyof typeof counts](value.length)
       : `${(value as string).trim().slice(0, 60)}${(value as string).trim().length > 60 ? "…" : ""}`;
-  return isShown ? contents : `Hidden. ${contents}`;
+  return isShown ? contents : `${t("Hidden.")} ${contents}`;
 }

@@ -13,6 +13,7 @@ import { SharedLinkSection } from "./shared-link-section.tsx";
 import { TextsSection } from "./texts-section.tsx";
 import { ThemePicker } from "./theme-picker.tsx";
 import { QuestionList } from "#features/questions/question-list.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -24,26 +25,26 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
   return (
     <div className="space-y-5">
       <fieldset disabled={!mayEdit} className="min-w-0 space-y-5">
-        <Card title="Names">
+        <Card title={t("Names")}>
           <NamesSection />
         </Card>
-        <Card title="Look">
+        <Card title={t("Look")}>
           <ThemePicker />
         </Card>
-        <Card title="Answers">
+        <Card title={t("Answers")}>
           <AnswersSection />
         </Card>
       </fieldset>
       <Card
         id="questions"
         className="scroll-mt-20"
-        title="Questions"
+        title={t("Questions")}
         action={
           !isExpired &&
           canChangeShared("MICROSITE", "CREATE") && (
             <Button asChild size="small">
               <RouterLink to={{ pathname: "add-custom-question", search }}>
-                <Plus aria-hidden="true" /> Add question
+                <Plus aria-hidden="true" /> {t("Add question")}
               </RouterLink>
             </Button>
           )
@@ -52,13 +53,13 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         <QuestionList />
       </Card>
       <fieldset disabled={!mayEdit} className="min-w-0 space-y-5">
-        <Card title="Languages">
+        <Card title={t("Languages")}>
           <LanguagesField />
         </Card>
-        <Card title="Sections">
+        <Card title={t("Sections")}>
           <SectionsSection mayEdit={mayEdit} />
         </Card>
-        <Card title="Texts">
+        <Card title={t("Texts")}>
           <TextsSection />
         </Card>
         <Card title={sectionLabels.gallery}>
@@ -70,10 +71,10 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         <Card title={sectionLabels.contacts}>
           <ContactsSection />
         </Card>
-        <Card title="On the day and afterwards">
+        <Card title={t("On the day and afterwards")}>
           <DaySection />
         </Card>
-        <Card title="Shared link">
+        <Card title={t("Shared link")}>
           <SharedLinkSection />
         </Card>
       </fieldset>

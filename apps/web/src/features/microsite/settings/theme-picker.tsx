@@ -4,13 +4,14 @@ import { useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { SiteBox } from "../frame/site-box.tsx";
 import { themeWords } from "./theme-labels.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Six themes, each shown by its drawing. */
 export function ThemePicker() {
   const { register } = useFormContext<MicrositeFormInput>();
   return (
     <fieldset>
-      <legend className="sr-only">Look of the guests’ page</legend>
+      <legend className="sr-only">{t("Look of the guests’ page")}</legend>
       <div className="grid grid-cols-3 gap-3 max-[380px]:grid-cols-2">
         {themes.map((theme) => (
           <label key={theme} className="group block cursor-pointer">

@@ -8,6 +8,7 @@ import { useTripActions } from "../trips/use-trip-actions.ts";
 import { DriverSheetDialog } from "../vehicles/driver-sheet-dialog.tsx";
 import { VehiclesDialog } from "../vehicles/vehicles-dialog.tsx";
 import type { Opened } from "./use-pickups.ts";
+import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type OpenedDialogProps = {
@@ -55,9 +56,9 @@ export function OpenedDialog({ opened, board, onOpen, onClose }: OpenedDialogPro
           open
           onClose={onClose}
           onConfirm={() => removeTrip(opened.trip)}
-          title={`Delete ${nameTrip(opened.trip)}?`}
-          text="Its guests need another pick-up."
-          confirm="Delete trip"
+          title={t("Delete {name}?", { name: nameTrip(opened.trip) })}
+          text={t("Its guests need another pick-up.")}
+          confirm={t("Delete trip")}
         />
       );
   }

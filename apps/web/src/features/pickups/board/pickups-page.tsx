@@ -9,6 +9,7 @@ import { WaitingCard } from "./waiting-card.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { formatDate, formatNumber, formatWeekday } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipButton } from "#ui/chip.tsx";
 import { SuitcaseDrawing } from "#ui/drawings/suitcase-drawing.tsx";
@@ -25,25 +26,25 @@ export default function PickupsPage() {
   const { mayAdd, mayEdit } = usePickupRights();
   const { read, setDay, opened, open, close } = usePickups();
   const day = read.data?.day ?? null;
-  usePageTitle("Pick-ups");
+  usePageTitle(t("Pick-ups"));
   return (
     <>
       <PageHeader
         breadcrumb={
           <Breadcrumb
-            items={[{ label: "Arrivals", to: `/projects/${projectId}/travel/arrival` }, { label: "Pick-ups" }]}
+            items={[{ label: t("Arrivals"), to: `/projects/${projectId}/travel/arrival` }, { label: t("Pick-ups") }]}
           />
         }
-        title="Pick-ups"
-        text="Who fetches whom where they arrive, and who still waits for a vehicle."
+        title={t("Pick-ups")}
+        text={t("Who fetches whom where they arrive, and who still waits for a vehicle.")}
         actions={
           <>
             <Button icon={<Car aria-hidden="true" />} onClick={() => open({ kind: "vehicles" })}>
-              Vehicles
+              {t("Vehicles")}
             </Button>
             {mayAdd && (
               <Button icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: "trip" })}>
-                Add trip
+                {t("Add trip")}
               </Button>
             )}
             {mayEdit && day && (
@@ -52,7 +53,7 @@ export default function PickupsPage() {
                 icon={<Sparkles aria-hidden="true" />}
                 onClick={() => open({ kind: "suggest" })}
               >
-                Suggest trips
+                {t("Suggest trips")}
               </Button>
             )}
           </>
@@ -60,8 +61,8 @@ export default function PickupsPage() {
       />
       <Loaded
         read={read}
-        failure="The pick-ups could not be loaded"
-        label="Loading the pick-ups"
+        failure={t("The pick-ups could not be loaded")}
+        label={t("Loading the pick-ups")}
         skeleton={<SkeletonCard lines={8} />}
       >
         {(board) => <Board board={board} onDay={setDay} onOpen={open} />}
@@ -80,34 +81,36 @@ function Board({ board, onDay, onOpen }: BoardProps) {
     return (
       <EmptyState
         drawing={<SuitcaseDrawing />}
-        title="Nobody needs a pick-up yet"
-        text="Tick “They need a ride” at a guest’s arrival, or let guests say so on their page. Then they appear here."
-        link={<Link to={`/projects/${projectId}/travel/arrival`}>Go to the arrivals</Link>}
+        title={t("Nobody needs a pick-up yet")}
+        text={t(
+          "Tick “They need a ride” at a guest’s arrival, or let guests say so on their page. Then they appear here.",
+        )}
+        link={<Link to={`/projects/${projectId}/travel/arrival`}>{t("Go to the arrivals")}</Link>}
       />
     );
   return (
     <>
-      <div role="group" aria-label="Day" className="mb-4 flex flex-wrap gap-2">
+      <div role="group" aria-label={t("Day")} className="mb-4 flex flex-wrap gap-2">
         {days.map((one) => (
           <ChipButton key={one.day} pressed={one.day === day} onClick={() => onDay(one.day)}>
             {`${formatWeekday(one.day)} ${formatDate(one.day)}`} <b>{formatNumber(one.people)}</b>
-            {one.waiting > 0 && <span className="text-rust">{` ${formatNumber(one.waiting)} wait`}</span>}
+            {one.waiting > 0 && <span className="text-rust"> {t("{count, number} wait", { count: one.waiting })}</span>}
           </ChipButton>
         ))}
       </div>
       {trips.length > 0 && <TripLanes trips={trips} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(300px,360px)_1fr]">
         <WaitingCard key={day} waiting={waiting} onOpen={onOpen} />
-        <section aria-label="Trips" className="min-w-0">
-          <h2 className="sr-only">Trips</h2>
+        <section aria-label={t("Trips")} className="min-w-0">
+          <h2 className="sr-only">{t("Trips")}</h2>
           {trips.length === 0 ? (
             <EmptyState
               level={3}
-              title="No trip on this day"
-              text="Let Nyota suggest trips from the arrivals, or add one yourself."
+              title={t("No trip on this day")}
+              text={t("Let Nyota suggest trips from the arrivals, or add one yourself.")}
             />
           ) : (
-            <ul aria-label="Trips of the day" className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+            <ul aria-label={t("Trips of the day")} className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
               {trips.map((trip) => (
                 <TripCard key={trip.id} trip={trip} onOpen={onOpen} />
               ))}

@@ -6,7 +6,8 @@ import { useTripActions } from "../trips/use-trip-actions.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import type { Opened } from "./use-pickups.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatTime, pluralise } from "#lib/text/format.ts";
+import { formatTime } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill, type PillTone } from "#ui/pill.tsx";
@@ -39,8 +40,12 @@ export function TripCard({ trip, onOpen }: TripCardProps) {
           <TripMenu trip={trip} onOpen={onOpen} />
         </div>
         <div className="mt-2.5 grid grid-cols-2 gap-3">
-          <Fill label="seats" taken={trip.seats_taken} of={vehicle.seats} />
-          <Fill label="bags" taken={trip.bags_taken} of={vehicle.bags} />
+          <Fill taken={trip.seats_taken} of={vehicle.seats}>
+            {t("{taken} of {count} seats", { taken: trip.seats_taken, count: vehicle.seats })}
+          </Fill>
+          <Fill taken={trip.bags_taken} of={vehicle.bags}>
+            {t("{taken} of {count} bags", { taken: trip.bags_taken, count: vehicle.bags })}
+          </Fill>
         </div>
         {trip.warnings.map((warning) => (
           <p key={warning} className="mt-2 text-sm text-marigold-ink">
@@ -48,27 +53,31 @@ export function TripCard({ trip, onOpen }: TripCardProps) {
           </p>
         ))}
         {journeys.length > 0 && (
-          <ul aria-label={`Guests on ${nameTrip(trip)}`} className="mt-2 divide-y divide-line">
+          <ul aria-label={t("Guests on {trip}", { trip: nameTrip(trip) })} className="mt-2 divide-y divide-line">
             {journeys.map((journey) => (
               <Rider key={journey.travel_id} trip={trip} journey={journey} onOpen={onOpen} />
             ))}
           </ul>
         )}
-        {others > 0 && <p className="mt-2 text-sm text-ink-2">{pluralise(others, "other person", "other people")}</p>}
-        {trip.seats_taken === 0 && <p className="mt-2 text-sm text-ink-2">Nobody is on it.</p>}
+        {others > 0 && (
+          <p className="mt-2 text-sm text-ink-2">
+            {t("{count, plural, one {# other person} other {# other people}}", { count: others })}
+          </p>
+        )}
+        {trip.seats_taken === 0 && <p className="mt-2 text-sm text-ink-2">{t("Nobody is on it.")}</p>}
       </section>
     </li>
   );
 }
 
-function Fill({ label, taken, of }: { label: string; taken: number; of: number }) {
+function Fill({ taken, of, children }: { taken: number; of: number; children: string }) {
   const percent = of === 0 ? 0 : Math.min(100, Math.round((taken / of) * 100));
   return (
     <div>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-[4px] bg-sunken dark:bg-line">
         <div className={percent === 100 ? "h-full bg-leaf" : "h-full bg-marigold"} style={{ width: `${percent}%` }} />
       </div>
-      <p className="mt-1 text-sm text-ink-2 tabular-nums">{`${taken} of ${of} ${label}`}</p>
+      <p className="mt-1 text-sm text-ink-2 tabular-nums">{children}</p>
     </div>
   );
 }
@@ -79,19 +88,23 @@ function TripMenu({ trip, onOpen }: TripCardProps) {
   if (!mayEdit && !seesSheets) return null;
   const day = trip.leaves_at.slice(0, 10);
   return (
-    <DropdownMenu trigger={<IconButton label={`More about ${nameTrip(trip)}`} icon={<Ellipsis />} tooltip={false} />}>
+    <DropdownMenu
+      trigger={
+        <IconButton label={t("More about {name}", { name: nameTrip(trip) })} icon={<Ellipsis />} tooltip={false} />
+      }
+    >
       {mayEdit && (
         <>
           <MenuItem icon={<Clock />} onSelect={() => onOpen({ kind: "delay", target: { trip } })}>
-            Leaves later
+            {t("Leaves later")}
           </MenuItem>
           <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: "trip", trip })}>
-            Edit trip
+            {t("Edit trip")}
           </MenuItem>
         </>
       )}
       <MenuItem icon={<FileText />} onSelect={() => onOpen({ kind: "sheet", vehicle: trip.vehicle, day })}>
-        Driver’s sheet
+        {t("Driver’s sheet")}
       </MenuItem>
       {mayEdit && (
         <MenuItem
@@ -99,7 +112,7 @@ function TripMenu({ trip, onOpen }: TripCardProps) {
           danger
           onSelect={() => (trip.seats_taken > 0 ? onOpen({ kind: "delete", trip }) : void removeTrip(trip))}
         >
-          Delete trip
+          {t("Delete trip")}
         </MenuItem>
       )}
     </DropdownMenu>
@@ -122,36 +135,45 @@ function Rider({ trip, journey, onOpen }: TripCardProps & { journey: TripJourney
         <p className="text-sm text-ink-2 tabular-nums">{formatArrival(journey)}</p>
         {is_late && (
           <p className="text-sm text-rust">
-            {journey.ready_at ? `Outside only at ${formatTime(journey.ready_at)}` : "The time of arrival is not known"}
+            {journey.ready_at
+              ? t("Outside only at {time}", { time: formatTime(journey.ready_at) })
+              : t("The time of arrival is not known")}
           </p>
         )}
         {state && (
           <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-            <Pill tone={tones[state]}>{pickupStates[state]}</Pill>
+            <Pill tone={tones[state]}>{translate(pickupStates[state])}</Pill>
             {state_at && formatTime(state_at)}
           </p>
         )}
       </div>
       {(mayEdit || maySend) && (
         <DropdownMenu
-          trigger={<IconButton label={`More about ${guest.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+          trigger={
+            <IconButton
+              label={t("More about {name}", { name: guest.name })}
+              icon={<Ellipsis />}
+              size="small"
+              tooltip={false}
+            />
+          }
         >
           {mayEdit && (
             <>
               <MenuItem icon={<Clock />} onSelect={() => onOpen({ kind: "delay", target: { journey } })}>
-                Arrives later
+                {t("Arrives later")}
               </MenuItem>
               <MenuItem icon={<Shuffle />} onSelect={() => onOpen({ kind: "put", journeys: [journey], from: trip.id })}>
-                Move to another trip
+                {t("Move to another trip")}
               </MenuItem>
               <MenuItem icon={<UserMinus />} onSelect={() => void takeGuestOff(trip, journey)}>
-                Take off the trip
+                {t("Take off the trip")}
               </MenuItem>
             </>
           )}
           {maySend && (
             <MenuItem icon={<Send />} onSelect={() => void navigate(message)}>
-              Send a message
+              {t("Send a message")}
             </MenuItem>
           )}
         </DropdownMenu>

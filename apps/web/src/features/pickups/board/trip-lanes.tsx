@@ -1,6 +1,7 @@
 import type { Trip } from "@nyota/contract/pickups/pickups";
 import { nameTrip } from "../format-pickup.ts";
 import { formatTime } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 
 const MINUTES_OF_DAY = 1_440;
@@ -22,12 +23,12 @@ export function TripLanes({ trips }: { trips: readonly Trip[] }) {
   const at = (minute: number) => ((minute - first * 60) / (hours * 60)) * 100;
   const marks = Array.from({ length: Math.ceil(hours / HOURS_BETWEEN) }, (_, index) => first + index * HOURS_BETWEEN);
   return (
-    <Card title="The day" className="mb-4 max-md:hidden" flush>
+    <Card title={t("The day")} className="mb-4 max-md:hidden" flush>
       <div
         className="max-h-80 overflow-y-auto px-5 pb-4"
         tabIndex={0}
         role="group"
-        aria-label="Trips by vehicle and time"
+        aria-label={t("Trips by vehicle and time")}
       >
         <div aria-hidden="true" className="relative mb-1 ml-36 h-5 text-sm text-ink-3">
           {marks.map((hour) => (
@@ -40,7 +41,7 @@ export function TripLanes({ trips }: { trips: readonly Trip[] }) {
             </span>
           ))}
         </div>
-        <ul aria-label="Vehicles">
+        <ul aria-label={t("Vehicles")}>
           {lanes.map((lane) => (
             <li key={lane[0]?.vehicle.id} className="flex items-center gap-3 border-t border-line py-1.5">
               <span className="w-33 flex-none truncate text-sm">{lane[0]?.vehicle.name}</span>
@@ -60,12 +61,17 @@ export function TripLanes({ trips }: { trips: readonly Trip[] }) {
 function Bar({ trip, from, share }: { trip: Trip; from: number; share: number }) {
   const { seats_taken, vehicle, warnings } = trip;
   const isBad = warnings.length > 0 || trip.journeys.some(({ is_late }) => is_late);
+  const label = t("{name}, {taken}/{count} seats", {
+    name: nameTrip(trip),
+    taken: seats_taken,
+    count: vehicle.seats,
+  });
   const width = Math.min(100 - from, (trip.drive_minutes / share) * 100);
   return (
     <button
       type="button"
-      aria-label={`${nameTrip(trip)}, ${seats_taken}/${vehicle.seats} seats`}
-      title={`${nameTrip(trip)}, ${seats_taken}/${vehicle.seats} seats`}
+      aria-label={label}
+      title={label}
       onClick={() => {
         const heading = document.getElementById(`trip-${trip.id}`);
         heading?.scrollIntoView({ block: "center" });

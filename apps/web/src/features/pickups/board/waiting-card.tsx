@@ -4,7 +4,8 @@ import { useId, useState } from "react";
 import { formatArrival, formatLoad, formatPlace } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import type { Opened } from "./use-pickups.ts";
-import { formatDate, joinSome, pluralise } from "#lib/text/format.ts";
+import { formatDate, joinSome } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -33,12 +34,15 @@ export function WaitingCard({ waiting, onOpen }: WaitingCardProps) {
     setChosen(isChosen ? chosen.union(ids) : chosen.difference(ids));
   }
   return (
-    <Card title="Without a pick-up" note={pluralise(addUp(waiting, "people"), "person", "people")}>
+    <Card
+      title={t("Without a pick-up")}
+      note={t("{count, plural, one {# person} other {# people}}", { count: addUp(waiting, "people") })}
+    >
       {waiting.length === 0 ? (
-        <p className="text-ink-2">Everybody who needs a pick-up on this day has one.</p>
+        <p className="text-ink-2">{t("Everybody who needs a pick-up on this day has one.")}</p>
       ) : (
         <>
-          <ul aria-label="Arrivals without a pick-up" className="divide-y divide-line">
+          <ul aria-label={t("Arrivals without a pick-up")} className="divide-y divide-line">
             {families.slice(0, shown).map((family) => (
               <WaitingItem
                 key={family[0].travel_id}
@@ -52,7 +56,7 @@ export function WaitingCard({ waiting, onOpen }: WaitingCardProps) {
           </ul>
           {families.length > shown && (
             <Button size="small" className="mt-3" onClick={() => setShown(shown + SHOWN)}>
-              {`Show ${Math.min(SHOWN, families.length - shown)} more`}
+              {t("Show {count} more", { count: Math.min(SHOWN, families.length - shown) })}
             </Button>
           )}
         </>
@@ -64,7 +68,9 @@ export function WaitingCard({ waiting, onOpen }: WaitingCardProps) {
             disabled={journeys.length === 0}
             onClick={() => onOpen({ kind: "put", journeys, from: null })}
           >
-            {journeys.length === 0 ? "Put on a trip" : `Put ${pluralise(journeys.length, "arrival")} on a trip`}
+            {journeys.length === 0
+              ? t("Put on a trip")
+              : t("Put {count, plural, one {# arrival} other {# arrivals}} on a trip", { count: journeys.length })}
           </Button>
         </div>
       )}
@@ -106,7 +112,7 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
   );
   const when =
     journey.arrives_at === null
-      ? [journey.label, journey.day && formatDate(journey.day), "time not known"].filter(Boolean).join(", ")
+      ? [journey.label, journey.day && formatDate(journey.day), t("time not known")].filter(Boolean).join(", ")
       : formatArrival(journey);
   return (
     <li className="flex items-start gap-2 py-2">
@@ -117,12 +123,18 @@ function WaitingItem({ family, isChosen, onChoose, onPart, onLate }: WaitingItem
         </p>
         {onChoose && family.length > 1 && (
           <LinkButton className="pl-7 max-md:pl-8 text-sm" onClick={onPart}>
-            One by one<span className="sr-only">: {guest.household}</span>
+            {t("One by one")}
+            <span className="sr-only">: {guest.household}</span>
           </LinkButton>
         )}
       </div>
       {onChoose && journey.arrives_at !== null && (
-        <IconButton label={`${guest.name} arrives later`} icon={<Clock />} size="small" onClick={onLate} />
+        <IconButton
+          label={t("{name} arrives later", { name: guest.name })}
+          icon={<Clock />}
+          size="small"
+          onClick={onLate}
+        />
       )}
     </li>
   );

@@ -11,6 +11,7 @@ import { nameTrip } from "../format-pickup.ts";
 import { DelayPreview, ToldList } from "./told-list.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipButton } from "#ui/chip.tsx";
@@ -24,7 +25,8 @@ import { toast } from "#ui/toast.ts";
 export type LateTarget = { journey: Pick<WaitingJourney, "travel_id" | "guest" | "label" | "mode"> } | { trip: Trip };
 
 const steps = [15, 30, 45, 60, 90, 120, 180];
-const describeStep = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`.replace(".5", "½"));
+const describeStep = (minutes: number) =>
+  minutes < 60 ? t("{minutes} min", { minutes }) : t("{hours} h", { hours: String(minutes / 60).replace(".5", "½") });
 
 const isShared = (target: LateTarget) =>
   "journey" in target && ["FLIGHT", "TRAIN", "BUS"].includes(target.journey.mode);
@@ -37,8 +39,10 @@ export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: 
   const [done, setDone] = useState<Delay>();
   const checkbox = useId();
   const { read, apply, isBusy } = useDelay(target, { minutes, isForAll, isDone: done !== undefined });
-  const what = "trip" in target ? nameTrip(target.trip) : `The arrival of ${target.journey.guest.name}`;
-  const title = "trip" in target ? `${what} leaves later` : `${what} is late`;
+  const title =
+    "trip" in target
+      ? t("{name} leaves later", { name: nameTrip(target.trip) })
+      : t("The arrival of {name} is late", { name: target.journey.guest.name });
   async function confirm(): Promise<void> {
     if (read.data) setDone(await apply(read.data.version));
   }
@@ -47,9 +51,9 @@ export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: 
       <Dialog
         open
         onClose={onClose}
-        title="The trips are changed"
-        text={done.tell.length > 0 ? "These people must be told now." : "Nobody has to be told."}
-        footer={<Button onClick={onClose}>Close</Button>}
+        title={t("The trips are changed")}
+        text={done.tell.length > 0 ? t("These people must be told now.") : t("Nobody has to be told.")}
+        footer={<Button onClick={onClose}>{t("Close")}</Button>}
       >
         <ToldList delay={done} />
       </Dialog>
@@ -61,19 +65,19 @@ export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: 
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             loading={isBusy}
             disabled={!read.data || read.isFetching}
             onClick={() => void confirm()}
           >
-            {`Make it ${describeStep(minutes)} later`}
+            {t("Make it {duration} later", { duration: describeStep(minutes) })}
           </Button>
         </>
       }
     >
-      <div role="group" aria-label="How much later" className="mb-3 flex flex-wrap gap-2">
+      <div role="group" aria-label={t("How much later")} className="mb-3 flex flex-wrap gap-2">
         {steps.map((step) => (
           <ChipButton key={step} pressed={step === minutes} onClick={() => setMinutes(step)}>
             +{describeStep(step)}
@@ -83,12 +87,12 @@ export function DelayDialog({ target, onClose }: { target: LateTarget; onClose: 
       {isShared(target) && "journey" in target && (
         <Checkbox
           id={checkbox}
-          label={`Everybody on ${target.journey.label} that day`}
+          label={t("Everybody on {name} that day", { name: target.journey.label })}
           value={isForAll}
           onChange={setForAll}
         />
       )}
-      <Loaded read={read} label="Looking at what changes" skeleton={<SkeletonRow />}>
+      <Loaded read={read} label={t("Looking at what changes")} skeleton={<SkeletonRow />}>
         {(delay) => <DelayPreview delay={delay} />}
       </Loaded>
     </Dialog>
@@ -122,12 +126,12 @@ function useDelay(target: LateTarget, { minutes, isForAll, isDone }: Asked) {
       const { undo_id, ...delay } = await ("trip" in target
         ? delayTrip.mutateAsync({ ...ofTrip, body: { minutes, version } })
         : delayJourney.mutateAsync({ ...ofJourney, body: { ...late, version } }));
-      toast.success("The trips were changed", {
+      toast.success(t("The trips were changed"), {
         ...(undo_id && { undo: () => undo.mutateAsync({ params: { projectId }, body: { undo_id } }) }),
       });
       return delay;
     } catch (error) {
-      toast.error("Nothing was changed", { text: readProblem(error) });
+      toast.error(t("Nothing was changed"), { text: readProblem(error) });
       void read.refetch();
       return undefined;
     }

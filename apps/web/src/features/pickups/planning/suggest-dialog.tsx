@@ -6,8 +6,8 @@ import { LeftList } from "./told-list.tsx";
 import { SuggestedItem } from "./suggested-item.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -19,7 +19,7 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 const minutesOf = (choices: readonly number[]) =>
-  choices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+  choices.map((minutes) => ({ value: String(minutes), label: t("{minutes} minutes", { minutes }) }));
 const waits = minutesOf([15, 30, 45, 60, 90, 120]);
 const drives = minutesOf([15, 30, 45, 60, 90, 120, 180]);
 
@@ -48,12 +48,12 @@ export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) 
     try {
       const body = { ...options, version, without: [...refused], drop_place: dropPlace.trim() || null };
       const { count, undo_id } = await accept.mutateAsync({ params, body });
-      toast.success(`${pluralise(count, "trip")} made`, {
+      toast.success(t("{count, plural, one {# trip} other {# trips}} made", { count }), {
         ...(undo_id && { undo: () => undo.mutateAsync({ params, body: { undo_id } }) }),
       });
       onClose();
     } catch (error) {
-      toast.error("No trip was made", { text: readProblem(error) });
+      toast.error(t("No trip was made"), { text: readProblem(error) });
       void read.refetch();
     }
   }
@@ -68,18 +68,20 @@ export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) 
       open
       onClose={onClose}
       size="large"
-      title="Suggested trips"
-      text="Households and bookings stay together. Nothing is made until you accept."
+      title={t("Suggested trips")}
+      text={t("Households and bookings stay together. Nothing is made until you accept.")}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             loading={accept.isPending}
             disabled={keys.length === 0 || read.isFetching}
             onClick={() => read.data && void make(read.data)}
           >
-            {keys.length === 0 ? "Make trips" : `Make ${pluralise(keys.length, "trip")}`}
+            {keys.length === 0
+              ? t("Make trips")
+              : t("Make {count, plural, one {# trip} other {# trips}}", { count: keys.length })}
           </Button>
         </>
       }
@@ -87,22 +89,22 @@ export function SuggestDialog({ day, onVehicles, onClose }: SuggestDialogProps) 
       <Options {...{ wait, setWait, drive, setDrive, dropPlace, setDropPlace }} />
       <Loaded
         read={read}
-        failure="No trips could be suggested"
-        label="Looking for trips"
+        failure={t("No trips could be suggested")}
+        label={t("Looking for trips")}
         skeleton={<SkeletonCard lines={6} />}
       >
         {({ trips, left }) =>
           vehicles.data?.results.length === 0 ? (
             <EmptyState
               level={3}
-              title="Say first which vehicles there are"
-              text="Trips are suggested for cars and buses with their seats and hours."
-              action={<Button onClick={onVehicles}>Add vehicles</Button>}
+              title={t("Say first which vehicles there are")}
+              text={t("Trips are suggested for cars and buses with their seats and hours.")}
+              action={<Button onClick={onVehicles}>{t("Add vehicles")}</Button>}
             />
           ) : (
             <div className="space-y-4 pb-2">
-              {trips.length === 0 && <p className="text-ink-2">There is no trip to suggest.</p>}
-              <ul aria-label="Suggested trips" className="space-y-3">
+              {trips.length === 0 && <p className="text-ink-2">{t("There is no trip to suggest.")}</p>}
+              <ul aria-label={t("Suggested trips")} className="space-y-3">
                 {trips.map((trip) => (
                   <SuggestedItem
                     key={trip.key}
@@ -133,17 +135,17 @@ type OptionsProps = {
 /** What the suggestions go by, and where the trips lead. */
 const Options = ({ wait, setWait, drive, setDrive, dropPlace, setDropPlace }: OptionsProps) => (
   <div className="mb-4 grid gap-4 sm:grid-cols-3">
-    <Field label="Guests wait at most">
+    <Field label={t("Guests wait at most")}>
       {(slots) => (
         <Select {...slots} options={waits} value={String(wait)} onChange={(value) => setWait(Number(value))} />
       )}
     </Field>
-    <Field label="A ride takes">
+    <Field label={t("A ride takes")}>
       {(slots) => (
         <Select {...slots} options={drives} value={String(drive)} onChange={(value) => setDrive(Number(value))} />
       )}
     </Field>
-    <Field label="Drop place" optional>
+    <Field label={t("Drop place")} optional>
       {(slots) => <Input {...slots} value={dropPlace} onChange={(value) => setDropPlace(value ?? "")} />}
     </Field>
   </div>

@@ -1,6 +1,8 @@
 import type { SuggestedTrip } from "@nyota/contract/pickups/pickups";
 import { useId } from "react";
 import { formatArrival, formatPlace, nameTrip } from "../format-pickup.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
 type SuggestedItemProps = { trip: SuggestedTrip; isWanted: boolean; onChange: (isWanted: boolean) => void };
@@ -16,7 +18,11 @@ export function SuggestedItem({ trip, isWanted, onChange }: SuggestedItemProps) 
         onChange={onChange}
         label={
           <span className="font-strong">
-            {nameTrip(trip)} <span className="font-normal text-ink-2">from {formatPlace(trip)}</span>
+            {rich("{name} <light>from {place}</light>", {
+              name: nameTrip(trip),
+              place: formatPlace(trip),
+              light: (text) => <span className="font-normal text-ink-2">{text}</span>,
+            })}
           </span>
         }
       />
@@ -24,14 +30,15 @@ export function SuggestedItem({ trip, isWanted, onChange }: SuggestedItemProps) 
         {trip.journeys.map((journey) => (
           <li key={journey.travel_id} className="flex flex-wrap justify-between gap-x-3 py-0.5">
             <span className="min-w-0 break-words">
-              {journey.guest.name}
-              {journey.people > 1 && ` and ${journey.people - 1} more`}
+              {journey.people > 1
+                ? t("{name} and {count} more", { name: journey.guest.name, count: journey.people - 1 })
+                : journey.guest.name}
             </span>
             <span className="text-ink-2 tabular-nums">{formatArrival(journey)}</span>
           </li>
         ))}
       </ul>
-      <ul aria-label="Why" className="mt-2 list-disc space-y-0.5 pl-5 text-sm text-ink-2">
+      <ul aria-label={t("Why")} className="mt-2 list-disc space-y-0.5 pl-5 text-sm text-ink-2">
         {trip.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -6,9 +6,11 @@ import { chatUrl } from "../format-pickup.ts";
 import { usePickupRights } from "../use-pickup-rights.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatTime, joinSome, joinWords } from "#lib/text/format.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 
-const formatOld = (before: string | null) => (before === null ? "no trip" : formatTime(before));
+const formatOld = (before: string | null) => (before === null ? t("no trip") : formatTime(before));
 const formatChange = ({ before, after }: Pick<ToldPerson, "before" | "after">) =>
   `${formatOld(before)} → ${formatOld(after)}`;
 
@@ -18,7 +20,7 @@ export function DelayPreview({ delay }: { delay: Delay }) {
   return (
     <div className="space-y-4 pb-2">
       {late.length > 0 && (
-        <Part title="Arrives later">
+        <Part title={t("Arrives later")}>
           {late.map(({ travel_id, name, before, after }) => (
             <li key={travel_id} className="py-1">
               {name} <span className="text-ink-2 tabular-nums">{formatChange({ before, after })}</span>
@@ -27,9 +29,9 @@ export function DelayPreview({ delay }: { delay: Delay }) {
         </Part>
       )}
       {trips.length === 0 ? (
-        <p className="text-ink-2">No trip has to change: everybody is still outside in time.</p>
+        <p className="text-ink-2">{t("No trip has to change: everybody is still outside in time.")}</p>
       ) : (
-        <Part title="Trips that change">
+        <Part title={t("Trips that change")}>
           {trips.map(({ id, vehicle, before, after, changes }) => (
             <li key={`${id} ${vehicle} ${after}`} className="py-1">
               {vehicle} <span className="text-ink-2 tabular-nums">{formatChange({ before, after })}</span>
@@ -40,11 +42,11 @@ export function DelayPreview({ delay }: { delay: Delay }) {
       )}
       <LeftList left={left} />
       {tell.length > 0 && (
-        <Part title="Who must be told">
+        <Part title={t("Who must be told")}>
           {tell.map((person) => (
             <li key={`${person.kind} ${person.travel_id} ${person.name}`} className="py-1">
               <span className="font-strong">{person.name}</span>
-              {person.kind === "DRIVER" && " (driver)"}
+              {person.kind === "DRIVER" && ` ${t("(driver)")}`}
               <p className="text-sm text-ink-2">{person.text}</p>
             </li>
           ))}
@@ -67,19 +69,19 @@ const NAMED = 12;
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
   if (left.length === 0) return null;
   return (
-    <section aria-label="Without a pick-up" className="rounded-field bg-marigold-soft px-4 py-3">
-      <h3 className="font-strong">Without a pick-up</h3>
+    <section aria-label={t("Without a pick-up")} className="rounded-field bg-marigold-soft px-4 py-3">
+      <h3 className="font-strong">{t("Without a pick-up")}</h3>
       <ul>
         {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, all]) => (
           <li key={reason} className="py-1 text-sm">
-            <span className="font-strong">
-              {joinSome(
+            {rich("<strong>{names}.</strong> {reason}", {
+              names: joinSome(
                 all.flatMap(({ names }) => names),
                 NAMED,
-              )}
-              .
-            </span>{" "}
-            {reason}
+              ),
+              reason,
+              strong: (text) => <span className="font-strong">{text}</span>,
+            })}
           </li>
         ))}
       </ul>
@@ -91,7 +93,7 @@ export function LeftList({ left }: { left: readonly LeftOut[] }) {
 export function ToldList({ delay }: { delay: Delay }) {
   return (
     <div className="space-y-4 pb-2">
-      <ul aria-label="Who must be told" className="divide-y divide-line">
+      <ul aria-label={t("Who must be told")} className="divide-y divide-line">
         {byMessage(delay.tell).map(({ key, reached, others }) => (
           <li key={key} className="space-y-2 py-3">
             {reached.map((person) => (
@@ -99,7 +101,7 @@ export function ToldList({ delay }: { delay: Delay }) {
                 <div>
                   <p>
                     <span className="font-strong">{person.name}</span>
-                    {person.kind === "DRIVER" && " (driver)"}{" "}
+                    {person.kind === "DRIVER" && ` ${t("(driver)")}`}{" "}
                     <span className="text-ink-2 tabular-nums">{formatChange(person)}</span>
                   </p>
                   <p className="text-sm text-ink-2">{person.text}</p>
@@ -109,7 +111,9 @@ export function ToldList({ delay }: { delay: Delay }) {
             ))}
             {others.length > 0 && (
               <p className="text-sm text-ink-2">
-                {`${joinWords(others.map(({ name }) => name))}: no phone number is known. Let those with them say it.`}
+                {t("{names}: no phone number is known. Let those with them say it.", {
+                  names: joinWords(others.map(({ name }) => name)),
+                })}
               </p>
             )}
           </li>
@@ -140,30 +144,30 @@ function Ways({ person }: { person: ToldPerson }) {
         <Button asChild size="small">
           <Link
             to={`/projects/${projectId}/travel/arrival/${guest_id}/select-sender?journey=${travel_id}`}
-            aria-label={`Send a message to ${name}`}
+            aria-label={t("Send a message to {name}", { name })}
           >
             <Send aria-hidden="true" />
-            Send a message
+            {t("Send a message")}
           </Link>
         </Button>
       )}
       {phone && (
         <>
           <Button asChild size="small">
-            <a href={`tel:${phone}`} aria-label={`Phone ${name}`}>
+            <a href={`tel:${phone}`} aria-label={t("Phone {name}", { name })}>
               <Phone aria-hidden="true" />
-              Phone
+              {t("Phone")}
             </a>
           </Button>
           <Button asChild size="small">
             <a
-              href={chatUrl(phone, `Your pick-up: ${text}`)}
+              href={chatUrl(phone, t("Your pick-up: {text}", { text }))}
               target="_blank"
               rel="noreferrer"
-              aria-label={`WhatsApp to ${name}`}
+              aria-label={t("WhatsApp to {name}", { name })}
             >
               <MessageCircle aria-hidden="true" />
-              WhatsApp
+              {t("WhatsApp")}
             </a>
           </Button>
         </>

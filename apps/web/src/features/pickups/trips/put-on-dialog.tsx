@@ -3,8 +3,9 @@ import { type FormEvent, useId, useState } from "react";
 import { formatLoad, formatPlace, nameTrip } from "../format-pickup.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { LinkButton } from "#ui/link.tsx";
@@ -31,11 +32,11 @@ export function PutOnDialog({ journeys, trips, onNewTrip, onDone, onClose }: Put
   const bags = journeys.reduce((sum, journey) => sum + journey.bags, 0);
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!tripId) return setProblem("Choose a trip.");
+    if (!tripId) return setProblem(t("Choose a trip."));
     try {
       const travel_ids = journeys.map(({ travel_id }) => travel_id);
       const trip = await put.mutateAsync({ params: { projectId, tripId }, body: { travel_ids } });
-      toast.success(`${names} on ${nameTrip(trip)}`);
+      toast.success(t("{names} on {trip}", { names, trip: nameTrip(trip) }));
       onDone();
     } catch (error) {
       setProblem(readProblem(error));
@@ -43,15 +44,15 @@ export function PutOnDialog({ journeys, trips, onNewTrip, onDone, onClose }: Put
   }
   return (
     <ActionDialog
-      title="Put on a trip"
+      title={t("Put on a trip")}
       text={`${names}: ${formatLoad({ people, bags })}`}
-      action="Put on the trip"
+      action={t("Put on the trip")}
       busy={put.isPending}
       form={form}
       onClose={onClose}
     >
       <form id={form} noValidate className="space-y-4 pb-1" onSubmit={(event) => void send(event)}>
-        <Field label="Trip">
+        <Field label={t("Trip")}>
           {(slots) => (
             <Select
               {...slots}
@@ -60,11 +61,14 @@ export function PutOnDialog({ journeys, trips, onNewTrip, onDone, onClose }: Put
                 setTripId(value ?? "");
                 setProblem(undefined);
               }}
-              placeholder={trips.length === 0 ? "No trip on this day" : "Choose a trip"}
+              placeholder={trips.length === 0 ? t("No trip on this day") : t("Choose a trip")}
               options={trips.map((trip) => ({
                 value: trip.id,
                 label: nameTrip(trip),
-                hint: `${formatPlace(trip)}. ${pluralise(trip.vehicle.seats - trip.seats_taken, "seat")} free`,
+                hint: t("{place}. {count, plural, one {# seat} other {# seats}} free", {
+                  place: formatPlace(trip),
+                  count: trip.vehicle.seats - trip.seats_taken,
+                }),
               }))}
             />
           )}
@@ -75,7 +79,7 @@ export function PutOnDialog({ journeys, trips, onNewTrip, onDone, onClose }: Put
           </p>
         )}
         <p>
-          <LinkButton onClick={onNewTrip}>Make a new trip for them instead</LinkButton>
+          <LinkButton onClick={onNewTrip}>{t("Make a new trip for them instead")}</LinkButton>
         </p>
       </form>
     </ActionDialog>

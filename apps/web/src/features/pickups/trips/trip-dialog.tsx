@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { describeVehicle, formatLoad, nameTrip } from "../format-pickup.ts";
 import { blankTrip, tripFormSchema, type TripFormOutput, tripToForm } from "./trip-form-schema.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -29,7 +30,7 @@ export function TripDialog({ trip, journeys = [], day, onClose }: TripDialogProp
   const vehicles = useQuery(query(vehicleEndpoints.list, { params: { projectId } }));
   const create = useSend(pickupEndpoints.create);
   const update = useSend(pickupEndpoints.update);
-  const submit = trip ? "Save trip" : "Add trip";
+  const submit = trip ? t("Save trip") : t("Add trip");
   async function save(body: TripFormOutput): Promise<void> {
     const travel_ids = journeys.map(({ travel_id }) => travel_id);
     const saved = trip
@@ -38,7 +39,8 @@ export function TripDialog({ trip, journeys = [], day, onClose }: TripDialogProp
           params: { projectId },
           body: { ...body, ...(travel_ids.length > 0 ? { travel_ids } : {}) },
         });
-    toast.success(trip ? `${nameTrip(saved)} was saved` : `${nameTrip(saved)} was added`, {
+    const name = nameTrip(saved);
+    toast.success(trip ? t("{name} was saved", { name }) : t("{name} was added", { name }), {
       ...(saved.warnings.length > 0 && { text: saved.warnings.join(" ") }),
     });
     onClose();
@@ -50,8 +52,8 @@ export function TripDialog({ trip, journeys = [], day, onClose }: TripDialogProp
     <Dialog
       open
       onClose={onClose}
-      title={trip ? nameTrip(trip) : "A new trip"}
-      {...(journeys.length > 0 && { text: `For ${names}: ${formatLoad({ people, bags })}.` })}
+      title={trip ? nameTrip(trip) : t("A new trip")}
+      {...(journeys.length > 0 && { text: t("For {names}: {load}.", { names, load: formatLoad({ people, bags }) }) })}
     >
       <Form
         label={submit}
@@ -61,10 +63,10 @@ export function TripDialog({ trip, journeys = [], day, onClose }: TripDialogProp
       >
         <FormField<TripFormOutput, "select">
           name="vehicle_id"
-          label="Vehicle"
+          label={t("Vehicle")}
           type="select"
           required
-          placeholder={vehicles.data?.results.length === 0 ? "Add a vehicle first" : "Choose a vehicle"}
+          placeholder={vehicles.data?.results.length === 0 ? t("Add a vehicle first") : t("Choose a vehicle")}
           options={(vehicles.data?.results ?? []).map((vehicle) => ({
             value: vehicle.id,
             label: vehicle.name,

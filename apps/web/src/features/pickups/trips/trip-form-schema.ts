@@ -1,11 +1,12 @@
 import { type Trip, tripFields, tripFieldSchemas, type WaitingJourney } from "@nyota/contract/pickups/pickups";
 import { id } from "@nyota/contract/fields";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
 export const tripFormSchema = z.object({
   ...formShape(tripFields, tripFieldSchemas),
-  vehicle_id: z.string().min(1, "Choose a vehicle.").pipe(id),
+  vehicle_id: z.string().min(1, t("Choose a vehicle.")).pipe(id),
 });
 export type TripFormOutput = z.output<typeof tripFormSchema>;
 type TripFormInput = z.input<typeof tripFormSchema>;

@@ -2,6 +2,7 @@ import { pickupEndpoints, type Trip, type TripJourney } from "@nyota/contract/pi
 import { nameTrip } from "../format-pickup.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { DELETION_TOAST, toast } from "#ui/toast.ts";
 
@@ -15,12 +16,12 @@ export function useTripActions() {
   async function removeTrip(trip: Trip): Promise<void> {
     try {
       const { undo_id } = await remove.mutateAsync({ params: { projectId, tripId: trip.id } });
-      toast.success(`${nameTrip(trip)} was deleted`, {
+      toast.success(t("{name} was deleted", { name: nameTrip(trip) }), {
         duration: DELETION_TOAST,
         ...(undo_id && { undo: () => undo.mutateAsync({ params: { projectId }, body: { undo_id } }) }),
       });
     } catch (error) {
-      toast.error(`${nameTrip(trip)} was not deleted`, { text: readMessage(error) });
+      toast.error(t("{name} was not deleted", { name: nameTrip(trip) }), { text: readMessage(error) });
     }
   }
   async function takeGuestOff(trip: Trip, journey: TripJourney): Promise<void> {
@@ -28,11 +29,11 @@ export function useTripActions() {
     const params = { projectId, tripId: trip.id };
     try {
       await takeOff.mutateAsync({ params: { ...params, travelId: journey.travel_id } });
-      toast.success(`${name} was taken off ${nameTrip(trip)}`, {
+      toast.success(t("{name} was taken off {trip}", { name, trip: nameTrip(trip) }), {
         undo: () => put.mutateAsync({ params, body: { travel_ids: [journey.travel_id] } }),
       });
     } catch (error) {
-      toast.error(`${name} was not taken off`, { text: readMessage(error) });
+      toast.error(t("{name} was not taken off", { name }), { text: readMessage(error) });
     }
   }
   return { removeTrip, takeGuestOff };

@@ -6,6 +6,7 @@ import { usePickupRights } from "../use-pickup-rights.ts";
 import { download, query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,20 +28,22 @@ export function DriverSheetDialog({ vehicle, day, onClose }: DriverSheetDialogPr
       const params = { projectId, vehicleId: vehicle.id };
       saveDownload(await download(vehicleEndpoints.sheet, { params, query: { day } }));
     } catch (error) {
-      toast.error("The sheet could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The sheet could not be downloaded"), { text: readMessage(error) });
     }
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Sheet of ${vehicle.driver_name ?? vehicle.name}, ${formatDate(day)}`}
-      text="The trips of the day with the guests’ names, phones, flights and bags. On the phone the driver taps who was picked up."
+      title={t("Sheet of {name}, {date}", { name: vehicle.driver_name ?? vehicle.name, date: formatDate(day) })}
+      text={t(
+        "The trips of the day with the guests’ names, phones, flights and bags. On the phone the driver taps who was picked up.",
+      )}
     >
       <div className="space-y-4 pb-3">
         {mayEdit && <SheetLink vehicle={vehicle} day={day} />}
         <Button icon={<Printer aria-hidden="true" />} onClick={() => void print()}>
-          Download as PDF
+          {t("Download as PDF")}
         </Button>
       </div>
     </Dialog>
@@ -58,40 +61,49 @@ function SheetLink({ vehicle, day }: { vehicle: Driven; day: string }) {
       await work;
       toast.success(done);
     } catch (error) {
-      toast.error("The link was not changed", { text: readMessage(error) });
+      toast.error(t("The link was not changed"), { text: readMessage(error) });
     }
   }
   const body = { day };
   return (
-    <Loaded read={read} failure="The link could not be loaded" label="Loading the link" skeleton={<SkeletonRow />}>
+    <Loaded
+      read={read}
+      failure={t("The link could not be loaded")}
+      label={t("Loading the link")}
+      skeleton={<SkeletonRow />}
+    >
       {({ url, is_over }) =>
         is_over ? (
-          <p className="text-ink-2">This day is over, so its link does not open any more.</p>
+          <p className="text-ink-2">{t("This day is over, so its link does not open any more.")}</p>
         ) : url === null ? (
           <Button
             variant="primary"
             icon={<Link2 aria-hidden="true" />}
             loading={make.isPending}
-            onClick={() => void run(make.mutateAsync({ params, body }), "The link was made")}
+            onClick={() => void run(make.mutateAsync({ params, body }), t("The link was made"))}
           >
-            Make the driver’s link
+            {t("Make the driver’s link")}
           </Button>
         ) : (
           <div className="space-y-3">
             <p className="text-ink-2">
-              Whoever has the link sees this sheet without signing in, until the morning after. Send it to the driver
-              only.
+              {t(
+                "Whoever has the link sees this sheet without signing in, until the morning after. Send it to the driver only.",
+              )}
             </p>
             <div className="flex flex-wrap gap-2">
-              <CopyLink url={url}>Copy link</CopyLink>
+              <CopyLink url={url}>{t("Copy link")}</CopyLink>
               {vehicle.driver_phone && (
                 <Button asChild size="small">
                   <a
-                    href={chatUrl(vehicle.driver_phone, `Your pick-ups on ${formatDate(day)}: ${url}`)}
+                    href={chatUrl(
+                      vehicle.driver_phone,
+                      t("Your pick-ups on {date}: {url}", { date: formatDate(day), url }),
+                    )}
                     target="_blank"
                     rel="noreferrer"
                   >
-                    Send by WhatsApp
+                    {t("Send by WhatsApp")}
                   </a>
                 </Button>
               )}
@@ -100,18 +112,18 @@ function SheetLink({ vehicle, day }: { vehicle: Driven; day: string }) {
                 icon={<RefreshCw aria-hidden="true" />}
                 loading={make.isPending}
                 onClick={() =>
-                  void run(make.mutateAsync({ params, body }), "The link was replaced; the old one is dead")
+                  void run(make.mutateAsync({ params, body }), t("The link was replaced; the old one is dead"))
                 }
               >
-                Replace link
+                {t("Replace link")}
               </Button>
               <Button
                 size="small"
                 icon={<Unlink aria-hidden="true" />}
                 loading={revoke.isPending}
-                onClick={() => void run(revoke.mutateAsync({ params, body }), "The link is dead")}
+                onClick={() => void run(revoke.mutateAsync({ params, body }), t("The link is dead"))}
               >
-                End link
+                {t("End link")}
               </Button>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { type Vehicle, vehicleFields } from "@nyota/contract/pickups/pickups";
 import { vehicleEndpoints } from "@nyota/contract/pickups/vehicles";
 import { blankVehicle, vehicleFormSchema, type VehicleFormOutput, vehicleToForm } from "./vehicle-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -18,16 +19,16 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const { projectId } = useProject();
   const create = useSend(vehicleEndpoints.create);
   const update = useSend(vehicleEndpoints.update);
-  const submit = vehicle ? "Save vehicle" : "Add vehicle";
+  const submit = vehicle ? t("Save vehicle") : t("Add vehicle");
   async function save(body: VehicleFormOutput): Promise<void> {
     const saved = vehicle
       ? await update.mutateAsync({ params: { projectId, vehicleId: vehicle.id }, body, version: vehicle.updated_at })
       : await create.mutateAsync({ params: { projectId }, body });
-    toast.success(vehicle ? `${saved.name} was saved` : `${saved.name} was added`);
+    toast.success(vehicle ? t("{name} was saved", { name: saved.name }) : t("{name} was added", { name: saved.name }));
     onClose();
   }
   return (
-    <Dialog open onClose={onClose} title={vehicle ? vehicle.name : "Add a vehicle"}>
+    <Dialog open onClose={onClose} title={vehicle ? vehicle.name : t("Add a vehicle")}>
       <Form
         label={submit}
         schema={vehicleFormSchema}

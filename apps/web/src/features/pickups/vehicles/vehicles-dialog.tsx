@@ -9,6 +9,7 @@ import { DriverSheetDialog } from "./driver-sheet-dialog.tsx";
 import { VehicleDialog } from "./vehicle-dialog.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -32,28 +33,28 @@ export function VehiclesDialog({ day, onClose }: { day: string | null; onClose: 
       <Dialog
         open
         onClose={onClose}
-        title="Vehicles and drivers"
+        title={t("Vehicles and drivers")}
         footer={
           mayAdd && (
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: "edit" })}>
-              Add vehicle
+              {t("Add vehicle")}
             </Button>
           )
         }
       >
         <Loaded
           read={read}
-          failure="The vehicles could not be loaded"
-          label="Loading the vehicles"
+          failure={t("The vehicles could not be loaded")}
+          label={t("Loading the vehicles")}
           skeleton={<SkeletonRow />}
         >
           {({ results }) =>
             results.length === 0 ? (
               <p className="pb-2 text-ink-2">
-                No vehicle yet. Add each with its seats, how many bags it takes, and who drives it.
+                {t("No vehicle yet. Add each with its seats, how many bags it takes, and who drives it.")}
               </p>
             ) : (
-              <ul aria-label="Vehicles" className="divide-y divide-line">
+              <ul aria-label={t("Vehicles")} className="divide-y divide-line">
                 {results.map((vehicle) => (
                   <li key={vehicle.id} className="flex flex-wrap items-center gap-2 py-2.5">
                     <div className="min-w-0 flex-1 basis-48">
@@ -69,21 +70,21 @@ export function VehiclesDialog({ day, onClose }: { day: string | null; onClose: 
                       <Button
                         size="small"
                         icon={<FileText aria-hidden="true" />}
-                        aria-label={`Driver’s sheet of ${vehicle.name}`}
+                        aria-label={t("Driver’s sheet of {name}", { name: vehicle.name })}
                         onClick={() => setOpened({ kind: "sheet", vehicle })}
                       >
-                        Sheet
+                        {t("Sheet")}
                       </Button>
                     )}
                     {mayEdit && (
                       <>
                         <IconButton
-                          label={`Edit ${vehicle.name}`}
+                          label={t("Edit {name}", { name: vehicle.name })}
                           icon={<Pencil />}
                           onClick={() => setOpened({ kind: "edit", vehicle })}
                         />
                         <IconButton
-                          label={`Delete ${vehicle.name}`}
+                          label={t("Delete {name}", { name: vehicle.name })}
                           icon={<Trash2 />}
                           onClick={() => setOpened({ kind: "delete", vehicle })}
                         />
@@ -109,9 +110,9 @@ function DeleteVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params: { projectId, vehicleId: vehicle.id } });
-      toast.deleted(`${vehicle.name} was deleted`);
+      toast.deleted(t("{name} was deleted", { name: vehicle.name }));
     } catch (error) {
-      toast.error(`${vehicle.name} was not deleted`, { text: readMessage(error) });
+      toast.error(t("{name} was not deleted", { name: vehicle.name }), { text: readMessage(error) });
     }
   }
   return (
@@ -119,9 +120,9 @@ function DeleteVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => 
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Delete ${vehicle.name}?`}
-      text="A vehicle with trips is not deleted. This can't be undone."
-      confirm="Delete vehicle"
+      title={t("Delete {name}?", { name: vehicle.name })}
+      text={t("A vehicle with trips is not deleted. This can't be undone.")}
+      confirm={t("Delete vehicle")}
     />
   );
 }

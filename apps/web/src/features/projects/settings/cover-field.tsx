@@ -5,6 +5,7 @@ import { useSend } from "#lib/api/api.ts";
 import { formatBytes } from "#lib/text/format.ts";
 import { useCover } from "#lib/api/use-cover.ts";
 import { withFile } from "#lib/api/with-file.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Cover } from "#ui/drawings/cover.tsx";
 import { toast } from "#ui/toast.ts";
@@ -21,27 +22,27 @@ export function CoverField({ project }: { project: Project }) {
 
   async function save(file: File | undefined): Promise<void> {
     if (file && file.size > maxBytes)
-      return toast.error(`${file.name} is too large`, {
-        text: `Choose a picture up to ${formatBytes(maxBytes)}.`,
+      return toast.error(t("{name} is too large", { name: file.name }), {
+        text: t("Choose a picture up to {bytes}.", { bytes: formatBytes(maxBytes) }),
       });
     try {
       if (file) await update.mutateAsync(withFile({ params, body: {} }, file));
       else await update.mutateAsync({ params, body: { cover_image: null } });
-      toast.success(file ? "The cover is changed" : "The cover is removed");
+      toast.success(file ? t("The cover is changed") : t("The cover is removed"));
     } catch (error) {
-      toast.error("The cover could not be changed", { text: (error as Error).message });
+      toast.error(t("The cover could not be changed"), { text: (error as Error).message });
     }
   }
   return (
     <div>
-      <span className="mb-1.5 block text-[13.5px] font-strong">Cover</span>
+      <span className="mb-1.5 block text-[13.5px] font-strong">{t("Cover")}</span>
       <Cover src={cover} seed={project.id} className="h-40 min-h-0!" />
       <div className="mt-2 flex flex-wrap gap-2">
         <input
           ref={input}
           type="file"
           accept={kinds}
-          aria-label="Cover picture"
+          aria-label={t("Cover picture")}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -51,15 +52,15 @@ export function CoverField({ project }: { project: Project }) {
           }}
         />
         <Button size="small" icon={<ImageUp />} loading={update.isPending} onClick={() => input.current?.click()}>
-          {project.cover_image ? "Change picture" : "Upload a picture"}
+          {project.cover_image ? t("Change picture") : t("Upload a picture")}
         </Button>
         {project.cover_image && (
           <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => void save(undefined)}>
-            Remove
+            {t("Remove")}
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-sm text-ink-2">JPG, PNG, GIF or WebP. Without a picture, a drawing is shown.</p>
+      <p className="mt-1.5 text-sm text-ink-2">{t("JPG, PNG, GIF or WebP. Without a picture, a drawing is shown.")}</p>
     </div>
   );
 }

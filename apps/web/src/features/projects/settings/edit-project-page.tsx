@@ -6,6 +6,7 @@ import { ProjectFields } from "./project-fields.tsx";
 import { projectForm, toProject } from "./project-schema.ts";
 import { PlanEnded } from "#features/wallet/plan-ended.tsx";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Form } from "#ui/form/form.tsx";
@@ -20,7 +21,11 @@ export default function EditProjectPage() {
   // Only one that is opened after the end: in an open form something may be typed.
   const [wasExpired] = useState(isExpired);
   return (
-    <RouteSheet title="Edit project" text="What everybody you plan with sees." {...(back ? { to: back } : {})}>
+    <RouteSheet
+      title={t("Edit project")}
+      text={t("What everybody you plan with sees.")}
+      {...(back ? { to: back } : {})}
+    >
       {wasExpired && isExpired ? (
         <>
           <PlanEnded level={3} />
@@ -53,10 +58,10 @@ function EditForm({ project }: { project: Project }) {
         venue_city: project.venue_city ?? "",
         email: project.email ?? "",
       }}
-      label="Edit project"
+      label={t("Edit project")}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { projectId: project.id }, body: toProject(values) });
-        toast.success("The project is saved");
+        toast.success(t("The project is saved"));
         sheet?.done();
       }}
     >
@@ -65,7 +70,7 @@ function EditForm({ project }: { project: Project }) {
           <CoverField project={project} />
           <ProjectFields Field={Field} />
           {mayAsOwner("DELETE_PROJECT") && <DeleteProject project={project} />}
-          <FormActions submit="Save changes" />
+          <FormActions submit={t("Save changes")} />
         </>
       )}
     </Form>

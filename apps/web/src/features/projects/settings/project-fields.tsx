@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import type { ProjectForm } from "./project-schema.ts";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import type { FieldType } from "#ui/form/field-registry.tsx";
 import type { FormField, FormFieldProps } from "#ui/form/form-field.tsx";
@@ -16,20 +17,27 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
   const Field = Given as KnownField;
   const choices = useQuery({ ...query(projectEndpoints.choices, {}), staleTime: Infinity }).data;
   const zones: Option[] = listZones(choices?.time_zones ?? []);
+  const types: Option[] = (choices?.event_types ?? []).map((type) => ({ ...type, label: translate(type.label) }));
   return (
     <>
-      <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus={isNew} />
-      {!isNew && <Field name="event_type" type="select" label="Type" options={choices?.event_types ?? []} />}
+      <Field
+        name="title"
+        label={t("Name")}
+        help={t("How you talk about it: “Aanya & Kabir”.")}
+        required
+        autoFocus={isNew}
+      />
+      {!isNew && <Field name="event_type" type="select" label={t("Type")} options={types} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="start_date" type="date" label="First day" optional />
-        <Field name="end_date" type="date" label="Last day" optional />
+        <Field name="start_date" type="date" label={t("First day")} optional />
+        <Field name="end_date" type="date" label={t("Last day")} optional />
       </div>
-      <Field name="venue_city" label="City" optional placeholder="Jaipur" />
+      <Field name="venue_city" label={t("City")} optional placeholder={t("Jaipur")} />
       <Field
         name="time_zone"
         type="select"
-        label="Time zone"
-        help="The time at the place. Guests elsewhere see it too."
+        label={t("Time zone")}
+        help={t("The time at the place. Guests elsewhere see it too.")}
         options={zones}
         searchable
       />
@@ -37,22 +45,22 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
         <Field
           name="default_region"
           type="select"
-          label="Country"
-          help="For phone numbers without a country code."
+          label={t("Country")}
+          help={t("For phone numbers without a country code.")}
           options={choices?.regions ?? []}
           searchable
         />
-        <Field name="currency" type="select" label="Currency" options={choices?.currencies ?? []} searchable />
+        <Field name="currency" type="select" label={t("Currency")} options={choices?.currencies ?? []} searchable />
       </div>
       {!isNew && (
         <>
           <Field
             name="languages"
             type="multi-select"
-            label="Languages of your guests"
+            label={t("Languages of your guests")}
             options={choices?.languages ?? []}
           />
-          <Field name="email" label="Contact e-mail" kind="email" help="Where guests’ replies go." optional />
+          <Field name="email" label={t("Contact e-mail")} kind="email" help={t("Where guests’ replies go.")} optional />
         </>
       )}
     </>

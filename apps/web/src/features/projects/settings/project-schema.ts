@@ -1,6 +1,7 @@
 import { day, email } from "@nyota/contract/fields";
 import { projectInput } from "@nyota/contract/account/projects";
 import { z } from "zod";
+import { t } from "#lib/i18n/t.ts";
 
 const { title, event_type, time_zone, currency, default_region } = projectInput.required().shape;
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
@@ -12,16 +13,16 @@ export const projectForm = z
     event_type,
     start_date: blankOr(day),
     end_date: blankOr(day),
-    venue_city: z.string().trim().max(120, "Keep this under 120 characters."),
+    venue_city: z.string().trim().max(120, t("Keep this under 120 characters.")),
     email: blankOr(email),
     time_zone,
     default_region,
     currency,
-    languages: z.array(z.enum(["en", "hi"])).min(1, "Choose at least one language."),
+    languages: z.array(z.enum(["en", "hi"])).min(1, t("Choose at least one language.")),
   })
   .refine((values) => !values.start_date || !values.end_date || values.end_date >= values.start_date, {
     path: ["end_date"],
-    message: "The last day is before the first.",
+    message: t("The last day is before the first."),
   });
 export type ProjectForm = z.output<typeof projectForm>;
 

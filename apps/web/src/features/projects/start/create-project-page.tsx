@@ -7,6 +7,7 @@ import { TypeDrawing } from "./type-drawing.tsx";
 import { readEventType, typeWords } from "./type-labels.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Card } from "#ui/card.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -29,32 +30,32 @@ export default function CreateProjectPage() {
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: "Projects", to: "/" },
-              { label: "New project", to: "/select-project-type" },
+              { label: t("Projects"), to: "/" },
+              { label: t("New project"), to: "/select-project-type" },
               { label: typeWords[type].name, to: before },
-              { label: "Details" },
+              { label: t("Details") },
             ]}
           />
         }
-        title="The essentials"
-        text="Only the name is needed now. Everything can be changed later."
+        title={t("The essentials")}
+        text={t("Only the name is needed now. Everything can be changed later.")}
         aside={<TypeDrawing type={type} className="h-20 w-auto max-md:hidden" />}
       />
       <Card>
         <Form
           schema={projectForm}
           defaultValues={{ ...blank, ...guessPlace(), event_type: type, languages: ["en"] }}
-          label="New project"
+          label={t("New project")}
           onSubmit={async (values) => {
             const project = await create.mutateAsync({ body: { ...toProject(values), product: productId } });
-            toast.success(`${project.title} is created`);
+            toast.success(t("{name} is created", { name: project.title }));
             await navigate(`/projects/${project.id}/dashboard`, { replace: true });
           }}
         >
           {({ Field }) => (
             <>
               <ProjectFields Field={Field} isNew />
-              <FormActions submit="Create project" onCancel={() => void navigate(before)} />
+              <FormActions submit={t("Create project")} onCancel={() => void navigate(before)} />
             </>
           )}
         </Form>

@@ -8,6 +8,7 @@ import { typeWords } from "./type-labels.ts";
 import { usePlans } from "./use-plans.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { Link } from "#ui/link.tsx";
@@ -19,7 +20,7 @@ const kinds = eventTypes.map((type) => ({ value: type, label: typeWords[type].na
 /** Creates a new host's first project, with as few questions as possible. */
 export default function FirstProjectPage() {
   return (
-    <AuthLayout title="What are you celebrating?" text="Everything can be changed later.">
+    <AuthLayout title={t("What are you celebrating?")} text={t("Everything can be changed later.")}>
       {useHasShop() ? <OnPlan /> : <FirstProject />}
     </AuthLayout>
   );
@@ -30,9 +31,9 @@ function OnPlan() {
   const plan = plans?.find(({ product }) => product?.is_trial) ?? plans?.[0];
   if (plan) return <FirstProject productId={plan.id} />;
   if (plans) return <NoPlan />;
-  if (error) return <LoadFailure title="Your wallet could not be loaded" read={{ error, refetch: retry }} />;
+  if (error) return <LoadFailure title={t("Your wallet could not be loaded")} read={{ error, refetch: retry }} />;
   return (
-    <Loading label="Loading your plans">
+    <Loading label={t("Loading your plans")}>
       <SkeletonCard lines={4} />
     </Loading>
   );
@@ -46,7 +47,7 @@ function FirstProject({ productId }: { productId?: string }) {
     <Form
       schema={projectForm}
       defaultValues={{ ...blank, ...guessPlace(), event_type: "WEDDING", languages: ["en"] }}
-      label="Your celebration"
+      label={t("Your celebration")}
       onSubmit={async (values) => {
         const project = await create.mutateAsync({ body: { ...toProject(values), product: productId } });
         await navigate(`/events/${project.id}/add-event`, { replace: true });
@@ -54,18 +55,24 @@ function FirstProject({ productId }: { productId?: string }) {
     >
       {({ Field }) => (
         <>
-          <Field name="event_type" type="select" label="What is it?" options={kinds} />
-          <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus />
+          <Field name="event_type" type="select" label={t("What is it?")} options={kinds} />
+          <Field
+            name="title"
+            label={t("Name")}
+            help={t("How you talk about it: “Aanya & Kabir”.")}
+            required
+            autoFocus
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="start_date" type="date" label="First day" optional />
-            <Field name="end_date" type="date" label="Last day" optional />
+            <Field name="start_date" type="date" label={t("First day")} optional />
+            <Field name="end_date" type="date" label={t("Last day")} optional />
           </div>
-          <Field name="venue_city" label="City" optional placeholder="Jaipur" />
+          <Field name="venue_city" label={t("City")} optional placeholder={t("Jaipur")} />
           <SubmitButton size="large" className="w-full">
-            Continue
+            {t("Continue")}
           </SubmitButton>
           <Link to="/" className="self-center">
-            Not now
+            {t("Not now")}
           </Link>
         </>
       )}

@@ -3,6 +3,7 @@ import { StepList } from "./step-list.tsx";
 import { byHandDone, sandboxDone, stepWords } from "../step-labels.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
+import { t } from "#lib/i18n/t.ts";
 import { gettingStartedProgress, isStarted, isStepDone } from "../getting-started.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -34,29 +35,31 @@ export default function GettingStartedPage() {
       to,
       ...(ways && {
         ways: [
-          { to: byHand, label: "Send by hand" },
-          { to, label: "Create a campaign" },
+          { to: byHand, label: t("Send by hand") },
+          { to, label: t("Create a campaign") },
         ],
       }),
     };
   });
   const created = {
     id: "PROJECT",
-    title: "Create the project",
+    title: t("Create the project"),
     text: "",
-    done: `${project.title} is here.`,
+    done: t("{name} is here.", { name: project.title }),
     isDone: true,
   };
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />
+      <PageHeader title={t("Getting started")} text={t("Five steps from an empty page to the first answer.")} />
       {isStarted(project) && (
         <div className="mb-4">
-          <Banner title="Everything is set up">From now on, the dashboard shows what you need to do.</Banner>
+          <Banner title={t("Everything is set up")}>
+            {t("From now on, the dashboard shows what you need to do.")}
+          </Banner>
         </div>
       )}
       <Card>
-        <ProgressBar label="Getting started" value={gettingStartedProgress(project)} showLabel />
+        <ProgressBar label={t("Getting started")} value={gettingStartedProgress(project)} showLabel />
         <StepList level={2} steps={[{ ...created, to: undefined }, ...steps]} />
       </Card>
     </div>

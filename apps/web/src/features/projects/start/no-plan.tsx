@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { hasPage } from "#lib/navigation/pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,7 +9,7 @@ import { Link as TextLink } from "#ui/link.tsx";
 /** The wallet has no unused plan. */
 export function NoPlan({
   checkout = "/plans/checkout?ref=/getting-started",
-  text = "A new project needs a plan, and every plan of your wallet is in use.",
+  text = t("A new project needs a plan, and every plan of your wallet is in use."),
 }: {
   /** Where a plan is bought. */
   checkout?: string | undefined;
@@ -18,16 +19,16 @@ export function NoPlan({
   return (
     <EmptyState
       drawing={<WalletDrawing />}
-      title="No other plan is available"
+      title={t("No other plan is available")}
       text={text}
       action={
         canBuy && (
           <Button asChild variant="primary">
-            <Link to={checkout}>Buy a plan</Link>
+            <Link to={checkout}>{t("Buy a plan")}</Link>
           </Button>
         )
       }
-      link={<TextLink to="/profile/wallet-balances">See your wallet</TextLink>}
+      link={<TextLink to="/profile/wallet-balances">{t("See your wallet")}</TextLink>}
     />
   );
 }

@@ -1,10 +1,17 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Plan } from "./use-plans.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
-import { countCredits } from "@nyota/contract/account/credit-limits";
+import { creditWords } from "#features/wallet/credit-labels.ts";
+import type { Product } from "@nyota/contract/store/products";
 import { creditTypes } from "@nyota/contract/account/projects";
+import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
+
+function describeTerm({ is_trial, duration_days }: Product): string {
+  if (is_trial) return t("Free for {count} days", { count: duration_days ?? 14 });
+  if (!duration_days) return t("Paid already");
+  return t("Paid already, runs {count, plural, one {# day} other {# days}}", { count: duration_days });
+}
 
 /** One plan of the wallet. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
@@ -13,21 +20,20 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
     <section className="flex flex-col rounded-hero border border-line bg-surface p-5">
       <div className="flex items-start gap-2">
         <h2 className="display flex-1 text-xl">{plan.name}</h2>
-        <Badge tone={product?.is_trial ? "marigold" : "leaf"}>{formatNumber(plan.balance)} in your wallet</Badge>
+        <Badge tone={product?.is_trial ? "marigold" : "leaf"}>
+          {t("{count, number} in your wallet", { count: plan.balance })}
+        </Badge>
       </div>
       {product && (
         <>
-          <p className="mt-1 text-ink-2">
-            {product.is_trial ? `Free for ${product.duration_days ?? 14} days` : "Paid already"}
-            {!product.is_trial && product.duration_days ? `, runs ${pluralise(product.duration_days, "day")}` : ""}
-          </p>
+          <p className="mt-1 text-ink-2">{describeTerm(product)}</p>
           <ul className="mt-4 space-y-1.5">
             {creditTypes
               .filter((type) => (product.credits[type] ?? 0) > 0)
               .map((type) => (
                 <li key={type} className="flex items-center gap-2">
                   <Check className="size-4 flex-none text-leaf" aria-hidden="true" />
-                  {countCredits(type, product.credits[type] ?? 0)}
+                  {creditWords[type].count(product.credits[type] ?? 0)}
                 </li>
               ))}
           </ul>

@@ -4,6 +4,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { readEventType, typeWords } from "./type-labels.ts";
 import { usePlans } from "./use-plans.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,24 +23,24 @@ export default function SelectPlanPage() {
         breadcrumb={
           <Breadcrumb
             items={[
-              { label: "Projects", to: "/" },
-              { label: "New project", to: "/select-project-type" },
+              { label: t("Projects"), to: "/" },
+              { label: t("New project"), to: "/select-project-type" },
               { label: typeWords[type].name },
             ]}
           />
         }
-        title="Choose a plan"
-        text="Each project uses one plan of your wallet."
+        title={t("Choose a plan")}
+        text={t("Each project uses one plan of your wallet.")}
       />
       {error && !plans && (
         <EmptyState
-          title="Your wallet could not be loaded"
+          title={t("Your wallet could not be loaded")}
           text={error.message}
-          action={<Button onClick={retry}>Try again</Button>}
+          action={<Button onClick={retry}>{t("Try again")}</Button>}
         />
       )}
       {!plans && !error && (
-        <Loading label="Loading your plans">
+        <Loading label={t("Loading your plans")}>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <SkeletonCard lines={6} />
           </div>
@@ -54,7 +55,7 @@ export default function SelectPlanPage() {
             action={
               <Button asChild variant="primary" className="w-full">
                 <Link to={`/select-project-type/${type}/selected-plan/${plan.id}/create`}>
-                  {plan.product?.is_trial ? "Start the trial" : `Use ${plan.name}`}
+                  {plan.product?.is_trial ? t("Start the trial") : t("Use {name}", { name: plan.name })}
                 </Link>
               </Button>
             }

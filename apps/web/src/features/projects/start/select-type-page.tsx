@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { TypeDrawing } from "./type-drawing.tsx";
 import { typeWords } from "./type-labels.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
@@ -11,9 +12,9 @@ export default function SelectTypePage() {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: "Projects", to: "/" }, { label: "New project" }]} />}
-        title="What are you celebrating?"
-        text="It decides the suggestions you get, nothing else. You can change it later."
+        breadcrumb={<Breadcrumb items={[{ label: t("Projects"), to: "/" }, { label: t("New project") }]} />}
+        title={t("What are you celebrating?")}
+        text={t("It decides the suggestions you get, nothing else. You can change it later.")}
       />
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 max-md:gap-3">
         {eventTypes.map((type) => (

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 
 type Way = { to: string; label: string };
@@ -16,7 +17,7 @@ type Step = {
 };
 
 const waysOf = ({ to, ways = [], isDone }: Step): Way[] =>
-  isDone || ways.length === 0 ? (to ? [{ to, label: isDone ? "Open it" : "Do it now" }] : []) : ways;
+  isDone || ways.length === 0 ? (to ? [{ to, label: isDone ? t("Open it") : t("Do it now") }] : []) : ways;
 
 /** The steps with the next one offered as a button. */
 export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
@@ -40,7 +41,7 @@ export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
           <div className="min-w-0 flex-1 basis-52">
             <Heading className="font-strong">
               {step.title}
-              <span className="sr-only">{step.isDone ? ", done" : ", to do"}</span>
+              <span className="sr-only">{step.isDone ? t(", done") : t(", to do")}</span>
             </Heading>
             <p className="text-sm text-ink-2">{step.isDone ? step.done : step.text}</p>
           </div>

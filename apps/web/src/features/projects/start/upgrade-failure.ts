@@ -1,6 +1,7 @@
 import { ApiError } from "#lib/api/api-error.ts";
+import { t } from "#lib/i18n/t.ts";
 
-const fallback = "Failed to upgrade plan. Please try again.";
+const fallback = t("Failed to upgrade plan. Please try again.");
 
 /**
  * Why an upgrade failed: the response's `detail`, else what it says about a field, else the error's message. An ApiError

@@ -6,6 +6,7 @@ import { readUpgradeFailure } from "./upgrade-failure.ts";
 import { type Plan, usePlans } from "./use-plans.ts";
 import { upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,27 +25,30 @@ export default function UpgradePlanPage() {
   const paid = plans?.filter((plan) => !plan.product?.is_trial);
 
   async function choose(plan: Plan): Promise<void> {
-    if (!projectId || plan.balance <= 0) return toast.error("Invalid plan or project ID");
+    if (!projectId || plan.balance <= 0) return toast.error(t("Invalid plan or project ID"));
     try {
       await upgrade.mutateAsync({ params: { projectId }, body: { product: plan.id } });
-      toast.success("Plan upgraded successfully!");
+      toast.success(t("Plan upgraded successfully!"));
       await navigate(safeRef(url.get("ref"), `/projects/${projectId}/dashboard`));
     } catch (failure) {
-      toast.error("Failed to upgrade plan", { text: readUpgradeFailure(failure) });
+      toast.error(t("Failed to upgrade plan"), { text: readUpgradeFailure(failure) });
     }
   }
   return (
-    <RouteSheet title="Upgrade plan" text={`${project.title} is on ${project.product}. Nothing you entered is lost.`}>
+    <RouteSheet
+      title={t("Upgrade plan")}
+      text={t("{name} is on {plan}. Nothing you entered is lost.", { name: project.title, plan: project.product })}
+    >
       {error && !plans && <p className="text-rust">{error.message}</p>}
       {!plans && !error && (
-        <Loading label="Loading your plans">
+        <Loading label={t("Loading your plans")}>
           <SkeletonCard lines={5} />
         </Loading>
       )}
       {paid?.length === 0 && (
         <NoPlan
           checkout={upgradeAddress(projectId, safeRef(url.get("ref"), `/projects/${projectId}/dashboard`))}
-          text="A paid plan moves from your wallet to this project; there is none in it."
+          text={t("A paid plan moves from your wallet to this project; there is none in it.")}
         />
       )}
       <div className="grid gap-4">
@@ -59,7 +63,7 @@ export default function UpgradePlanPage() {
                 loading={upgrade.isPending}
                 onClick={() => void choose(plan)}
               >
-                Use {plan.name}
+                {t("Use {name}", { name: plan.name })}
               </Button>
             }
           />

@@ -1,8 +1,11 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { withoutRepeats } from "#features/activity/without-repeats.ts";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -11,29 +14,38 @@ import { Link } from "#ui/link.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
 const shown = 5;
+const strong = (text: ReactNode) => <span className="font-strong">{text}</span>;
 
 /** The latest activity. */
 export function ActivityTile() {
   const { projectId } = useProject();
   const activity = useQuery(query(activityEndpoints.list, { params: { projectId }, query: { page_size: 30 } }));
   return (
-    <Card title="Recent activity" action={<Link to={`/projects/${projectId}/activity`}>See all</Link>}>
+    <Card title={t("Recent activity")} action={<Link to={`/projects/${projectId}/activity`}>{t("See all")}</Link>}>
       {activity.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {activity.isError && <p className="text-ink-2">{activity.error.message}</p>}
-      {activity.data?.results.length === 0 && <p className="text-ink-2">Nothing has happened yet.</p>}
+      {activity.data?.results.length === 0 && <p className="text-ink-2">{t("Nothing has happened yet.")}</p>}
       <ul className="-mt-1 divide-y divide-line">
         {withoutRepeats(activity.data?.results ?? [])
           .slice(0, shown)
           .map((entry) => {
-            const { verb, label } = describeActivity(entry);
+            const { verb: english, label } = describeActivity(entry);
+            const [actor, verb] = [entry.actor_label, translate(english)];
             return (
               <li key={entry.id} className="flex items-center gap-3 py-2.5">
                 <span aria-hidden="true">
-                  <Avatar name={entry.actor_label} />
+                  <Avatar name={actor} />
                 </span>
                 <p className="min-w-0 flex-1 break-words">
-                  <span className="font-strong">{entry.actor_label}</span> {verb}
-                  {label && <span className="font-strong"> {label}</span>}
+                  {label
+                    ? rich("<who>{actor}</who> {verb} <what>{label}</what>", {
+                        actor,
+                        verb,
+                        label,
+                        who: strong,
+                        what: strong,
+                      })
+                    : rich("<who>{actor}</who> {verb}", { actor, verb, who: strong })}
                 </p>
                 <time
                   dateTime={entry.created_at}

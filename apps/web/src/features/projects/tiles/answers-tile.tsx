@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { answerSegments, countAnswers, describeCounts, countsOfEvent } from "#features/events/event-counts.ts";
 import { query } from "#lib/api/api.ts";
-import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -26,29 +27,29 @@ export function AnswersTile() {
   const events = table.data?.results;
   if (table.isError && !events)
     return (
-      <Card title="Answers" className="h-full">
+      <Card title={t("Answers")} className="h-full">
         <p className="text-ink-2">{table.error.message}</p>
       </Card>
     );
   if (!events)
     return (
-      <Card title="Answers" className="h-full">
+      <Card title={t("Answers")} className="h-full">
         <SkeletonText lines={7} />
       </Card>
     );
   if (events.length === 0)
     return (
-      <Card title="Answers" className="h-full">
+      <Card title={t("Answers")} className="h-full">
         <EmptyState
           level={3}
           className="py-2"
           drawing={<CalendarDrawing className="h-32 w-auto" />}
-          title="No events yet"
-          text="Add the events of the celebration; then everybody’s answers are counted here."
+          title={t("No events yet")}
+          text={t("Add the events of the celebration; then everybody’s answers are counted here.")}
           action={
             can("EVENT", "CREATE") && !isExpired && hasPage(create) ? (
               <Button asChild variant="primary">
-                <RouterLink to={create}>Add an event</RouterLink>
+                <RouterLink to={create}>{t("Add an event")}</RouterLink>
               </Button>
             ) : undefined
           }
@@ -59,9 +60,12 @@ export function AnswersTile() {
   const answered = events.reduce((sum, event) => sum + countAnswers(event), 0);
   return (
     <Card
-      title="Answers"
-      note={`${formatNumber(answered)} of ${pluralise(invited, "answer")} received`}
-      action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={whoAnswered}>See answers</Link>}
+      title={t("Answers")}
+      note={t("{answered, number} of {count, plural, one {# answer} other {# answers}} received", {
+        answered,
+        count: invited,
+      })}
+      action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={whoAnswered}>{t("See answers")}</Link>}
       className="h-full"
     >
       <ul className="space-y-3.5">
@@ -77,7 +81,7 @@ export function AnswersTile() {
         <Legend items={answerSegments(events[0]!)} />
         {events.length > shown && (
           <Link className="ml-auto text-sm" to={`/projects/${projectId}/events`}>
-            and {events.length - shown} more
+            {t("and {count} more", { count: events.length - shown })}
           </Link>
         )}
       </div>

@@ -4,8 +4,9 @@ import type { BoardDay } from "@nyota/contract/travel-stay/travel-boards";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, formatNumber, formatWeekday, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatWeekday } from "#lib/text/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -23,12 +24,12 @@ export function ArrivalsTile() {
   const next = days.filter(isKnown).filter(({ day }) => day >= today);
   const unknown = days.find(({ day }) => day === null)?.pax ?? 0;
   return (
-    <Card title="Arrivals" className="h-full" action={<Link to={list}>All arrivals</Link>}>
+    <Card title={t("Arrivals")} className="h-full" action={<Link to={list}>{t("All arrivals")}</Link>}>
       {board.isPending && <SkeletonText lines={3} />}
       {board.isError && <p className="text-ink-2">{board.error.message}</p>}
       {board.data && next.length === 0 && (
         <p className="text-ink-2">
-          {days.some(isKnown) ? "No more arrivals are known." : "No day of an arrival is known yet."}
+          {days.some(isKnown) ? t("No more arrivals are known.") : t("No day of an arrival is known yet.")}
         </p>
       )}
       {next.length > 0 && (
@@ -42,7 +43,10 @@ export function ArrivalsTile() {
                 {nameDay(one.day, today)}
               </RouterLink>
               <span className="flex-none text-sm text-ink-2 tabular-nums">
-                {[pluralise(one.pax, "person", "people"), one.rides > 0 && `${formatNumber(one.rides)} to be fetched`]
+                {[
+                  t("{count, plural, one {# person} other {# people}}", { count: one.pax }),
+                  one.rides > 0 && t("{count, number} to be fetched", { count: one.rides }),
+                ]
                   .filter(Boolean)
                   .join(", ")}
               </span>
@@ -52,7 +56,9 @@ export function ArrivalsTile() {
       )}
       {unknown > 0 && (
         <p className="mt-3 text-sm">
-          <Link to={`${list}?day=NONE`}>{pluralise(unknown, "person has", "people have")} no day yet</Link>
+          <Link to={`${list}?day=NONE`}>
+            {t("{count, plural, one {# person has} other {# people have}} no day yet", { count: unknown })}
+          </Link>
         </p>
       )}
     </Card>
@@ -62,4 +68,4 @@ export function ArrivalsTile() {
 const isKnown = (one: BoardDay): one is BoardDay & { day: string } => one.day !== null;
 
 const nameDay = (day: string, today: string): string =>
-  day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : `${formatWeekday(day)} ${formatDate(day)}`;
+  day === today ? t("Today") : day === addDays(today, 1) ? t("Tomorrow") : `${formatWeekday(day)} ${formatDate(day)}`;

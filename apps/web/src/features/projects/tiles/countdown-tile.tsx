@@ -3,6 +3,7 @@ import { useEvents } from "./use-events.ts";
 import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useCover } from "#lib/api/use-cover.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Cover } from "#ui/drawings/cover.tsx";
 
@@ -24,13 +25,13 @@ export function CountdownTile() {
         {countdown?.number != null && (
           <span className="text-hero font-semibold tabular-nums">{formatNumber(countdown.number)}</span>
         )}
-        <span className="text-xl">{countdown?.words ?? "No date yet"}</span>
+        <span className="text-xl">{countdown?.words ?? t("No date yet")}</span>
       </p>
       {(next || deadline) && (
         <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 text-[13.5px]">
           {next && (
             <div>
-              <dt>{next === events[0] ? "First event" : "Next event"}</dt>
+              <dt>{next === events[0] ? t("First event") : t("Next event")}</dt>
               <dd className="font-semibold">
                 {next.name}, {formatWeekday(next.starts_at)} {formatDate(next.starts_at)}, {formatTime(next.starts_at)}
               </dd>
@@ -38,7 +39,7 @@ export function CountdownTile() {
           )}
           {deadline && (
             <div>
-              <dt>Answers close</dt>
+              <dt>{t("Answers close")}</dt>
               <dd className="font-semibold">
                 {formatDate(deadline)}, {formatRelative(deadline)}
               </dd>

@@ -1,7 +1,8 @@
 import { creditTypes } from "@nyota/contract/account/projects";
-import { creditWords } from "../credit-labels.ts";
-import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { creditWords } from "#features/wallet/credit-labels.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -14,12 +15,12 @@ export function CreditsTile() {
   const end = project.subscriptions[0]?.end_date;
   return (
     <Card
-      title="Credits"
+      title={t("Credits")}
       note={project.product}
       action={
         <span className="flex gap-4">
-          <Link to={`/projects/${projectId}/usage`}>See the usage</Link>
-          {mayAsOwner("CHANGE_PLAN") && <Link to="upgrade-plan">Upgrade</Link>}
+          <Link to={`/projects/${projectId}/usage`}>{t("See the usage")}</Link>
+          {mayAsOwner("CHANGE_PLAN") && <Link to="upgrade-plan">{t("Upgrade")}</Link>}
         </span>
       }
     >
@@ -32,13 +33,17 @@ export function CreditsTile() {
               <div className="mb-1.5 flex gap-2 text-sm">
                 <span className="font-strong">{creditWords[type].name}</span>
                 <span className={isGone ? "ml-auto text-rust tabular-nums" : "ml-auto text-ink-2 tabular-nums"}>
-                  {formatNumber(total_used)} of {formatNumber(granted)} used
-                  {reserved > 0 && `, ${formatNumber(reserved)} reserved`}
-                  {isGone && ", none left"}
+                  {[
+                    t("{used, number} of {granted, number} used", { used: total_used, granted }),
+                    reserved > 0 && t("{count, number} reserved", { count: reserved }),
+                    isGone && t("none left"),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
                 </span>
               </div>
               <ProgressBar
-                label={`${creditWords[type].name} used`}
+                label={t("{name} used", { name: creditWords[type].name })}
                 value={total_used}
                 max={granted}
                 tone={isGone ? "rust" : "peacock"}
@@ -49,7 +54,9 @@ export function CreditsTile() {
       </ul>
       {end && (
         <p className="mt-4 text-sm text-ink-3">
-          The plan {isExpired ? "ended on" : "runs until"} {formatDate(end)}.
+          {isExpired
+            ? t("The plan ended on {date}.", { date: formatDate(end) })
+            : t("The plan runs until {date}.", { date: formatDate(end) })}
         </p>
       )}
     </Card>

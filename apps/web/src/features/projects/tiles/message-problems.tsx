@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { describeHealth, wordsOf } from "#features/senders/sender-states.ts";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Link } from "#ui/link.tsx";
 
 type Problem = { key: string; text: string; to: string };
@@ -27,7 +27,7 @@ export function MessageProblems({ campaigns, shown }: { campaigns: readonly Camp
   ];
   if (problems.length === 0) return null;
   return (
-    <ul className="mb-4 space-y-2 border-b border-line pb-4" aria-label="Problems with messages">
+    <ul className="mb-4 space-y-2 border-b border-line pb-4" aria-label={t("Problems with messages")}>
       {problems.map(({ key, text, to }) => (
         <li key={key} className="flex items-baseline gap-2 text-sm">
           <TriangleAlert aria-hidden="true" className="size-4 flex-none translate-y-0.5 text-rust" />
@@ -42,7 +42,7 @@ export function MessageProblems({ campaigns, shown }: { campaigns: readonly Camp
 
 const describeHalted = ({ id, name, status_reason }: Campaign, base: string): Problem => ({
   key: id,
-  text: `${name} has stopped. ${status_reason ?? "Its messages wait until it is resumed."}`,
+  text: `${t("{name} has stopped.", { name })} ${status_reason ? translate(status_reason) : t("Its messages wait until it is resumed.")}`,
   to: `${base}/outbox?campaign=${id}`,
 });
 
@@ -54,7 +54,11 @@ function describeSender(sender: Sender, base: string): Problem[] {
   return [
     {
       key: sender.id,
-      text: `${sender.label}: ${wordsOf(sender).label}. ${health.label}.`,
+      text: t("{name}: {state}. {health}.", {
+        name: sender.label,
+        state: wordsOf(sender).label,
+        health: health.label,
+      }),
       to: `${base}/numbers/${sender.id}`,
     },
   ];
@@ -64,6 +68,9 @@ function countFailedElsewhere(campaigns: readonly Campaign[], shown: Campaign | 
   const others = campaigns.filter(({ id, by_status }) => id !== shown?.id && (by_status.FAILED ?? 0) > 0);
   const failed = others.reduce((all, { by_status }) => all + (by_status.FAILED ?? 0), 0);
   if (failed === 0) return [];
-  const text = `${pluralise(failed, "message")} of ${pluralise(others.length, "other campaign")} failed.`;
+  const text = t(
+    "{count, plural, one {# message} other {# messages}} of {campaigns, plural, one {# other campaign} other {# other campaigns}} failed.",
+    { count: failed, campaigns: others.length },
+  );
   return [{ key: "failed", text, to: `${base}/outbox?status=FAILED` }];
 }

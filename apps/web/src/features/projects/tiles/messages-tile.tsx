@@ -7,6 +7,7 @@ import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { MessageProblems } from "./message-problems.tsx";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatNumber, formatRelative } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -30,7 +31,7 @@ export function MessagesTile() {
   const problems = list && <MessageProblems campaigns={list} shown={campaign} />;
   if (!campaign)
     return (
-      <Card title="Messages">
+      <Card title={t("Messages")}>
         {problems}
         {campaigns.isPending && <SkeletonText lines={5} />}
         {campaigns.isError && <p className="text-ink-2">{campaigns.error.message}</p>}
@@ -39,11 +40,13 @@ export function MessagesTile() {
             level={3}
             className="py-2"
             drawing={<MessagesDrawing className="h-28 w-auto" />}
-            title={project.has_sent_by_hand ? "Sent by hand" : "No message sent yet"}
+            title={project.has_sent_by_hand ? t("Sent by hand") : t("No message sent yet")}
             text={
               project.has_sent_by_hand
-                ? "Invitations were sent from a phone of yours. Once a campaign runs, you see here how many were delivered and read."
-                : "Once a campaign runs, you see here how many were delivered and read."
+                ? t(
+                    "Invitations were sent from a phone of yours. Once a campaign runs, you see here how many were delivered and read.",
+                  )
+                : t("Once a campaign runs, you see here how many were delivered and read.")
             }
           />
         )}
@@ -66,17 +69,17 @@ function CampaignHealth({ campaign, projectId, problems }: CampaignHealthProps) 
           <CampaignPill status={campaign.status} /> <SandboxMark senderId={campaign.sender_id} />
         </>
       }
-      action={hasPage(outbox) && <Link to={outbox}>Outbox</Link>}
+      action={hasPage(outbox) && <Link to={outbox}>{t("Outbox")}</Link>}
     >
       {problems}
       <div className="grid grid-cols-5 gap-4 max-md:grid-cols-2">
-        <Stat value={formatNumber(counts.total)} label="Total" share={100} shareTone="neutral" />
-        <Stat value={formatNumber(counts.sent)} label="Sent" share={share(counts.sent)} />
-        <Stat value={formatNumber(counts.delivered)} label="Delivered" share={share(counts.delivered)} />
-        <Stat value={formatNumber(counts.read)} label="Read" share={share(counts.read)} shareTone="leaf" />
+        <Stat value={formatNumber(counts.total)} label={t("Total")} share={100} shareTone="neutral" />
+        <Stat value={formatNumber(counts.sent)} label={t("Sent")} share={share(counts.sent)} />
+        <Stat value={formatNumber(counts.delivered)} label={t("Delivered")} share={share(counts.delivered)} />
+        <Stat value={formatNumber(counts.read)} label={t("Read")} share={share(counts.read)} shareTone="leaf" />
         <Stat
           value={formatNumber(counts.failed)}
-          label="Failed"
+          label={t("Failed")}
           tone={counts.failed > 0 ? "bad" : "ink"}
           share={share(counts.failed)}
           shareTone="rust"
@@ -84,7 +87,9 @@ function CampaignHealth({ campaign, projectId, problems }: CampaignHealthProps) 
       </div>
       {(campaign.status_reason ?? campaign.started_at) && (
         <p className="mt-4 text-sm text-ink-2">
-          {campaign.status_reason ?? `Started ${formatRelative(campaign.started_at ?? campaign.created_at)}.`}
+          {campaign.status_reason
+            ? translate(campaign.status_reason)
+            : t("Started {time}.", { time: formatRelative(campaign.started_at ?? campaign.created_at) })}
         </p>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { hasUsed } from "../getting-started.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
+import { t } from "#lib/i18n/t.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +23,7 @@ export function NextAction() {
   if (!hasUsed(project, "GUEST") && can("GUEST", "CREATE") && hasPage(add))
     return (
       <Action to={add} icon={<UserPlus aria-hidden="true" />}>
-        Add guests
+        {t("Add guests")}
       </Action>
     );
   if (!can("MESSAGE", "CREATE") || !hasPage(campaign)) return null;
@@ -31,11 +32,11 @@ export function NextAction() {
     <>
       {isByHand && (
         <Button asChild>
-          <Link to={campaign}>New campaign</Link>
+          <Link to={campaign}>{t("New campaign")}</Link>
         </Button>
       )}
       <Action to={isByHand ? byHand : campaign} icon={<Send aria-hidden="true" />}>
-        Send invitations
+        {t("Send invitations")}
       </Action>
     </>
   );

@@ -1,8 +1,9 @@
 import { staySummaryEndpoints } from "@nyota/contract/travel-stay/stay-summary";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,28 +15,30 @@ export function RoomsTile() {
   const summary = useQuery(query(staySummaryEndpoints.summary, { params: { projectId }, query: {} }));
   const stay = `/projects/${projectId}/stay`;
   return (
-    <Card title="Rooms" className="h-full" action={<Link to={`${stay}/summary`}>Summary</Link>}>
+    <Card title={t("Rooms")} className="h-full" action={<Link to={`${stay}/summary`}>{t("Summary")}</Link>}>
       {summary.isPending && <SkeletonText lines={3} />}
       {summary.isError && <p className="text-ink-2">{summary.error.message}</p>}
       {summary.data && summary.data.total.rooms === 0 && (
         <p className="text-ink-2">
-          There are no rooms yet. <Link to={`/projects/${projectId}/hotels`}>Add a hotel</Link>
+          {t("There are no rooms yet.")} <Link to={`/projects/${projectId}/hotels`}>{t("Add a hotel")}</Link>
         </p>
       )}
       {summary.data && summary.data.total.rooms > 0 && (
         <>
           <div className="grid grid-cols-3 gap-4">
-            <Stat label="Rooms" value={formatNumber(summary.data.total.rooms)} />
-            <Stat label="In use" value={formatNumber(summary.data.total.rooms_in_use)} />
-            <Stat label="Left" value={formatNumber(countLeft(summary.data.total))} />
+            <Stat label={t("Rooms")} value={formatNumber(summary.data.total.rooms)} />
+            <Stat label={t("In use")} value={formatNumber(summary.data.total.rooms_in_use)} />
+            <Stat label={t("Left")} value={formatNumber(countLeft(summary.data.total))} />
           </div>
           <p className="mt-3 text-sm">
             {summary.data.need_room > 0 ? (
               <Link to={`${stay}/details`}>
-                {pluralise(summary.data.need_room, "guest who comes has", "guests who come have")} no room yet
+                {t("{count, plural, one {# guest who comes has} other {# guests who come have}} no room yet", {
+                  count: summary.data.need_room,
+                })}
               </Link>
             ) : (
-              <span className="text-ink-2">Everybody who comes and needs a room has one.</span>
+              <span className="text-ink-2">{t("Everybody who comes and needs a room has one.")}</span>
             )}
           </p>
         </>

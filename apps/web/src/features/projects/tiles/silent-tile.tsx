@@ -7,7 +7,8 @@ import { unreached } from "#features/messages/use-unreached.ts";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { useSendByHand } from "#features/senders/use-send-by-hand.ts";
 import { query } from "#lib/api/api.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { hasUsed } from "../getting-started.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -40,15 +41,18 @@ export function SilentTile() {
   const count = silent.data?.count ?? 0;
   return (
     <Card
-      title="No answer yet"
+      title={t("No answer yet")}
       note={count > 0 ? formatNumber(count) : undefined}
-      action={count > 0 && hasPage(list) && <Link to={filtered}>Call list</Link>}
+      action={count > 0 && hasPage(list) && <Link to={filtered}>{t("Call list")}</Link>}
       className="h-full"
     >
       {isPretended && byHand && unreachedCount > 0 && (
         <p className="mb-3 text-sm text-ink-2">
-          Your number is a sandbox: it has reached nobody. {pluralise(unreachedCount, "guest")} still{" "}
-          {unreachedCount === 1 ? "waits" : "wait"} for an invitation. <Link to={byHand}>Send by hand</Link>
+          {t("Your number is a sandbox: it has reached nobody.")}{" "}
+          {t("{count, plural, one {# guest still waits} other {# guests still wait}} for an invitation.", {
+            count: unreachedCount,
+          })}{" "}
+          <Link to={byHand}>{t("Send by hand")}</Link>
         </p>
       )}
       {silent.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
@@ -61,7 +65,11 @@ export function SilentTile() {
           ))}
         </ul>
       )}
-      {count > shown && <p className="mt-3 text-sm text-ink-3">and {pluralise(count - shown, "more guest")}</p>}
+      {count > shown && (
+        <p className="mt-3 text-sm text-ink-3">
+          {t("and {count, plural, one {# more guest} other {# more guests}}", { count: count - shown })}
+        </p>
+      )}
     </Card>
   );
 }
@@ -85,13 +93,15 @@ function NobodySilent() {
 }
 
 function describeNobody(unsent: number, answered: number) {
-  const waiting = `${pluralise(unsent, "guest")} ${unsent === 1 ? "has" : "have"} an invitation that was not sent yet.`;
+  const waiting = t("{count, plural, one {# guest has} other {# guests have}} an invitation that was not sent yet.", {
+    count: unsent,
+  });
   if (unsent === 0 && answered === 0)
-    return { title: "Nobody is invited yet", text: "Guests who were invited and have not answered appear here." };
-  if (answered === 0) return { title: "No invitation was sent yet", text: waiting };
+    return { title: t("Nobody is invited yet"), text: t("Guests who were invited and have not answered appear here.") };
+  if (answered === 0) return { title: t("No invitation was sent yet"), text: waiting };
   return unsent === 0
-    ? { title: "Everybody has answered", text: "Nobody is left to remind." }
-    : { title: "Everybody who got an invitation has answered", text: waiting };
+    ? { title: t("Everybody has answered"), text: t("Nobody is left to remind.") }
+    : { title: t("Everybody who got an invitation has answered"), text: waiting };
 }
 
 /** The name leads to the guest's sheet, from which WhatsApp opens with the invitation filled in. */
@@ -114,11 +124,11 @@ function SilentGuest({ guest, list }: { guest: Guest; list: string }) {
               <PhoneNumber value={guest.phone} />
             </a>
           ) : (
-            <span className="flex-none">no phone number</span>
+            <span className="flex-none">{t("no phone number")}</span>
           )}
         </div>
       </div>
-      <Pill tone="wait">{pluralise(waiting, "event")}</Pill>
+      <Pill tone="wait">{t("{count, plural, one {# event} other {# events}}", { count: waiting })}</Pill>
     </li>
   );
 }

@@ -5,8 +5,8 @@ import type { PlanRoom, PlanRow, RoomPlan } from "./room-plan.ts";
 import { formatNights, formatRoom, formatRoomDetails } from "#features/stay/format-stay.ts";
 import { useHotels } from "#features/stay/use-stay.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -29,10 +29,10 @@ export function ChooseRoomDialog({ row, plan, onClose, onChoose }: ChooseRoomDia
     enabled: hotel !== "",
   });
   return (
-    <Dialog open onClose={onClose} title={`Another room for ${row.name}`} text={formatNights(row)}>
+    <Dialog open onClose={onClose} title={t("Another room for {name}", { name: row.name })} text={formatNights(row)}>
       <div className="space-y-4">
         {hotels.length > 1 && (
-          <Field label="Hotel">
+          <Field label={t("Hotel")}>
             {(slots) => (
               <Select
                 {...slots}
@@ -43,14 +43,14 @@ export function ChooseRoomDialog({ row, plan, onClose, onChoose }: ChooseRoomDia
             )}
           </Field>
         )}
-        <Loaded read={read} label="Loading the rooms" skeleton={<SkeletonText lines={5} />}>
+        <Loaded read={read} label={t("Loading the rooms")} skeleton={<SkeletonText lines={5} />}>
           {({ results }) => {
             const others = results.filter(({ id }) => id !== row.room_id);
             return others.length === 0 ? (
-              <p className="text-ink-2">No other room of this hotel has a free bed on these nights.</p>
+              <p className="text-ink-2">{t("No other room of this hotel has a free bed on these nights.")}</p>
             ) : (
               <ul
-                aria-label="Rooms"
+                aria-label={t("Rooms")}
                 className="max-h-80 divide-y divide-line overflow-y-auto rounded-field border border-line"
               >
                 {others.map((room) => (
@@ -86,7 +86,7 @@ function RoomChoice({ room, plan, row, onChoose }: RoomChoiceProps) {
         <span className="block truncate text-sm text-ink-2">{formatRoomDetails(room)}</span>
       </span>
       <span className="text-sm text-ink-2 tabular-nums">
-        {free === 0 ? "Full in this plan" : `${pluralise(free, "bed")} free`}
+        {free === 0 ? t("Full in this plan") : t("{count, plural, one {# bed} other {# beds}} free", { count: free })}
       </span>
     </button>
   );

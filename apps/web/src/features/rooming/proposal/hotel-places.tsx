@@ -11,7 +11,8 @@ import {
   setAside,
 } from "./room-plan.ts";
 import { formatNights, formatRoom, formatRoomDetails } from "#features/stay/format-stay.ts";
-import { joinWords, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -30,11 +31,17 @@ export function HotelPlaces({ hotel, plan, refused, onChange }: HotelPlacesProps
   return (
     <Card
       title={hotel.name}
-      note={`${pluralise(hotel.guests, "guest")} in ${pluralise(hotel.rooms.length, "room")}`}
+      note={t("{guests, plural, one {# guest} other {# guests}} in {rooms, plural, one {# room} other {# rooms}}", {
+        guests: hotel.guests,
+        rooms: hotel.rooms.length,
+      })}
       aria-label={hotel.name}
       flush
     >
-      <ul aria-label={`Rooms of ${hotel.name}`} className="divide-y divide-line border-t border-line">
+      <ul
+        aria-label={t("Rooms of {hotel}", { hotel: hotel.name })}
+        className="divide-y divide-line border-t border-line"
+      >
         {hotel.rooms.map((planned) => (
           <RoomPlaces
             key={planned.room.id}
@@ -68,7 +75,7 @@ type RoomPlacesProps = {
 };
 
 function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: RoomPlacesProps) {
-  const beds = rows.filter(({ takesBed }) => takesBed).length;
+  const used = rows.filter(({ takesBed }) => takesBed).length;
   const [first] = rows;
   // Shown once where all guests of the room have the same nights.
   const nights = first && rows.every((row) => isSameStay(row, first)) ? formatNights(first) : undefined;
@@ -77,16 +84,16 @@ function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: Ro
       <div className="min-w-0 text-sm text-ink-2 tabular-nums">
         <h3 className="text-base font-strong text-ink">{formatRoom(room)}</h3>
         <p>{formatRoomDetails(room)}</p>
-        <p>
-          {beds} of {pluralise(room.max_capacity, "bed")} used
-        </p>
+        <p>{t("{used} of {beds, plural, one {# bed} other {# beds}} used", { used, beds: room.max_capacity })}</p>
         {nights && <p>{nights}</p>}
-        {room.others.length > 0 && <p>There already: {joinWords(room.others.map(({ name }) => name))}</p>}
+        {room.others.length > 0 && (
+          <p>{t("There already: {names}", { names: joinWords(room.others.map(({ name }) => name)) })}</p>
+        )}
       </div>
       <div className="min-w-0 space-y-3">
         {byReasons(rows).map(({ key, rows: alike, reasons }) => (
           <div key={key}>
-            <ul aria-label={`Guests for ${formatRoom(room)}`}>
+            <ul aria-label={t("Guests for {room}", { room: formatRoom(room) })}>
               {alike.map((row) => (
                 <PlacedGuest
                   key={`${row.guest_id} ${row.check_in}`}
@@ -98,7 +105,7 @@ function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: Ro
                 />
               ))}
             </ul>
-            <ul className="mt-0.5 list-disc space-y-0.5 pl-4.5 text-sm text-ink-2" aria-label="Reasons">
+            <ul className="mt-0.5 list-disc space-y-0.5 pl-4.5 text-sm text-ink-2" aria-label={t("Reasons")}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -128,15 +135,22 @@ function PlacedGuest({ row, hasNights, problem, onMove, onLeaveOut }: PlacedGues
       <div className="flex items-center gap-2.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
           <span className="font-strong">{row.name}</span>
-          {!row.takesBed && <span className="text-sm text-ink-2">infant, needs no bed</span>}
+          {!row.takesBed && <span className="text-sm text-ink-2">{t("infant, needs no bed")}</span>}
           {hasNights && <span className="text-sm text-ink-2 tabular-nums">{formatNights(row)}</span>}
-          {row.isMoved && <Pill tone="wait">Moves</Pill>}
+          {row.isMoved && <Pill tone="wait">{t("Moves")}</Pill>}
         </p>
         <DropdownMenu
-          trigger={<IconButton label={`Change ${row.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+          trigger={
+            <IconButton
+              label={t("Change {name}", { name: row.name })}
+              icon={<Ellipsis />}
+              size="small"
+              tooltip={false}
+            />
+          }
         >
-          <MenuItem onSelect={onMove}>Choose another room</MenuItem>
-          <MenuItem onSelect={onLeaveOut}>Leave out</MenuItem>
+          <MenuItem onSelect={onMove}>{t("Choose another room")}</MenuItem>
+          <MenuItem onSelect={onLeaveOut}>{t("Leave out")}</MenuItem>
         </DropdownMenu>
       </div>
       {problem && (

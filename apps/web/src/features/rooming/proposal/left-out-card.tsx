@@ -1,6 +1,7 @@
 import type { LeftOut } from "@nyota/contract/rooming/rooming";
 import { applyChange, type RoomPlan } from "./room-plan.ts";
 import { formatNights } from "#features/stay/format-stay.ts";
+import { t } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,7 +12,7 @@ type LeftOutCardProps = { plan: RoomPlan; onChange: (plan: RoomPlan) => void };
 export function LeftOutCard({ plan, onChange }: LeftOutCardProps) {
   return (
     <Card flush>
-      <ul aria-label="Left without a room" className="divide-y divide-line">
+      <ul aria-label={t("Left without a room")} className="divide-y divide-line">
         {plan.leftOut.map((left) => (
           <li key={left.guests.map(({ id }) => id).join()} className="px-5 py-3.5">
             <p>
@@ -28,10 +29,10 @@ export function LeftOutCard({ plan, onChange }: LeftOutCardProps) {
 }
 
 function Changes({ left, plan, onChange }: LeftOutCardProps & { left: LeftOut }) {
-  if (left.changes.length === 0) return <p className="mt-2 text-sm text-ink-2">No single change would help.</p>;
+  if (left.changes.length === 0) return <p className="mt-2 text-sm text-ink-2">{t("No single change would help.")}</p>;
   return (
     <>
-      <p className="mt-2 text-sm font-strong">What would help</p>
+      <p className="mt-2 text-sm font-strong">{t("What would help")}</p>
       <ul className="mt-1 space-y-1.5">
         {left.changes.map((change) => (
           <li key={change.text} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -40,10 +41,10 @@ function Changes({ left, plan, onChange }: LeftOutCardProps & { left: LeftOut })
             {change.kind !== "EXTRA_BED" && (
               <Button
                 size="small"
-                aria-label={`Do this: ${change.text}`}
+                aria-label={t("Do this: {text}", { text: change.text })}
                 onClick={() => onChange(applyChange(plan, left, change))}
               >
-                Do this
+                {t("Do this")}
               </Button>
             )}
           </li>

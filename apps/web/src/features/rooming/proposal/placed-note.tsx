@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
@@ -21,20 +21,20 @@ export function PlacedNote({ count, undoId, isUndoing, onUndo, onAgain }: Placed
     <Card className="max-w-2xl">
       <p className="mb-4 flex items-center gap-2.5 text-lg" role="status">
         <Check className="size-5 flex-none text-leaf" aria-hidden="true" />
-        {pluralise(count, "guest")} {count === 1 ? "has a room" : "have their rooms"}.
+        {t("{count, plural, one {# guest has a room} other {# guests have their rooms}}.", { count })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="primary">
-          <RouterLink to={`/projects/${projectId}/stay/details`}>See the rooms</RouterLink>
+          <RouterLink to={`/projects/${projectId}/stay/details`}>{t("See the rooms")}</RouterLink>
         </Button>
         {undoId && (
           <Button loading={isUndoing} onClick={() => void onUndo(undoId)}>
-            Undo
+            {t("Undo")}
           </Button>
         )}
         {onAgain && (
           <Button variant="quiet" onClick={onAgain}>
-            Propose for those who are left
+            {t("Propose for those who are left")}
           </Button>
         )}
       </div>

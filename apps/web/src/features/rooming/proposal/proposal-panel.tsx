@@ -10,8 +10,8 @@ import { SetAsideCard } from "./set-aside-card.tsx";
 import { usePlacing } from "./use-placing.ts";
 import { asQuery, type Question } from "../question/question.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
@@ -39,7 +39,7 @@ export function ProposalPanel({ question, onBack }: ProposalPanelProps) {
   const shown = isLooking ? { ...read, data: undefined, error: null } : read;
   const back = (
     <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-      Change the question
+      {t("Change the question")}
     </Button>
   );
   return (
@@ -47,12 +47,12 @@ export function ProposalPanel({ question, onBack }: ProposalPanelProps) {
       {(isLooking || read.error) && <div className="mb-4 -ml-3.5">{back}</div>}
       <Loaded
         read={shown}
-        failure="No rooms could be proposed"
-        label="Looking for the best rooms. This takes some seconds."
+        failure={t("No rooms could be proposed")}
+        label={t("Looking for the best rooms. This takes some seconds.")}
         skeleton={
           <div className="space-y-4">
             <p className="flex items-center gap-2.5 text-ink-2">
-              <Spinner /> Looking for the best rooms. This takes some seconds.
+              <Spinner /> {t("Looking for the best rooms. This takes some seconds.")}
             </p>
             <SkeletonCard lines={5} />
             <SkeletonCard lines={8} />
@@ -92,8 +92,8 @@ function ShownProposal({ proposal, back, onAgain }: ShownProposalProps) {
     return (
       <EmptyState
         drawing={<BedDrawing />}
-        title="Nobody needs a room"
-        text="Everybody you asked for has a room already, or nobody matches."
+        title={t("Nobody needs a room")}
+        text={t("Everybody you asked for has a room already, or nobody matches.")}
         action={back}
       />
     );
@@ -111,24 +111,29 @@ function ShownProposal({ proposal, back, onAgain }: ShownProposalProps) {
             disabled={refused.size > 0}
             onClick={() => void placing.place(plan)}
           >
-            Place {pluralise(count, "guest")}
+            {t("Place {count, plural, one {# guest} other {# guests}}", { count })}
           </Button>
         )}
       </div>
       {problem && (
-        <Banner tone="danger" action={problem.isStale && <Button onClick={onAgain}>Propose again</Button>}>
+        <Banner tone="danger" action={problem.isStale && <Button onClick={onAgain}>{t("Propose again")}</Button>}>
           {problem.text}
         </Banner>
       )}
       {refused.size > 0 && (
         <Banner tone="warn">
-          {pluralise(refused.size, "guest")} can't have the room you chose. Choose another, or leave them out.
+          {t(
+            "{count, plural, one {# guest} other {# guests}} can't have the room you chose. Choose another, or leave them out.",
+            { count: refused.size },
+          )}
         </Banner>
       )}
       {!proposal.is_complete && (
         <Banner>
-          The search was ended after {SEARCH_SECONDS} seconds: this is the best plan until then, and better ones may
-          exist.
+          {t(
+            "The search was ended after {seconds} seconds: this is the best plan until then, and better ones may exist.",
+            { seconds: SEARCH_SECONDS },
+          )}
         </Banner>
       )}
       <PlanParts plan={plan} refused={refused} onChange={change} />
@@ -146,7 +151,7 @@ function PlanParts({ plan, refused, onChange }: PlanPartsProps) {
   const rooms = (
     <div className="space-y-5">
       {plan.setAside.length > 0 && <SetAsideCard plan={plan} onChange={onChange} />}
-      {hotels.length === 0 && <p className="text-ink-2">No room was found for any of them.</p>}
+      {hotels.length === 0 && <p className="text-ink-2">{t("No room was found for any of them.")}</p>}
       {hotels.map((hotel) => (
         <HotelPlaces key={hotel.id} hotel={hotel} plan={plan} refused={refused} onChange={onChange} />
       ))}
@@ -157,12 +162,12 @@ function PlanParts({ plan, refused, onChange }: PlanPartsProps) {
   return (
     <div className="space-y-4">
       <Segmented
-        label="What to show"
+        label={t("What to show")}
         value={shown}
         onChange={setShown}
         options={[
-          { value: "rooms", label: pluralise(count, "room") },
-          { value: "left", label: `${pluralise(left, "guest")} without` },
+          { value: "rooms", label: t("{count, plural, one {# room} other {# rooms}}", { count }) },
+          { value: "left", label: t("{count, plural, one {# guest} other {# guests}} without", { count: left }) },
         ]}
       />
       {shown === "rooms" ? rooms : <LeftOutCard plan={plan} onChange={onChange} />}
@@ -176,7 +181,12 @@ function summarise(plan: RoomPlan): string {
   const left = plan.leftOut.reduce((sum, { guests }) => sum + guests.length, 0);
   const placed =
     plan.rows.length === 0
-      ? "Nobody gets a room."
-      : `${pluralise(countGuests(plan.rows), "guest")} in ${pluralise(rooms, "room")}.`;
-  return left === 0 ? placed : `${placed} ${pluralise(left, "guest")} ${left === 1 ? "is" : "are"} left without.`;
+      ? t("Nobody gets a room.")
+      : t("{guests, plural, one {# guest} other {# guests}} in {rooms, plural, one {# room} other {# rooms}}.", {
+          guests: countGuests(plan.rows),
+          rooms,
+        });
+  if (left === 0) return placed;
+  const without = t("{count, plural, one {# guest is} other {# guests are}} left without.", { count: left });
+  return `${placed} ${without}`;
 }

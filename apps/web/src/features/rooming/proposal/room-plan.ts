@@ -1,4 +1,5 @@
 import type { LeftOut, Proposal, ProposedChange, ProposedPlace } from "@nyota/contract/rooming/rooming";
+import { t } from "#lib/i18n/t.ts";
 
 /** A room as far as a plan shows it. */
 export type PlanRoom = {
@@ -64,7 +65,7 @@ export function takeBack(plan: RoomPlan, row: PlanRow): RoomPlan {
 
 /** Gives a guest another room. */
 export function changeRoom(plan: RoomPlan, row: PlanRow, room: PlanRoom): RoomPlan {
-  const changed = { ...row, room_id: room.id, isByHand: true, reasons: ["You chose this room."] };
+  const changed = { ...row, room_id: room.id, isByHand: true, reasons: [t("You chose this room.")] };
   return {
     ...plan,
     rows: plan.rows.map((other) => (other === row ? changed : other)),
@@ -77,6 +78,8 @@ export function applyChange(plan: RoomPlan, left: LeftOut, change: ProposedChang
   const named = new Set(change.places.map(({ guest_id }) => guest_id));
   const own = new Set(left.guests.map(({ id }) => id));
   const known = new Map(plan.rows.map((row) => [row.guest_id, row]));
+  const [first = "", ...others] = left.guests.map(({ name }) => name);
+  const names = others.reduce((one, other) => t("{one} and {other}", { one, other }), first);
   const added = change.places.map(({ guest_name, ...place }): PlanRow => {
     const before = known.get(place.guest_id);
     return {
@@ -85,9 +88,7 @@ export function applyChange(plan: RoomPlan, left: LeftOut, change: ProposedChang
       takesBed: before?.takesBed ?? true,
       // Their stay is what changes, so the version of a moved guest is not compared.
       guest_version: before?.guest_version,
-      reasons: [
-        own.has(place.guest_id) ? change.text : `Moves for ${left.guests.map(({ name }) => name).join(" and ")}.`,
-      ],
+      reasons: [own.has(place.guest_id) ? change.text : t("Moves for {names}.", { names })],
       isByHand: true,
       isMoved: !own.has(place.guest_id) && before === undefined,
     };

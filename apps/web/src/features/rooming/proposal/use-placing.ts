@@ -4,8 +4,8 @@ import { asPlacements, type RoomPlan } from "./room-plan.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { toast } from "#ui/toast.ts";
 
 /** What prevents placing; `isStale` if the proposal has to be made again. */
@@ -48,7 +48,7 @@ export function usePlacing(rulesVersion: string) {
     try {
       const { count, undo_id } = await assign.mutateAsync({ params, body: bodyOf(plan) });
       setPlaced({ count, undoId: undo_id });
-      const title = `${pluralise(count, "guest")} ${count === 1 ? "has a room" : "have rooms"}`;
+      const title = t("{count, plural, one {# guest has a room} other {# guests have rooms}}", { count });
       toast.success(title, undo_id ? { undo: () => takeBack(undo_id) } : {});
     } catch (error) {
       setProblem(explain(error));
@@ -59,9 +59,9 @@ export function usePlacing(rulesVersion: string) {
     try {
       const { count } = await undo.mutateAsync({ params, body: { undo_id } });
       setPlaced(undefined);
-      toast.success(`The rooms of ${pluralise(count, "guest")} were undone`);
+      toast.success(t("The rooms of {count, plural, one {# guest} other {# guests}} were undone", { count }));
     } catch (error) {
-      toast.error("This could not be undone", { text: readProblem(error) });
+      toast.error(t("This could not be undone"), { text: readProblem(error) });
     }
   }
   return { check, place, takeBack, problem, refused, placed, isPlacing: assign.isPending, isUndoing: undo.isPending };

@@ -3,8 +3,8 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { asGuestFilter, type Question } from "./question.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatNumber, pluralise } from "#lib/text/format.ts";
 
 /** How many guests a question is about: "118 guests without a room, infants included." */
 export function CountedGuests({ question }: { question: Question }) {
@@ -16,16 +16,21 @@ export function CountedGuests({ question }: { question: Question }) {
     }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <>Counting…</>;
+  if (!data) return <>{t("Counting…")}</>;
   if (data.count > PROPOSED_MAX)
     return (
-      <>{`${pluralise(data.count, "guest")} without a room. At most ${formatNumber(PROPOSED_MAX)} are placed at once: choose some groups.`}</>
+      <>
+        {t(
+          "{count, plural, one {# guest} other {# guests}} without a room. At most {max, number} are placed at once: choose some groups.",
+          { count: data.count, max: PROPOSED_MAX },
+        )}
+      </>
     );
   return (
     <>
       {data.count === 0
-        ? "All these guests have a room."
-        : `${pluralise(data.count, "guest")} without a room, infants included.`}
+        ? t("All these guests have a room.")
+        : t("{count, plural, one {# guest} other {# guests}} without a room, infants included.", { count: data.count })}
     </>
   );
 }

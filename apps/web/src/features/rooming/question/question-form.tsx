@@ -8,8 +8,8 @@ import { CountedGuests } from "./counted-guests.tsx";
 import type { Question } from "./question.ts";
 import { countNights, defaultNights } from "#features/stay/format-stay.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -26,8 +26,8 @@ type QuestionFormProps = {
 };
 
 const whom = [
-  { value: "ACCEPTED", label: "Who said yes", hint: "Guests who come to an event and have no room." },
-  { value: "ALL", label: "Everybody without a room", hint: "Also those who have not answered, or said no." },
+  { value: "ACCEPTED", label: t("Who said yes"), hint: t("Guests who come to an event and have no room.") },
+  { value: "ALL", label: t("Everybody without a room"), hint: t("Also those who have not answered, or said no.") },
 ];
 
 /** Whom rooms are proposed for, in which hotels and for which nights. */
@@ -46,17 +46,17 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
   const nights = check_in && check_out ? countNights({ check_in, check_out }) : 0;
   const withRooms = hotels.filter(({ rooms }) => rooms > 0);
   return (
-    <Card title="For whom">
+    <Card title={t("For whom")}>
       <form
         noValidate
-        aria-label="For whom rooms are proposed"
+        aria-label={t("For whom rooms are proposed")}
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
           if (nights > 0) onAsk(question);
         }}
       >
-        <Field label="Guests" help={<CountedGuests question={question} />}>
+        <Field label={t("Guests")} help={<CountedGuests question={question} />}>
           {(slots) => (
             <RadioGroup
               {...slots}
@@ -67,22 +67,22 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Groups" optional>
+          <Field label={t("Groups")} optional>
             {(slots) => (
               <MultiSelect
                 {...slots}
-                placeholder="All groups"
+                placeholder={t("All groups")}
                 options={choices?.groups ?? []}
                 value={question.groups}
                 onChange={(groups) => change({ groups })}
               />
             )}
           </Field>
-          <Field label="Tags" optional>
+          <Field label={t("Tags")} optional>
             {(slots) => (
               <MultiSelect
                 {...slots}
-                placeholder="Any tag"
+                placeholder={t("Any tag")}
                 options={choices?.tags ?? []}
                 value={question.tags}
                 onChange={(tags) => change({ tags })}
@@ -91,15 +91,15 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
           </Field>
         </div>
         {withRooms.length > 1 && (
-          <Field label="Hotels" optional>
+          <Field label={t("Hotels")} optional>
             {(slots) => (
               <MultiSelect
                 {...slots}
-                placeholder="All hotels"
+                placeholder={t("All hotels")}
                 options={withRooms.map(({ id, name, free_beds }) => ({
                   value: id,
                   label: name,
-                  hint: `${pluralise(free_beds, "bed")} free`,
+                  hint: t("{count, plural, one {# bed} other {# beds}} free", { count: free_beds }),
                 }))}
                 value={question.hotels}
                 onChange={(chosen) => change({ hotels: chosen })}
@@ -110,12 +110,12 @@ export function QuestionForm({ hotels, initial, onChange, onAsk }: QuestionFormP
         <NightFields question={question} nights={nights} onChange={change} />
         <Checkbox
           id="share"
-          label="Adults of one gender may share a room with others they may not know"
+          label={t("Adults of one gender may share a room with others they may not know")}
           value={question.share}
           onChange={(share) => change({ share })}
         />
         <Button variant="primary" type="submit" icon={<Sparkles aria-hidden="true" />}>
-          Propose rooms
+          {t("Propose rooms")}
         </Button>
       </form>
     </Card>
@@ -129,20 +129,26 @@ function NightFields({ question: { check_in, check_out }, nights, onChange }: Ni
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From">
+        <Field label={t("From")}>
           {(slots) => <DateField {...slots} value={check_in} onChange={(day) => onChange({ check_in: day })} />}
         </Field>
         <Field
-          label="Until"
-          help={nights > 0 ? `The day they leave: ${pluralise(nights, "night")}.` : undefined}
-          error={nights > 0 ? undefined : "Choose a day after the arrival."}
+          label={t("Until")}
+          help={
+            nights > 0
+              ? t("The day they leave: {count, plural, one {# night} other {# nights}}.", { count: nights })
+              : undefined
+          }
+          error={nights > 0 ? undefined : t("Choose a day after the arrival.")}
         >
           {(slots) => <DateField {...slots} value={check_out} onChange={(day) => onChange({ check_out: day })} />}
         </Field>
       </div>
       <p className="text-sm text-ink-2">
-        Guests whose journeys are known get the nights of their journeys. Whoever arrives before {NIGHT_ENDS_AT_HOUR} in
-        the morning gets the night before.
+        {t(
+          "Guests whose journeys are known get the nights of their journeys. Whoever arrives before {hour} in the morning gets the night before.",
+          { hour: NIGHT_ENDS_AT_HOUR },
+        )}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { RuleGuests } from "./rule-guests.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { type FieldErrors, readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -16,20 +17,20 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 const kinds: { value: RoomRuleKind; label: string }[] = [
-  { value: "NEVER", label: "Never together" },
-  { value: "NEAR", label: "Near each other" },
-  { value: "GROUND", label: "On the ground floor" },
-  { value: "HOTELS", label: "Only in some hotels" },
+  { value: "NEVER", label: t("Never together") },
+  { value: "NEAR", label: t("Near each other") },
+  { value: "GROUND", label: t("On the ground floor") },
+  { value: "HOTELS", label: t("Only in some hotels") },
 ];
 const scopes: Record<"NEVER" | "NEAR", { value: RoomRuleScope; label: string }[]> = {
   NEVER: [
-    { value: "ROOM", label: "Not in one room" },
-    { value: "HOTEL", label: "Not in one hotel" },
+    { value: "ROOM", label: t("Not in one room") },
+    { value: "HOTEL", label: t("Not in one hotel") },
   ],
   NEAR: [
-    { value: "FLOOR", label: "On one floor" },
-    { value: "HOTEL", label: "In one hotel" },
-    { value: "ROOM", label: "In one room, as far as there are beds" },
+    { value: "FLOOR", label: t("On one floor") },
+    { value: "HOTEL", label: t("In one hotel") },
+    { value: "ROOM", label: t("In one room, as far as there are beds") },
   ],
 };
 
@@ -84,7 +85,7 @@ export function AddRuleDialog({ hotels, onClose }: AddRuleDialogProps) {
     setProblem(undefined);
     try {
       await create.mutateAsync({ params: { projectId }, body: asBody(draft) });
-      toast.success("The rule was added");
+      toast.success(t("The rule was added"));
       onClose();
     } catch (error) {
       const fields = readFieldErrors(error);
@@ -94,15 +95,15 @@ export function AddRuleDialog({ hotels, onClose }: AddRuleDialogProps) {
   }
   return (
     <ActionDialog
-      title="Add a rule"
-      action="Add rule"
+      title={t("Add a rule")}
+      action={t("Add rule")}
       busy={create.isPending}
       onClose={onClose}
       onAction={() => void add()}
     >
       <div className="space-y-5">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <Field label="Rule" error={errors["kind"]?.[0]}>
+        <Field label={t("Rule")} error={errors["kind"]?.[0]}>
           {(slots) => (
             <Select
               {...slots}
@@ -127,14 +128,14 @@ function RuleWhere({ draft, errors, hotels, onChange }: PartProps & { hotels: re
     return (
       <Checkbox
         id="is-must"
-        label="They get no room on another floor"
+        label={t("They get no room on another floor")}
         value={draft.isMust}
         onChange={(isMust) => onChange({ isMust })}
       />
     );
   if (kind === "HOTELS")
     return (
-      <Field label="Hotels" error={errors["hotel_ids"]?.[0]}>
+      <Field label={t("Hotels")} error={errors["hotel_ids"]?.[0]}>
         {(slots) => (
           <MultiSelect
             {...slots}
@@ -146,7 +147,7 @@ function RuleWhere({ draft, errors, hotels, onChange }: PartProps & { hotels: re
       </Field>
     );
   return (
-    <Field label={kind === "NEVER" ? "How far apart" : "How near"} error={errors["scope"]?.[0]}>
+    <Field label={kind === "NEVER" ? t("How far apart") : t("How near")} error={errors["scope"]?.[0]}>
       {(slots) => (
         <Select
           {...slots}
@@ -171,14 +172,14 @@ function RuleWhom({ draft, errors, onChange }: PartProps) {
   return (
     <>
       {kind !== "NEVER" && (
-        <Field label="Groups and households" error={errors["group_ids"]?.[0]}>
+        <Field label={t("Groups and households")} error={errors["group_ids"]?.[0]}>
           {(slots) => (
             <MultiSelect {...slots} options={all} value={groups} onChange={(chosen) => onChange({ groups: chosen })} />
           )}
         </Field>
       )}
       {(kind === "GROUND" || kind === "HOTELS") && (
-        <Field label="Tags" error={errors["tag_ids"]?.[0]}>
+        <Field label={t("Tags")} error={errors["tag_ids"]?.[0]}>
           {(slots) => (
             <MultiSelect
               {...slots}

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type Chosen, ChosenGuests, toggleChosen } from "#features/guest-filters/chosen-guests.tsx";
 import { GuestTicks } from "#features/guest-filters/guest-ticks.tsx";
+import { t } from "#lib/i18n/t.ts";
 
 type RuleGuestsProps = {
   chosen: Chosen;
@@ -12,7 +13,7 @@ type RuleGuestsProps = {
 export function RuleGuests({ chosen, error, onChange }: RuleGuestsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[13.5px] font-strong">Guests</legend>
+      <legend className="mb-1.5 text-[13.5px] font-strong">{t("Guests")}</legend>
       <ChosenGuests chosen={chosen} onChange={onChange} />
       {error && (
         <p role="alert" className="mb-2 flex items-start gap-1.5 text-sm text-rust">
@@ -24,7 +25,7 @@ export function RuleGuests({ chosen, error, onChange }: RuleGuestsProps) {
         isChosen={(id) => chosen.has(id)}
         onToggle={({ id, display_name }) => onChange(toggleChosen(chosen, id, display_name))}
         describe={({ sub_group, group }) => sub_group?.name ?? group?.name}
-        empty={() => "Nobody matches."}
+        empty={() => t("Nobody matches.")}
       />
     </fieldset>
   );

@@ -1,13 +1,14 @@
-import { describeRule } from "@nyota/contract/rooming/describe-rule";
 import { type RoomRule, roomRuleEndpoints } from "@nyota/contract/rooming/rooming";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { AddRuleDialog } from "./add-rule-dialog.tsx";
+import { describeRule } from "./describe-rule.ts";
 import { useStayRights } from "#features/stay/use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -27,33 +28,36 @@ export function RulesCard({ hotels, isLimited }: RulesCardProps) {
   const read = useQuery(query(roomRuleEndpoints.list, { params: { projectId } }));
   return (
     <Card
-      title="Rules"
+      title={t("Rules")}
       action={
         mayEditPlaces && (
           <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add rule
+            {t("Add rule")}
           </Button>
         )
       }
     >
       <p className="mb-3 text-sm text-ink-2">
-        Households are put together, groups near each other, and an extra bed comes before a second room. A child always
-        has an adult of the household in the room.
-        {isLimited && " Rules about guests whom you can't see hold as well."}
+        {t(
+          "Households are put together, groups near each other, and an extra bed comes before a second room. A child always has an adult of the household in the room.",
+        )}
+        {isLimited && ` ${t("Rules about guests whom you can't see hold as well.")}`}
       </p>
       <Loaded
         read={read}
-        failure="The rules could not be loaded"
-        label="Loading the rules"
+        failure={t("The rules could not be loaded")}
+        label={t("Loading the rules")}
         skeleton={<SkeletonText lines={3} />}
       >
         {({ results }) =>
           results.length === 0 ? (
             <p className="text-sm text-ink-2">
-              No rules of your own yet{mayEditPlaces ? ": who is never with whom, who needs the ground floor, …" : "."}
+              {mayEditPlaces
+                ? t("No rules of your own yet: who is never with whom, who needs the ground floor, …")
+                : t("No rules of your own yet.")}
             </p>
           ) : (
-            <ul aria-label="Rules" className="divide-y divide-line border-y border-line">
+            <ul aria-label={t("Rules")} className="divide-y divide-line border-y border-line">
               {results.map((rule) => (
                 <RuleItem key={rule.id} rule={rule} isEditable={mayEditPlaces} />
               ))}
@@ -85,11 +89,14 @@ function RuleItem({ rule, isEditable }: { rule: RoomRule; isEditable: boolean })
   const removeRule = () =>
     attempt(async () => {
       await remove.mutateAsync({ params });
-      toast.deleted("The rule was deleted", {
+      toast.deleted(t("The rule was deleted"), {
         undo: () =>
-          attempt(() => create.mutateAsync({ params: { projectId }, body: asInput(rule) }), "This could not be undone"),
+          attempt(
+            () => create.mutateAsync({ params: { projectId }, body: asInput(rule) }),
+            t("This could not be undone"),
+          ),
       });
-    }, "The rule was not deleted");
+    }, t("The rule was not deleted"));
 
   if (!isEditable) return <li className={rule.is_active ? "py-2.5" : "py-2.5 text-ink-3"}>{text}</li>;
   return (
@@ -101,11 +108,16 @@ function RuleItem({ rule, isEditable }: { rule: RoomRule; isEditable: boolean })
           value={rule.is_active}
           disabled={update.isPending}
           onChange={(is_active) =>
-            void attempt(() => update.mutateAsync({ params, body: { is_active } }), "The rule was not changed")
+            void attempt(() => update.mutateAsync({ params, body: { is_active } }), t("The rule was not changed"))
           }
         />
       </div>
-      <IconButton label={`Delete: ${text}`} icon={<Trash2 />} size="small" onClick={() => void removeRule()} />
+      <IconButton
+        label={t("Delete: {text}", { text })}
+        icon={<Trash2 />}
+        size="small"
+        onClick={() => void removeRule()}
+      />
     </li>
   );
 }

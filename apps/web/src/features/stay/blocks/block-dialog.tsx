@@ -5,6 +5,7 @@ import { roomTypes } from "../rooms/room-form-schema.ts";
 import { blankBlock, blockFormSchema, type BlockFormOutput, blockToForm } from "./block-form-schema.ts";
 import { describeBlock } from "./format-block.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -22,12 +23,13 @@ export function BlockDialog({ hotel, block, onClose }: BlockDialogProps) {
   const { projectId } = useProject();
   const create = useSend(roomBlockEndpoints.create);
   const update = useSend(roomBlockEndpoints.update);
-  const submit = block ? "Save block" : "Add block";
+  const submit = block ? t("Save block") : t("Add block");
   async function save(values: BlockFormOutput): Promise<void> {
     const saved = block
       ? await update.mutateAsync({ params: { projectId, blockId: block.id }, body: values, version: block.updated_at })
       : await create.mutateAsync({ params: { projectId }, body: { ...values, hotel_id: hotel.id } });
-    toast.success(block ? `${describeBlock(saved)} were saved` : `${describeBlock(saved)} were added`);
+    const name = describeBlock(saved);
+    toast.success(block ? t("{name} were saved", { name }) : t("{name} were added", { name }));
     onClose();
   }
   return (
@@ -36,7 +38,11 @@ export function BlockDialog({ hotel, block, onClose }: BlockDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title={block ? `${describeBlock(block)} of ${hotel.name}` : `Rooms contracted with ${hotel.name}`}
+        title={
+          block
+            ? t("{rooms} of {hotel}", { rooms: describeBlock(block), hotel: hotel.name })
+            : t("Rooms contracted with {hotel}", { hotel: hotel.name })
+        }
       >
         <Form
           label={submit}

@@ -2,7 +2,7 @@ import type { RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useStayRights } from "../use-stay.ts";
 import { describeBlock, describeCutOff, describeSpare, describeTerms } from "./format-block.ts";
-import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -16,7 +16,10 @@ export function BlockItem({ block, onEdit, onDelete }: BlockItemProps) {
   const name = describeBlock(block);
   const cutOff = describeCutOff(block);
   const spare = describeSpare(block);
-  const used = `${formatNumber(block.used)} of ${formatNumber(block.contracted)} room-nights used`;
+  const used = t("{used, number} of {contracted, number} room-nights used", {
+    used: block.used,
+    contracted: block.contracted,
+  });
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1 space-y-1.5">
@@ -25,20 +28,22 @@ export function BlockItem({ block, onEdit, onDelete }: BlockItemProps) {
           {cutOff && <Pill tone={cutOff.isOpen ? "wait" : "no"}>{cutOff.text}</Pill>}
         </div>
         <p className="text-sm text-ink-2">{describeTerms(block)}</p>
-        <ProgressBar label={`Used of ${name}`} value={block.used} max={block.contracted} />
+        <ProgressBar label={t("Used of {name}", { name })} value={block.used} max={block.contracted} />
         <p className="text-sm text-ink-2">{[used, spare].filter(Boolean).join("; ")}</p>
         {block.notes && <p className="text-sm whitespace-pre-line text-ink-2">{block.notes}</p>}
       </div>
       {(mayEditPlaces || mayDeletePlaces) && (
-        <DropdownMenu trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} />}>
+        <DropdownMenu
+          trigger={<IconButton label={t("More about {name}", { name })} icon={<Ellipsis />} tooltip={false} />}
+        >
           {mayEditPlaces && (
             <MenuItem icon={<Pencil />} onSelect={onEdit}>
-              Edit
+              {t("Edit")}
             </MenuItem>
           )}
           {mayDeletePlaces && (
             <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           )}
         </DropdownMenu>

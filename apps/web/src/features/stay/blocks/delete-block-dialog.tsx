@@ -2,6 +2,7 @@ import { type RoomBlock, roomBlockEndpoints } from "@nyota/contract/travel-stay/
 import { describeBlock } from "./format-block.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -16,9 +17,9 @@ export function DeleteBlockDialog({ block, onClose }: DeleteBlockDialogProps) {
   async function run(blockId: string): Promise<void> {
     try {
       await remove.mutateAsync({ params: { projectId, blockId } });
-      toast.deleted(`The block of ${name} was deleted`);
+      toast.deleted(t("The block of {name} was deleted", { name }));
     } catch (error) {
-      toast.error(`The block of ${name} was not deleted`, { text: readMessage(error) });
+      toast.error(t("The block of {name} was not deleted", { name }), { text: readMessage(error) });
     }
   }
   return (
@@ -26,9 +27,9 @@ export function DeleteBlockDialog({ block, onClose }: DeleteBlockDialogProps) {
       open
       onClose={onClose}
       onConfirm={() => run(block.id)}
-      title={`Delete the block of ${name}?`}
-      text="The rooms of the hotel and their guests stay as they are. This can't be undone."
-      confirm="Delete block"
+      title={t("Delete the block of {name}?", { name })}
+      text={t("The rooms of the hotel and their guests stay as they are. This can't be undone.")}
+      confirm={t("Delete block")}
     />
   );
 }

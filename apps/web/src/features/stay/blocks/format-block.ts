@@ -1,16 +1,22 @@
 import { stayFields, type Payer } from "@nyota/contract/travel-stay/stay-fields";
 import { keysOf } from "@nyota/contract/keys-of";
-import { countRooms, countSpareRooms, type RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
+import { countSpareRooms, type RoomBlock } from "@nyota/contract/travel-stay/room-blocks";
 import { toDay } from "#lib/text/read-typed.ts";
-import { formatDate, formatDateRange, formatMoney, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatDateRange, formatMoney } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** "40 Deluxe rooms". */
-export const describeBlock = (block: Pick<RoomBlock, "room_count" | "room_type">): string =>
-  countRooms(block, block.room_count);
+export const describeBlock = ({ room_count: count, room_type: type }: Pick<RoomBlock, "room_count" | "room_type">) =>
+  type
+    ? t("{count, plural, one {{count} {type} room} other {{count} {type} rooms}}", { count, type })
+    : t("{count, plural, one {{count} room} other {{count} rooms}}", { count });
 
 /** "Feb 11 – 14, 27 · ₹8,500 a night". */
 export const describeTerms = ({ check_in, check_out, rate, currency }: RoomBlock): string =>
-  [formatDateRange(check_in, check_out), rate !== null && `${formatMoney(rate, currency)} a night`]
+  [
+    formatDateRange(check_in, check_out),
+    rate !== null && t("{amount} a night", { amount: formatMoney(rate, currency) }),
+  ]
     .filter(Boolean)
     .join(" · ");
 
@@ -18,13 +24,16 @@ export const describeTerms = ({ check_in, check_out, rate, currency }: RoomBlock
 export function describeCutOff({ cut_off, contracted, used }: RoomBlock) {
   if (cut_off === null || used === contracted) return null;
   const isOpen = cut_off >= toDay(new Date());
-  return { isOpen, text: `${isOpen ? "Give back by" : "Could be given back by"} ${formatDate(cut_off)}` };
+  const date = formatDate(cut_off);
+  return { isOpen, text: isOpen ? t("Give back by {date}", { date }) : t("Could be given back by {date}", { date }) };
 }
 
 /** "2 rooms are empty every night", or undefined if every room is used. */
 export function describeSpare(block: RoomBlock): string | undefined {
   const spare = countSpareRooms(block);
-  return spare > 0 ? `${pluralise(spare, "room is", "rooms are")} empty every night` : undefined;
+  return spare > 0
+    ? t("{count, plural, one {# room is} other {# rooms are}} empty every night", { count: spare })
+    : undefined;
 }
 
 export const payers = keysOf(stayFields.payer.choices);

@@ -9,8 +9,8 @@ import { BlockDialog } from "./block-dialog.tsx";
 import { BlockItem } from "./block-item.tsx";
 import { DeleteBlockDialog } from "./delete-block-dialog.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
@@ -24,22 +24,28 @@ export function HotelBlocks({ hotel }: { hotel: Hotel }) {
   const [leaving, setLeaving] = useState<RoomBlock | null>(null);
   const read = useQuery(query(roomBlockEndpoints.list, { params: { projectId }, query: { hotel: [hotel.id] } }));
   return (
-    <Loaded read={read} failure="The blocks could not be opened" label="Loading the blocks" skeleton={<SkeletonRow />}>
+    <Loaded
+      read={read}
+      failure={t("The blocks could not be opened")}
+      label={t("Loading the blocks")}
+      skeleton={<SkeletonRow />}
+    >
       {({ results, costs, outside: [outside] }) => (
         <div className="space-y-4">
           {results.length === 0 && (
             <p className="text-ink-2">
-              Write down what you contracted: how many rooms, for which nights, at which rate, and by when you can give
-              rooms back. Nyota compares it with the rooms in use.
+              {t(
+                "Write down what you contracted: how many rooms, for which nights, at which rate, and by when you can give rooms back. Nyota compares it with the rooms in use.",
+              )}
             </p>
           )}
           {mayAddPlaces && (
             <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-              Add block
+              {t("Add block")}
             </Button>
           )}
           {results.length > 0 && (
-            <ul aria-label="Blocks" className="divide-y divide-line rounded-card border border-line bg-surface">
+            <ul aria-label={t("Blocks")} className="divide-y divide-line rounded-card border border-line bg-surface">
               {results.map((block) => (
                 <BlockItem
                   key={block.id}
@@ -52,8 +58,9 @@ export function HotelBlocks({ hotel }: { hotel: Hotel }) {
           )}
           {outside && (
             <p className="text-sm text-ink-2">
-              {pluralise(outside.room_nights, "room-night")} in use {outside.room_nights === 1 ? "is" : "are"} not in
-              any block.
+              {t("{count, plural, one {# room-night in use is} other {# room-nights in use are}} not in any block.", {
+                count: outside.room_nights,
+              })}
             </p>
           )}
           <BlockCosts costs={costs} />

@@ -2,6 +2,7 @@ import { type DeskTick, deskTickKinds, deskTickLabel, type DeskStay } from "@nyo
 import { Check } from "lucide-react";
 import { formatRoom } from "../format-stay.ts";
 import { cx } from "#lib/cx.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDate, formatTime } from "#lib/text/format.ts";
 
 type DeskItemProps = { stay: DeskStay; mayEdit: boolean; onTap: (stay: DeskStay, kind: DeskTick) => void };
@@ -15,9 +16,12 @@ export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
   const room = formatRoom({ room_number, room_type });
   const facts = [
     household && household !== name ? household : null,
-    `${formatDate(check_in)} until ${formatDate(check_out)}`,
+    t("{from} until {until}", { from: formatDate(check_in), until: formatDate(check_out) }),
     arrives_at && ticks.ARRIVED === null
-      ? `arrives ${formatTime(arrives_at.slice(11))}, ${formatDate(arrives_at.slice(0, 10))}`
+      ? t("arrives {time}, {date}", {
+          time: formatTime(arrives_at.slice(11)),
+          date: formatDate(arrives_at.slice(0, 10)),
+        })
       : null,
   ];
   return (
@@ -27,7 +31,11 @@ export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
         <p className="flex-none font-strong tabular-nums">{room}</p>
       </div>
       <p className="text-sm text-ink-2">{[hotel, ...facts].filter(Boolean).join(" · ")}</p>
-      <div role="group" aria-label={`Done for ${name}`} className="grid grid-cols-4 gap-2 max-[360px]:grid-cols-2">
+      <div
+        role="group"
+        aria-label={t("Done for {name}", { name })}
+        className="grid grid-cols-4 gap-2 max-[360px]:grid-cols-2"
+      >
         {deskTickKinds.map((kind) => {
           const at = ticks[kind];
           return (
@@ -47,7 +55,7 @@ export function DeskItem({ stay, mayEdit, onTap }: DeskItemProps) {
             >
               <span className="flex items-center gap-1">
                 {at !== null && <Check className="size-3.5 max-md:hidden" aria-hidden="true" />}
-                {deskTickLabel(kind)}
+                {translate(deskTickLabel(kind))}
               </span>
               {at !== null && <span className="text-xs font-normal tabular-nums">{formatTime(at)}</span>}
             </button>

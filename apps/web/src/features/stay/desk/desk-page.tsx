@@ -2,12 +2,13 @@ import type { DeskStay } from "@nyota/contract/travel-stay/stay-desk";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useParams } from "react-router";
 import { DeskState } from "./desk-state.tsx";
-import { type DeskPart, deskParts, findStays, type KeptList, listKey, partLabels, partOf } from "./desk-store.ts";
+import { type DeskPart, deskParts, findStays, type KeptList, labelPart, listKey, partOf } from "./desk-store.ts";
 import { DeskItem } from "./desk-item.tsx";
 import { type DeskUser, useDesk } from "./use-desk.ts";
 import { useDeskWorker } from "./use-desk-worker.ts";
 import { useStayRights } from "../use-stay.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
 import { readStored } from "#lib/use-stored.ts";
@@ -23,9 +24,9 @@ import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 const SHOWN = 50;
 
 const nobody: Record<DeskPart, string> = {
-  EXPECTED: "Everybody who has a room today has arrived.",
-  HERE: "Nobody has arrived yet.",
-  LEFT: "Nobody has left today.",
+  EXPECTED: t("Everybody who has a room today has arrived."),
+  HERE: t("Nobody has arrived yet."),
+  LEFT: t("Nobody has left today."),
 };
 
 /** For whoever stands at the hotel's door with a phone: who arrives today, and what was done for them. */
@@ -64,13 +65,17 @@ function Desk({ user }: { user: DeskUser }) {
   return (
     <>
       <PageHeader
-        title="Check-in desk"
-        text={desk.day ? `Who stays on ${formatDate(desk.day)}` : "Who arrives today, and what was done for them"}
+        title={t("Check-in desk")}
+        text={
+          desk.day
+            ? t("Who stays on {date}", { date: formatDate(desk.day) })
+            : t("Who arrives today, and what was done for them")
+        }
       />
       <div className="mx-auto max-w-[720px] space-y-4">
         <DeskState desk={desk} />
         <SearchBox
-          label="Find a guest, household or room"
+          label={t("Find a guest, household or room")}
           value={search}
           onChange={setSearch}
           shortcut
@@ -78,7 +83,7 @@ function Desk({ user }: { user: DeskUser }) {
         />
         {wanted.trim() === "" && (
           <Segmented
-            label="Which guests"
+            label={t("Which guests")}
             value={part}
             onChange={(next) => {
               setPart(next);
@@ -86,16 +91,16 @@ function Desk({ user }: { user: DeskUser }) {
             }}
             options={deskParts.map((value) => ({
               value,
-              label: `${partLabels[value]} ${formatNumber(countOf(value))}`,
+              label: `${labelPart(value)} ${formatNumber(countOf(value))}`,
             }))}
             className="w-full"
           />
         )}
         {desk.stays === undefined ? (
           desk.read.isError ? (
-            <LoadFailure title="The guests of today could not be loaded" read={desk.read} />
+            <LoadFailure title={t("The guests of today could not be loaded")} read={desk.read} />
           ) : (
-            <Loading label="Loading the guests of today">
+            <Loading label={t("Loading the guests of today")}>
               <SkeletonRow />
             </Loading>
           )
@@ -106,16 +111,20 @@ function Desk({ user }: { user: DeskUser }) {
             drawing={<BedDrawing />}
             {...(wanted.trim()
               ? {
-                  title: "No guest of that name today",
-                  text: "Search by name, household, room or hotel. Guests without a room today are in the guest list.",
+                  title: t("No guest of that name today"),
+                  text: t(
+                    "Search by name, household, room or hotel. Guests without a room today are in the guest list.",
+                  ),
                 }
               : stays.length === 0
-                ? { title: "No guest has a room today", text: describeNext(desk.nextDay) }
+                ? { title: t("No guest has a room today"), text: describeNext(desk.nextDay) }
                 : { title: nobody[part] })}
           />
         )}
         {listed.length > shown && (
-          <Button onClick={() => setShown(shown + 200)}>Show {formatNumber(listed.length - shown)} more</Button>
+          <Button onClick={() => setShown(shown + 200)}>
+            {t("Show {count, number} more", { count: listed.length - shown })}
+          </Button>
         )}
       </div>
     </>
@@ -124,13 +133,13 @@ function Desk({ user }: { user: DeskUser }) {
 
 const describeNext = (day: string | null | undefined) =>
   day
-    ? `The next guests come on ${formatDate(day)}. They will be listed here on that day.`
-    : "Nobody comes later either.";
+    ? t("The next guests come on {date}. They will be listed here on that day.", { date: formatDate(day) })
+    : t("Nobody comes later either.");
 
 type DeskListProps = { stays: readonly DeskStay[] } & Omit<Parameters<typeof DeskItem>[0], "stay">;
 
 const DeskList = ({ stays, ...item }: DeskListProps) => (
-  <ul aria-label="Guests" className="divide-y divide-line rounded-card border border-line bg-surface">
+  <ul aria-label={t("Guests")} className="divide-y divide-line rounded-card border border-line bg-surface">
     {stays.map((stay) => (
       <DeskItem key={stay.stay_id} stay={stay} {...item} />
     ))}

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@nyota/contract/endpoint";
 import type { DeskTick, DeskStay, DeskTap, stayDeskEndpoints } from "@nyota/contract/travel-stay/stay-desk";
 import { asTaps, resolveTaps } from "@nyota/contract/travel-stay/desk-taps";
 import { forgottenAtSignOut } from "#lib/api/session.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export type DeskList = ReplyOf<typeof stayDeskEndpoints.list>;
 /** The list as it was when the server last answered, and for whom. */
@@ -35,7 +36,8 @@ export const makeTap = (stay: DeskStay, kind: DeskTick, now: Date): DeskTap => (
 
 export const deskParts = ["EXPECTED", "HERE", "LEFT"] as const;
 export type DeskPart = (typeof deskParts)[number];
-export const partLabels: Record<DeskPart, string> = { EXPECTED: "Expected", HERE: "Here", LEFT: "Left" };
+export const labelPart = (part: DeskPart): string =>
+  t("{part, select, EXPECTED {Expected} HERE {Here} other {Left}}", { part });
 export const partOf = ({ ticks }: DeskStay): DeskPart =>
   ticks.LEFT !== null ? "LEFT" : ticks.ARRIVED !== null ? "HERE" : "EXPECTED";
 

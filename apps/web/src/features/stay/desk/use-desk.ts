@@ -7,6 +7,7 @@ import { type DeskList, type KeptList, listKey, makeTap, tapsKey, withTaps } fro
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { ApiError } from "#lib/api/api-error.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useOnline } from "#lib/use-online.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import { useStored } from "#lib/use-stored.ts";
@@ -52,7 +53,7 @@ export function useDesk({ projectId, userId, mayEdit }: DeskUser) {
       const tap = sentById.get(id);
       if (!tap || outcome === "COUNTS") continue;
       const guest = list?.results.find(({ guest_id }) => guest_id === tap.guest_id);
-      toastOutcome(tap, guest?.name ?? "a guest", { outcome, by });
+      toastOutcome(tap, guest?.name, { outcome, by });
     }
     // Before the taps go, so that nothing flickers until the next list.
     const now = new Map(stays.map((stay) => [stay.stay_id, stay]));
@@ -87,7 +88,7 @@ export function useDesk({ projectId, userId, mayEdit }: DeskUser) {
       setTaps((all) => [...all, tap]);
       // They go to another part of the list, where nobody would look for a slip of the finger.
       if (tap.is_done && (kind === "ARRIVED" || kind === "LEFT"))
-        toast.success(`${deskTickLabel(kind)}: ${stay.name}`, {
+        toast.success(`${translate(deskTickLabel(kind))}: ${stay.name}`, {
           undo: () =>
             setTaps((all) => [
               ...all,
@@ -114,8 +115,21 @@ function useTaps(projectId: string, userId: string) {
   return [all, change] as const;
 }
 
-function toastOutcome({ kind }: DeskTap, name: string, { outcome, by }: Omit<Reply["results"][number], "id">) {
-  const what = `“${deskTickLabel(kind)}” of ${name}`;
-  if (outcome === "GONE") toast.error(`${what} was not noted`, { text: "They have no room any more." });
-  else toast.info(`${what} was changed after you tapped it`, by === null ? {} : { text: `By ${by}.` });
+type Outcome = Omit<Reply["results"][number], "id">;
+function toastOutcome({ kind }: DeskTap, name: string | undefined, { outcome, by }: Outcome) {
+  const what = translate(deskTickLabel(kind));
+  if (outcome === "GONE")
+    toast.error(
+      name === undefined
+        ? t("“{what}” of a guest was not noted", { what })
+        : t("“{what}” of {name} was not noted", { what, name }),
+      { text: t("They have no room any more.") },
+    );
+  else
+    toast.info(
+      name === undefined
+        ? t("“{what}” of a guest was changed after you tapped it", { what })
+        : t("“{what}” of {name} was changed after you tapped it", { what, name }),
+      by === null ? {} : { text: t("By {name}.", { name: by }) },
+    );
 }

@@ -1,6 +1,7 @@
 import type { ListedDay } from "@nyota/contract/days";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { headSizes } from "./grid-sizes.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatWeekday } from "#lib/text/format.ts";
 
 type NightHeadsProps = {
@@ -39,7 +40,7 @@ export const NightHeads = ({ corner, days, shown, width, notes }: NightHeadsProp
             className="absolute inset-y-0 flex flex-col justify-center border-r border-line px-2 whitespace-nowrap tabular-nums"
             style={{ left: start, width: size }}
           >
-            <span className="font-strong text-ink">{day.label}</span>
+            <span className="font-strong text-ink">{t("Day {number}", { number: day.nightNumber })}</span>
             <span>
               {formatWeekday(day.date)} {day.dateString}
             </span>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { headSizes } from "./grid-sizes.ts";
 import { type Bar, freeRuns, type NightLine, type Run } from "./night-lines.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 
 type NightRowProps = {
   line: NightLine;
@@ -54,7 +55,7 @@ export const NightRow = memo(function NightRow(props: NightRowProps) {
           role="gridcell"
           aria-colindex={run.from + 2}
           aria-colspan={run.until - run.from}
-          aria-label={`${line.name}, ${nameRun(run, nameNight)}, ${line.isClosed ? "can't be used" : "free"}`}
+          aria-label={nameFree(line, nameRun(run, nameNight))}
           tabIndex={isUnder(run) ? 0 : -1}
           data-cursor={isUnder(run) || undefined}
           className={cx(
@@ -95,7 +96,10 @@ const clip = ({ from, until }: Run, columns: number): Run => ({
 });
 
 const nameRun = ({ from, until }: Run, nameNight: (column: number) => string): string =>
-  until - from === 1 ? nameNight(from) : `${nameNight(from)} to ${nameNight(until - 1)}`;
+  until - from === 1 ? nameNight(from) : t("{from} to {until}", { from: nameNight(from), until: nameNight(until - 1) });
+
+const nameFree = ({ name, isClosed }: NightLine, nights: string): string =>
+  isClosed ? t("{name}, {nights}, can't be used", { name, nights }) : t("{name}, {nights}, free", { name, nights });
 
 const tones = {
   expected: "border-peacock/50 bg-peacock-soft text-ink",

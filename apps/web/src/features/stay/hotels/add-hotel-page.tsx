@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { HotelForm } from "./hotel-form.tsx";
 import { blankHotel, type HotelFormOutput } from "./hotel-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
@@ -10,7 +11,7 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 /** Adds a hotel, then opens it to add its rooms. */
 export default function AddHotelPage() {
   return (
-    <RouteSheet title="Add a hotel" text="Its rooms are the next step.">
+    <RouteSheet title={t("Add a hotel")} text={t("Its rooms are the next step.")}>
       <NewHotel />
     </RouteSheet>
   );
@@ -28,5 +29,5 @@ function NewHotel() {
     sheet?.setDirty(false);
     void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`, { replace: true });
   }
-  return <HotelForm initial={blankHotel} submit="Add hotel" onSubmit={save} />;
+  return <HotelForm initial={blankHotel} submit={t("Add hotel")} onSubmit={save} />;
 }

@@ -1,7 +1,7 @@
 import { type Hotel, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -18,10 +18,10 @@ export function DeleteHotelDialog({ hotel, onClose, onDeleted }: DeleteHotelDial
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params: { projectId, hotelId }, query: guests > 0 ? { force: true } : {} });
-      toast.deleted(`${name} was deleted`);
+      toast.deleted(t("{name} was deleted", { name }));
       onDeleted();
     } catch (error) {
-      toast.error(`${name} was not deleted`, { text: readMessage(error) });
+      toast.error(t("{name} was not deleted", { name }), { text: readMessage(error) });
     }
   }
   return (
@@ -29,15 +29,24 @@ export function DeleteHotelDialog({ hotel, onClose, onDeleted }: DeleteHotelDial
       open
       onClose={onClose}
       onConfirm={run}
-      title={`Delete ${name}?`}
+      title={t("Delete {name}?", { name })}
       text={
         guests > 0
-          ? `${pluralise(guests, "guest loses their", "guests lose their")} room with it. This can't be undone.`
+          ? t("{count, plural, one {# guest loses} other {# guests lose}} their room with it. This can't be undone.", {
+              count: guests,
+            })
           : rooms > 0
-            ? `Its ${pluralise(rooms, "room")} are deleted with it; nobody sleeps there yet. This can't be undone.`
-            : "It has no rooms yet. This can't be undone."
+            ? t(
+                "Its {count, plural, one {# room} other {# rooms}} are deleted with it; nobody sleeps there yet. This can't be undone.",
+                { count: rooms },
+              )
+            : t("It has no rooms yet. This can't be undone.")
       }
-      confirm={guests > 0 ? `Delete, ${pluralise(guests, "guest")} without a room` : "Delete hotel"}
+      confirm={
+        guests > 0
+          ? t("Delete, {count, plural, one {# guest} other {# guests}} without a room", { count: guests })
+          : t("Delete hotel")
+      }
     />
   );
 }

@@ -13,6 +13,7 @@ import { RoomingLists } from "../rooming-lists/rooming-lists.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -40,17 +41,19 @@ export default function HotelPage() {
     <RouteSheet
       to="../.."
       size="large"
-      title={hotel?.name ?? "Hotel"}
+      title={hotel?.name ?? t("Hotel")}
       text={hotel && formatBeds(hotel)}
       actions={
         hotel &&
-        mayDeletePlaces && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+        mayDeletePlaces && (
+          <IconButton label={t("Delete the hotel")} icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+        )
       }
     >
       <Loaded
         read={read}
-        failure="This hotel could not be opened"
-        label="Loading the hotel"
+        failure={t("This hotel could not be opened")}
+        label={t("Loading the hotel")}
         skeleton={<SkeletonText lines={9} />}
       >
         {(loaded) => <HotelTabs key={loaded.id} hotel={loaded} />}
@@ -73,19 +76,19 @@ function HotelTabs({ hotel }: { hotel: Hotel }) {
   const [url] = useSearchParams();
   return (
     <Tabs
-      label="About this hotel"
+      label={t("About this hotel")}
       defaultValue={seesBlocks ? (named.find((tab) => tab === url.get("tab")) ?? "rooms") : "rooms"}
       tabs={[
-        { value: "rooms", label: "Rooms", count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
+        { value: "rooms", label: t("Rooms"), count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
         ...(seesBlocks
           ? [
-              { value: "blocks", label: "Blocks", content: <HotelBlocks hotel={hotel} /> },
-              { value: "rooming-list", label: "Rooming list", content: <RoomingLists hotel={hotel} /> },
+              { value: "blocks", label: t("Blocks"), content: <HotelBlocks hotel={hotel} /> },
+              { value: "rooming-list", label: t("Rooming list"), content: <RoomingLists hotel={hotel} /> },
             ]
           : []),
         {
           value: "details",
-          label: "Details",
+          label: t("Details"),
           content: mayEditPlaces ? <EditHotel hotel={hotel} /> : <HotelFacts hotel={hotel} />,
         },
       ]}
@@ -99,8 +102,8 @@ function EditHotel({ hotel }: { hotel: Hotel }) {
   const replace = useSend(stayEndpoints.replaceHotel);
   async function save(values: HotelFormOutput): Promise<void> {
     const saved = await replace.mutateAsync({ params: { projectId, hotelId: hotel.id }, body: values });
-    toast.success(`${saved.name} was saved`);
+    toast.success(t("{name} was saved", { name: saved.name }));
     sheet?.done();
   }
-  return <HotelForm initial={hotelToForm(hotel)} submit="Save hotel" onSubmit={save} />;
+  return <HotelForm initial={hotelToForm(hotel)} submit={t("Save hotel")} onSubmit={save} />;
 }

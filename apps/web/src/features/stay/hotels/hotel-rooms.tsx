@@ -9,6 +9,7 @@ import { RoomMenu } from "../rooms/room-menu.tsx";
 import { formatRoom, formatRoomDetails } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -24,20 +25,20 @@ export function HotelRooms({ hotel }: { hotel: Hotel }) {
     query(stayEndpoints.rooms, { params: { projectId }, query: { hotel: [hotel.id], page_size: 200 } }),
   );
   return (
-    <Loaded read={read} label="Loading the rooms" skeleton={<SkeletonRow />}>
+    <Loaded read={read} label={t("Loading the rooms")} skeleton={<SkeletonRow />}>
       {({ results: rooms, count }) => (
         <div className="space-y-4">
-          {rooms.length === 0 && !mayAdd && <p className="text-ink-2">This hotel has no rooms yet.</p>}
+          {rooms.length === 0 && !mayAdd && <p className="text-ink-2">{t("This hotel has no rooms yet.")}</p>}
           {mayAdd && (isAdding || rooms.length === 0) && (
             <AddRoomsForm hotel={hotel} rooms={rooms} onClose={rooms.length > 0 ? () => setAdding(false) : undefined} />
           )}
           {mayAdd && !isAdding && rooms.length > 0 && (
             <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-              Add rooms
+              {t("Add rooms")}
             </Button>
           )}
           {rooms.length > 0 && (
-            <ul aria-label="Rooms" className="divide-y divide-line rounded-card border border-line bg-surface">
+            <ul aria-label={t("Rooms")} className="divide-y divide-line rounded-card border border-line bg-surface">
               {rooms.map((room) => (
                 <li key={room.id} className="flex items-center gap-3 px-4 py-2.5">
                   <div className="min-w-0 flex-1">
@@ -52,7 +53,7 @@ export function HotelRooms({ hotel }: { hotel: Hotel }) {
           )}
           {count > rooms.length && (
             <p className="text-sm text-ink-2">
-              The first {rooms.length} of {count} rooms.
+              {t("The first {shown} of {count} rooms.", { shown: rooms.length, count })}
             </p>
           )}
           {edited && <RoomDialog room={edited} onClose={() => setEdited(null)} />}

@@ -4,6 +4,7 @@ import { NoHotels } from "./no-hotels.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useHotels, useStayRights } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -17,28 +18,28 @@ export default function HotelsPage() {
   const hotels = useHotels();
   return (
     <RouteSheet
-      title="Hotels"
-      text="The beds of each hotel, and your contact there."
+      title={t("Hotels")}
+      text={t("The beds of each hotel, and your contact there.")}
       footer={
         mayEdit &&
         hotels.data?.results.some(({ rooms }) => rooms > 0) && (
           <Button asChild>
-            <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>Propose rooms</RouterLink>
+            <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>{t("Propose rooms")}</RouterLink>
           </Button>
         )
       }
     >
       <Loaded
         read={hotels}
-        failure="The hotels could not be loaded"
-        label="Loading the hotels"
+        failure={t("The hotels could not be loaded")}
+        label={t("Loading the hotels")}
         skeleton={<SkeletonRow />}
       >
         {({ results }) =>
           results.length === 0 ? (
             <NoHotels action={null} />
           ) : (
-            <ul aria-label="Hotels" className="divide-y divide-line rounded-card border border-line bg-surface">
+            <ul aria-label={t("Hotels")} className="divide-y divide-line rounded-card border border-line bg-surface">
               {results.map((hotel) => (
                 <li key={hotel.id}>
                   <RouterLink

@@ -1,23 +1,24 @@
-import type { NightSource, ProposedNights } from "@nyota/contract/guests/guest-nights";
+import type { ProposedNights } from "@nyota/contract/guests/guest-nights";
 import { formatNights } from "../format-stay.ts";
-
-const sources: Record<NightSource, string> = {
-  JOURNEY: "their journey",
-  HOUSEHOLD: "their household’s journey",
-  EVENTS: "their events",
-  CELEBRATION: "the celebration",
-  ONE_NIGHT: "a guess of one night",
-};
+import { t } from "#lib/i18n/t.ts";
 
 /** "Feb 11 – 14, 27 · 3 nights" */
 export const describeNights = (proposed: ProposedNights | null): string =>
-  proposed ? formatNights(proposed) : "Nights not known";
+  proposed ? formatNights(proposed) : t("Nights not known");
 
 /** "by their journey and their events" */
 export const describeSources = (proposed: ProposedNights | null): string => {
   if (!proposed) return "";
-  const [from, until] = [sources[proposed.check_in_from], sources[proposed.check_out_from]];
-  return from === until ? `by ${from}` : `by ${from} and ${until}`;
+  const { check_in_from: from, check_out_from: until } = proposed;
+  return from === until
+    ? t(
+        "by {from, select, JOURNEY {their journey} HOUSEHOLD {their household’s journey} EVENTS {their events} CELEBRATION {the celebration} other {a guess of one night}}",
+        { from },
+      )
+    : t(
+        "by {from, select, JOURNEY {their journey} HOUSEHOLD {their household’s journey} EVENTS {their events} CELEBRATION {the celebration} other {a guess of one night}} and {until, select, JOURNEY {their journey} HOUSEHOLD {their household’s journey} EVENTS {their events} CELEBRATION {the celebration} other {a guess of one night}}",
+        { from, until },
+      );
 };
 
 /** Household and group. */

@@ -5,7 +5,7 @@ import type { Matrix } from "../placing/matrix-model.ts";
 import { useGuestNights } from "./use-guest-nights.ts";
 import type { MatrixView } from "./use-matrix-view.ts";
 import type { Verbs } from "../placing/use-verbs.tsx";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
@@ -18,18 +18,29 @@ export function GuestsByNights({ matrix, view, verbs }: GuestsByNightsProps) {
   const drag = useNightDrag();
   const guests = useGuestNights(view.search);
   const { count } = guests;
-  if (guests.error && count === undefined) return <LoadFailure title="The guests could not be loaded" read={guests} />;
+  if (guests.error && count === undefined)
+    return <LoadFailure title={t("The guests could not be loaded")} read={guests} />;
   if (count === undefined)
     return (
-      <Loading label="Loading the guests">
+      <Loading label={t("Loading the guests")}>
         <SkeletonTable rows={12} columns={6} />
       </Loading>
     );
-  if (count === 0) return <NoMatch noun="guest" drawing={<BedDrawing />} onClear={view.clear} />;
+  if (count === 0)
+    return (
+      <NoMatch
+        title={t("No guest matches")}
+        clear={t("Show all guests")}
+        drawing={<BedDrawing />}
+        onClear={view.clear}
+      />
+    );
   return (
     <div className="print:hidden">
       <p className="mb-2 text-sm text-ink-2">
-        {pluralise(count, "guest")}. A dashed outline shows when they seem to need a room.
+        {t("{count, plural, one {# guest} other {# guests}}. A dashed outline shows when they seem to need a room.", {
+          count,
+        })}
       </p>
       <GuestsGrid
         matrix={matrix}

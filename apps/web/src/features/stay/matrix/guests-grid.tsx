@@ -17,6 +17,7 @@ import type { Pressed } from "../grid/find-pressed.ts";
 import { NightGrid } from "../grid/night-grid.tsx";
 import type { NightDrag, Subject } from "../grid/use-night-drag.ts";
 import type { Place } from "../grid/use-night-layout.ts";
+import { t } from "#lib/i18n/t.ts";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -46,15 +47,15 @@ export function GuestsGrid({ matrix, change, guests, drag, verbs }: GuestsGridPr
     if (!guest || !mayEdit) return null;
     return (
       <MenuItem icon={<BedDouble />} onSelect={() => verbs.ask({ verb: "give", guest, nights: guest.proposed })}>
-        Give {guest.name} a room…
+        {t("Give {name} a room…", { name: guest.name })}
       </MenuItem>
     );
   }
   const subjectOf = (pressed: Pressed) => staySubject({ matrix, lines, verbs, pressed });
   return (
     <NightGrid
-      label="Guests by nights"
-      corner="Guest"
+      label={t("Guests by nights")}
+      corner={t("Guest")}
       days={days}
       lines={lines}
       renderHead={renderHead}
@@ -91,7 +92,7 @@ function lineOf(days: readonly ListedDay[], { at, guest, change }: Row): GuestLi
     kind: "nights",
     key: guest?.id ?? `row ${at}`,
     height: lineSizes.guest,
-    name: guest?.name ?? "Loading",
+    name: guest?.name ?? t("Loading"),
     guest,
     stays,
     isClosed: false,

@@ -10,6 +10,7 @@ import { formatNights } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { filterQuery, useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import { usePages } from "#lib/api/use-pages.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
@@ -40,17 +41,22 @@ export function GuestsList({ matrix, change, column, search, verbs, onClear }: G
   return (
     <Loaded
       read={list}
-      failure="The guests could not be loaded"
-      label="Loading the guests"
+      failure={t("The guests could not be loaded")}
+      label={t("Loading the guests")}
       skeleton={<SkeletonCard lines={8} />}
     >
       {({ results }) =>
         results.length === 0 ? (
-          <NoMatch noun="guest" drawing={<BedDrawing />} onClear={onClear} />
+          <NoMatch
+            title={t("No guest matches")}
+            clear={t("Show all guests")}
+            drawing={<BedDrawing />}
+            onClear={onClear}
+          />
         ) : (
           <>
             <ul
-              aria-label="Guests"
+              aria-label={t("Guests")}
               className="divide-y divide-line rounded-card border border-line bg-surface print:hidden"
             >
               {results.map((guest) => (
@@ -84,18 +90,22 @@ function GuestNight({ guest, change, night, verbs }: GuestNightProps) {
           </p>
         ) : (
           <p className="text-sm text-ink-2">
-            No room this night. {describeNights(guest.proposed)} {describeSources(guest.proposed)}
+            {t("No room this night.")} {describeNights(guest.proposed)} {describeSources(guest.proposed)}
           </p>
         )}
       </div>
       {stay ? (
-        <DropdownMenu trigger={<IconButton label={`More about ${guest.name}`} icon={<Ellipsis />} tooltip={false} />}>
+        <DropdownMenu
+          trigger={
+            <IconButton label={t("More about {name}", { name: guest.name })} icon={<Ellipsis />} tooltip={false} />
+          }
+        >
           <StayMenu stay={stay} verbs={verbs} />
         </DropdownMenu>
       ) : (
         mayEdit && (
           <IconButton
-            label={`Give ${guest.name} a room`}
+            label={t("Give {name} a room", { name: guest.name })}
             icon={<BedDouble />}
             tooltip={false}
             onClick={() => verbs.ask({ verb: "give", guest, nights: guest.proposed })}

@@ -2,15 +2,17 @@ import { addDays, type ListedDay } from "@nyota/contract/days";
 import { formatNights } from "../format-stay.ts";
 import { type Bar, columnOf } from "../grid/night-lines.ts";
 import { countHidden, needsBed, type PlacedStay, type RoomModel } from "../placing/matrix-model.ts";
+import { t } from "#lib/i18n/t.ts";
 
 const tones = { EXPECTED: "expected", CHECKED_IN: "here", CHECKED_OUT: "left" } as const;
-const arrivals = { EXPECTED: "", CHECKED_IN: ", checked in", CHECKED_OUT: ", checked out" };
+const arrivals = { EXPECTED: "", CHECKED_IN: t("checked in"), CHECKED_OUT: t("checked out") };
 
 /** The bar of a stay, with its guest or its room written on it; its name contains what is written. */
 export function stayBar(days: readonly ListedDay[], stay: PlacedStay, written: "guest" | "room"): Bar {
-  const guest = needsBed(stay.guest) ? stay.guest.name : `${stay.guest.name} (infant)`;
-  const room = `${stay.room.name} of ${stay.room.hotel}`;
-  const pinned = (text: string, isWritten: boolean) => (stay.isPinned && isWritten ? `${text}, pinned` : text);
+  const guest = needsBed(stay.guest) ? stay.guest.name : t("{name} (infant)", { name: stay.guest.name });
+  const room = t("{room} of {hotel}", { room: stay.room.name, hotel: stay.room.hotel });
+  const pinned = (name: string, isWritten: boolean) =>
+    stay.isPinned && isWritten ? t("{name}, pinned", { name }) : name;
   const parts = { guest: pinned(guest, written === "guest"), room: pinned(room, written === "room") };
   return {
     key: stay.id,
@@ -18,7 +20,7 @@ export function stayBar(days: readonly ListedDay[], stay: PlacedStay, written: "
     from: columnOf(days, stay.check_in),
     until: columnOf(days, stay.check_out),
     label: parts[written],
-    name: `${parts.guest}, ${parts.room}, ${formatNights(stay)}${arrivals[stay.arrival]}`,
+    name: [parts.guest, parts.room, formatNights(stay), arrivals[stay.arrival]].filter(Boolean).join(", "),
     tone: tones[stay.arrival],
   };
 }
@@ -54,8 +56,8 @@ function hiddenBars(days: readonly ListedDay[], room: RoomModel): Bar[] {
       check_in: days[from]?.date ?? "",
       check_out: addDays(days[until - 1]?.date ?? "", 1),
     });
-    const name = `Taken, by a guest you can't see, ${nights}`;
-    bars.push({ key: `taken ${room.id} ${bars.length}`, kind: "taken", from, until, label: "Taken", name });
+    const name = t("Taken, by a guest you can't see, {nights}", { nights });
+    bars.push({ key: `taken ${room.id} ${bars.length}`, kind: "taken", from, until, label: t("Taken"), name });
   }
   return bars;
 }

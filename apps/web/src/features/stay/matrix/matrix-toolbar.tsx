@@ -8,6 +8,7 @@ import { useStayRights } from "../use-stay.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { FilterControls } from "#features/guest-filters/filter-controls.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -18,8 +19,8 @@ import { Link } from "#ui/link.tsx";
 
 const noColumns: never[] = [];
 const views = [
-  { value: "rooms", label: "Rooms", icon: <BedDouble aria-hidden="true" /> },
-  { value: "guests", label: "Guests", icon: <UsersRound aria-hidden="true" /> },
+  { value: "rooms", label: t("Rooms"), icon: <BedDouble aria-hidden="true" /> },
+  { value: "guests", label: t("Guests"), icon: <UsersRound aria-hidden="true" /> },
 ] as const;
 
 /** What is shown: rooms or guests, and which. */
@@ -32,11 +33,17 @@ export function MatrixToolbar({ matrix, view }: { matrix: Matrix; view: MatrixVi
   const isGuests = view.by === "guests";
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
-      <Segmented label="Show" options={[...views]} value={view.by} onChange={view.setBy} className="max-md:w-full" />
+      <Segmented
+        label={t("Show")}
+        options={[...views]}
+        value={view.by}
+        onChange={view.setBy}
+        className="max-md:w-full"
+      />
       {(!isGuests || seesGuests) && (
         <SearchBox
           key={view.by}
-          label={isGuests ? "Search the guests" : "Find a guest or room"}
+          label={isGuests ? t("Search the guests") : t("Find a guest or room")}
           value={text}
           onChange={setText}
           shortcut={isDesktop}
@@ -47,7 +54,7 @@ export function MatrixToolbar({ matrix, view }: { matrix: Matrix; view: MatrixVi
       {!isGuests && matrix.hotels.length > 1 && (
         <>
           <ManyOfFilter
-            label="Hotel"
+            label={t("Hotel")}
             options={matrix.hotels.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={view.hotels}
             onChange={view.setHotels}
@@ -56,7 +63,7 @@ export function MatrixToolbar({ matrix, view }: { matrix: Matrix; view: MatrixVi
             to={{ pathname: `/projects/${projectId}/stay/details/hotels`, search }}
             className="touch inline-flex items-center text-sm md:ml-auto"
           >
-            All hotels
+            {t("All hotels")}
           </Link>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ListedDay } from "@nyota/contract/days";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatWeekday } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Select } from "#ui/fields/select.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -10,27 +11,31 @@ type NightChoiceProps = { days: readonly ListedDay[]; column: number; onChange: 
 export const NightChoice = ({ days, column, onChange }: NightChoiceProps) => (
   <div className="flex items-center gap-2">
     <IconButton
-      label="The night before"
+      label={t("The night before")}
       icon={<ChevronLeft />}
       disabled={column <= 0}
       onClick={() => onChange(column - 1)}
     />
     <div className="min-w-0 flex-1">
       <label htmlFor="night" className="sr-only">
-        Night
+        {t("Night")}
       </label>
       <Select
         id="night"
-        options={days.map(({ label, date, dateString }, at) => ({
+        options={days.map(({ nightNumber, date, dateString }, at) => ({
           value: String(at),
-          label: `${label}, ${formatWeekday(date)} ${dateString}`,
+          label: t("Day {number}, {weekday} {date}", {
+            number: nightNumber,
+            weekday: formatWeekday(date),
+            date: dateString,
+          }),
         }))}
         value={String(column)}
         onChange={(value) => onChange(Number(value))}
       />
     </div>
     <IconButton
-      label="The next night"
+      label={t("The next night")}
       icon={<ChevronRight />}
       disabled={column >= days.length - 1}
       onClick={() => onChange(column + 1)}

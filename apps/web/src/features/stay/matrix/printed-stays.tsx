@@ -5,8 +5,8 @@ import { describeGroups } from "./describe-nights.ts";
 import { formatDateTime, formatDay } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePrintTime } from "#lib/use-print-time.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { countNights } from "../format-stay.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Whether the page is being printed: hundreds of rooms are only rendered then. */
 function usePrinting(): boolean {
@@ -34,7 +34,7 @@ export function PrintedStays({ matrix, isShown, byGuest }: PrintedStaysProps) {
   const hotels = matrix.hotels.map((hotel) => ({ ...hotel, rooms: hotel.rooms.filter(isShown) }));
   return (
     <div className="hidden print:block">
-      <p className="display text-xl">Stay, {project.title}</p>
+      <p className="display text-xl">{t("Stay, {title}", { title: project.title })}</p>
       <p className="mb-3 text-sm">{formatDateTime(printedAt)}</p>
       {byGuest ? (
         <ByGuest stays={hotels.flatMap(({ rooms }) => rooms.flatMap(({ stays }) => stays))} />
@@ -54,7 +54,17 @@ export function PrintedStays({ matrix, isShown, byGuest }: PrintedStaysProps) {
 
 function ByRoom({ rooms }: { rooms: readonly RoomModel[] }) {
   return (
-    <Table heads={{ Room: "17%", Beds: "8%", Guest: "21%", Group: "24%", From: "11%", Until: "11%", Nights: "8%" }}>
+    <Table
+      heads={[
+        [t("Room"), "17%"],
+        [t("Beds"), "8%"],
+        [t("Guest"), "21%"],
+        [t("Group"), "24%"],
+        [t("From"), "11%"],
+        [t("Until"), "11%"],
+        [t("Nights"), "8%"],
+      ]}
+    >
       {rooms.map((room) => (
         <tbody key={room.id} className="break-inside-avoid">
           {(room.stays.length === 0 ? [undefined] : room.stays).map((stay, at, { length }) => (
@@ -65,10 +75,10 @@ function ByRoom({ rooms }: { rooms: readonly RoomModel[] }) {
                     <b>{room.name}</b>
                     <span className="block">{room.details}</span>
                   </td>
-                  <td rowSpan={length}>{room.isBlocked ? "Blocked" : room.beds}</td>
+                  <td rowSpan={length}>{room.isBlocked ? t("Blocked") : room.beds}</td>
                 </>
               )}
-              {stay ? <StayCells stay={stay} /> : <td colSpan={5}>Nobody</td>}
+              {stay ? <StayCells stay={stay} /> : <td colSpan={5}>{t("Nobody")}</td>}
             </tr>
           ))}
         </tbody>
@@ -80,7 +90,16 @@ function ByRoom({ rooms }: { rooms: readonly RoomModel[] }) {
 function ByGuest({ stays }: { stays: readonly PlacedStay[] }) {
   const sorted = stays.toSorted((a, b) => a.guest.name.localeCompare(b.guest.name));
   return (
-    <Table heads={{ Guest: "21%", Group: "24%", From: "11%", Until: "11%", Nights: "8%", Room: "25%" }}>
+    <Table
+      heads={[
+        [t("Guest"), "21%"],
+        [t("Group"), "24%"],
+        [t("From"), "11%"],
+        [t("Until"), "11%"],
+        [t("Nights"), "8%"],
+        [t("Room"), "25%"],
+      ]}
+    >
       <tbody>
         {sorted.map((stay) => (
           <tr key={stay.id}>
@@ -101,16 +120,18 @@ const StayCells = ({ stay }: { stay: PlacedStay }) => (
     <td>{describeGroups(stay.guest)}</td>
     <td className="whitespace-nowrap">{formatDay(stay.check_in)}</td>
     <td className="whitespace-nowrap">{formatDay(stay.check_out)}</td>
-    <td className="whitespace-nowrap">{pluralise(countNights(stay), "night")}</td>
+    <td className="whitespace-nowrap">
+      {t("{count, plural, one {# night} other {# nights}}", { count: countNights(stay) })}
+    </td>
   </>
 );
 
 /** The columns have the same widths in the tables of all hotels. */
-const Table = ({ heads, children }: { heads: Record<string, string>; children: ReactNode }) => (
+const Table = ({ heads, children }: { heads: [head: string, width: string][]; children: ReactNode }) => (
   <table className="w-full table-fixed border-collapse text-[11px] tabular-nums [&_td]:border-t [&_td]:border-line-strong [&_td]:px-1.5 [&_td]:py-0.5 [&_td]:align-top [&_th]:px-1.5 [&_th]:py-0.5 [&_th]:text-left">
     <thead>
       <tr>
-        {Object.entries(heads).map(([head, width]) => (
+        {heads.map(([head, width]) => (
           <th key={head} scope="col" style={{ width }}>
             {head}
           </th>

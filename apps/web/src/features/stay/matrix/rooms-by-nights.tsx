@@ -8,6 +8,7 @@ import type { MatrixView } from "./use-matrix-view.ts";
 import { useRoomsLines } from "./use-rooms-lines.ts";
 import type { Verbs } from "../placing/use-verbs.tsx";
 import { useStayRights } from "../use-stay.ts";
+import { t } from "#lib/i18n/t.ts";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
 
@@ -30,7 +31,7 @@ export function RoomsByNights({ matrix, view, verbs, isShown }: RoomsByNightsPro
     <div className="flex items-start gap-4 print:hidden">
       <div className="min-w-0 flex-1">
         {lines.length === 0 ? (
-          <NoMatch noun="room" drawing={<BedDrawing />} onClear={clear} />
+          <NoMatch title={t("No room matches")} clear={t("Show all rooms")} drawing={<BedDrawing />} onClear={clear} />
         ) : (
           <RoomsGrid matrix={matrix} lines={lines} drag={drag} verbs={verbs} />
         )}

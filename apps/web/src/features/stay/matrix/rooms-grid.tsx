@@ -17,6 +17,7 @@ import { useGiveHere } from "../placing/use-give-here.ts";
 import { useStayRights } from "../use-stay.ts";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { UserPlus } from "lucide-react";
+import { t } from "#lib/i18n/t.ts";
 
 type RoomsGridProps = { matrix: Matrix; lines: readonly Line[]; drag: NightDrag; verbs: Verbs };
 
@@ -40,15 +41,15 @@ export function RoomsGrid({ matrix, lines, drag, verbs }: RoomsGridProps) {
     if (bar || !mayEdit || room.isBlocked || !night) return null;
     return (
       <MenuItem icon={<UserPlus />} onSelect={() => give(room.id, night)}>
-        Give guests {room.name}…
+        {t("Give guests {room}…", { room: room.name })}
       </MenuItem>
     );
   }
   const renderHead = useCallback((line: NightLine) => <BedHead line={line as BedLine} />, []);
   return (
     <NightGrid
-      label="Rooms by nights"
-      corner="Room"
+      label={t("Rooms by nights")}
+      corner={t("Room")}
       days={matrix.days}
       notes={useMemo(() => freeByNight(matrix), [matrix])}
       lines={lines}

@@ -13,6 +13,7 @@ import type { Verbs } from "../placing/use-verbs.tsx";
 import { HotelHeading } from "./room-heads.tsx";
 import { formatNights } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -62,13 +63,15 @@ function RoomNight({ matrix, room, column, verbs }: RoomNightProps) {
           <p className="truncate text-sm text-ink-2">{room.details}</p>
         </div>
         {room.isBlocked ? (
-          <Pill tone="bad">Blocked</Pill>
+          <Pill tone="bad">{t("Blocked")}</Pill>
         ) : (
-          <Pill tone={free === 0 ? "info" : "yes"}>{free === 0 ? "Full" : `${free} of ${room.beds} free`}</Pill>
+          <Pill tone={free === 0 ? "info" : "yes"}>
+            {free === 0 ? t("Full") : t("{free} of {beds} free", { free, beds: room.beds })}
+          </Pill>
         )}
         {mayEdit && free > 0 && night && (
           <IconButton
-            label={`Give guests ${room.name}`}
+            label={t("Give guests {room}", { room: room.name })}
             icon={<UserPlus />}
             onClick={() => give(room.id, night)}
             tooltip={false}
@@ -81,12 +84,18 @@ function RoomNight({ matrix, room, column, verbs }: RoomNightProps) {
             <span className="min-w-0 flex-1 py-1">
               <span className="block truncate">
                 {stay.guest.name}
-                {!needsBed(stay.guest) && <span className="text-ink-2"> (infant)</span>}
+                {!needsBed(stay.guest) && <span className="text-ink-2"> {t("(infant)")}</span>}
               </span>
               <span className="block truncate text-sm text-ink-2 tabular-nums">{formatNights(stay)}</span>
             </span>
             <DropdownMenu
-              trigger={<IconButton label={`More about ${stay.guest.name}`} icon={<Ellipsis />} tooltip={false} />}
+              trigger={
+                <IconButton
+                  label={t("More about {name}", { name: stay.guest.name })}
+                  icon={<Ellipsis />}
+                  tooltip={false}
+                />
+              }
             >
               <StayMenu stay={stay} verbs={verbs} />
             </DropdownMenu>
@@ -94,7 +103,7 @@ function RoomNight({ matrix, room, column, verbs }: RoomNightProps) {
         ))}
         {Array.from({ length: hidden }, (_, at) => (
           <li key={at} className="py-1 text-ink-2">
-            Taken
+            {t("Taken")}
           </li>
         ))}
       </ul>

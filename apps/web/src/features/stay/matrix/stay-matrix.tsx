@@ -13,6 +13,8 @@ import { usePlacing } from "../placing/use-placing.ts";
 import { useVerbs, type Verbs } from "../placing/use-verbs.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Banner } from "#ui/banner.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
@@ -36,8 +38,9 @@ export function StayMatrix({ matrix: sent }: { matrix: Matrix }) {
       <MatrixToolbar matrix={matrix} view={view} />
       {matrix.days.length === 0 ? (
         <Banner>
-          No night is known yet. <Link to={`/projects/${projectId}/dashboard/edit-project`}>Set the dates</Link> of your
-          celebration, or assign a room.
+          {rich("No night is known yet. <link>Set the dates</link> of your celebration, or assign a room.", {
+            link: (text) => <Link to={`/projects/${projectId}/dashboard/edit-project`}>{text}</Link>,
+          })}
         </Banner>
       ) : isDesktop ? (
         <Grids {...shown} />
@@ -77,7 +80,7 @@ function Lists({ matrix, view, verbs, isShown }: Shown) {
           onClear={clear}
         />
       ) : hotels.length === 0 ? (
-        <NoMatch noun="room" drawing={<BedDrawing />} onClear={clear} />
+        <NoMatch title={t("No room matches")} clear={t("Show all rooms")} drawing={<BedDrawing />} onClear={clear} />
       ) : (
         <RoomsList matrix={matrix} hotels={hotels} column={column} verbs={verbs} />
       )}

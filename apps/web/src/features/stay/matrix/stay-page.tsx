@@ -6,8 +6,8 @@ import { describeBeds } from "./room-heads.tsx";
 import { StayMatrix } from "./stay-matrix.tsx";
 import { useMatrix } from "./use-matrix.ts";
 import { useStayRights } from "../use-stay.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -16,8 +16,13 @@ import { SkeletonTable } from "#ui/skeleton.tsx";
 function describe({ hotels }: Matrix): string {
   const rooms = hotels.flatMap((hotel) => hotel.rooms);
   const guests = new Set(rooms.flatMap(({ stays }) => stays.map(({ guest }) => guest.id))).size;
-  const all = describeBeds({ id: "", name: "", rooms });
-  return `${pluralise(hotels.length, "hotel")}. ${all}. ${guests === 0 ? "Nobody has a room yet" : `${pluralise(guests, "guest")} with a room`}.`;
+  const shown = { hotels: hotels.length, beds: describeBeds({ id: "", name: "", rooms }) };
+  return guests === 0
+    ? t("{hotels, plural, one {# hotel} other {# hotels}}. {beds}. Nobody has a room yet.", shown)
+    : t(
+        "{hotels, plural, one {# hotel} other {# hotels}}. {beds}. {guests, plural, one {# guest} other {# guests}} with a room.",
+        { ...shown, guests },
+      );
 }
 
 /** Who sleeps where: rooms and guests by nights. */
@@ -31,14 +36,14 @@ export default function StayPage() {
     mayAdd && (
       <Button asChild variant={variant}>
         <RouterLink to={to("add-hotel")}>
-          <Plus aria-hidden="true" /> Add hotel
+          <Plus aria-hidden="true" /> {t("Add hotel")}
         </RouterLink>
       </Button>
     );
   const importing = !isExpired && mayAdd && (
     <Button asChild>
       <RouterLink to={`/projects/${projectId}/stay/import`}>
-        <Upload aria-hidden="true" /> Import
+        <Upload aria-hidden="true" /> {t("Import")}
       </RouterLink>
     </Button>
   );
@@ -48,8 +53,8 @@ export default function StayPage() {
       <style>{"@page { size: A4; margin: 10mm; }"}</style>
       <div className="print:hidden">
         <PageHeader
-          title="Stay"
-          text={matrix?.hotels.length ? describe(matrix) : "Hotels, their rooms and who sleeps where"}
+          title={t("Stay")}
+          text={matrix?.hotels.length ? describe(matrix) : t("Hotels, their rooms and who sleeps where")}
           actions={
             matrix && matrix.hotels.length > 0 ? (
               <>
@@ -59,7 +64,7 @@ export default function StayPage() {
                     icon={<Printer aria-hidden="true" />}
                     onClick={() => window.print()}
                   >
-                    Print
+                    {t("Print")}
                   </Button>
                 )}
                 {importing}
@@ -68,12 +73,12 @@ export default function StayPage() {
                   <>
                     <Button asChild>
                       <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>
-                        <ListChecks aria-hidden="true" /> Propose rooms
+                        <ListChecks aria-hidden="true" /> {t("Propose rooms")}
                       </RouterLink>
                     </Button>
                     <Button asChild variant="primary">
                       <RouterLink to={to("assign-room")}>
-                        <BedDouble aria-hidden="true" /> Assign a room
+                        <BedDouble aria-hidden="true" /> {t("Assign a room")}
                       </RouterLink>
                     </Button>
                   </>
@@ -85,8 +90,8 @@ export default function StayPage() {
       </div>
       <Loaded
         read={read}
-        failure="The rooms could not be loaded"
-        label="Loading the rooms"
+        failure={t("The rooms could not be loaded")}
+        label={t("Loading the rooms")}
         skeleton={<SkeletonTable rows={12} columns={6} />}
       >
         {() =>

@@ -6,8 +6,8 @@ import { GuestFilters } from "./matrix-toolbar.tsx";
 import type { MatrixView } from "./use-matrix-view.ts";
 import { type Unassigned, useUnassigned } from "./use-unassigned.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useSpaceAbove } from "#lib/use-space-above.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -34,18 +34,18 @@ export function UnassignedPanel({ view, hidden, onOpen, onPress }: UnassignedPan
   return (
     <section
       ref={panel}
-      aria-label="Guests without a room"
+      aria-label={t("Guests without a room")}
       data-drop-out
       className="flex h-[max(360px,calc(100dvh-var(--above,340px)-28px))] w-72 flex-none flex-col rounded-card border border-line bg-surface select-none xl:w-80 print:hidden"
     >
       <div className="space-y-2.5 border-b border-line p-3">
         <h2 className="font-strong">
-          Without a room
+          {t("Without a room")}
           {list.data && <span className="font-normal text-ink-2 tabular-nums"> {list.data.count}</span>}
         </h2>
         <SearchBox
-          label="Find a guest without a room"
-          placeholder="Names, phones, notes"
+          label={t("Find a guest without a room")}
+          placeholder={t("Names, phones, notes")}
           value={text}
           onChange={setText}
           className="md:w-full!"
@@ -54,10 +54,20 @@ export function UnassignedPanel({ view, hidden, onOpen, onPress }: UnassignedPan
           <GuestFilters view={view} />
         </div>
         {!hasAnswers && (
-          <Checkbox id="coming-only" label="Only guests who said yes" value={isComingOnly} onChange={setComingOnly} />
+          <Checkbox
+            id="coming-only"
+            label={t("Only guests who said yes")}
+            value={isComingOnly}
+            onChange={setComingOnly}
+          />
         )}
       </div>
-      <Loaded read={list} failure="The guests could not be loaded" label="Loading the guests" skeleton={<Loading />}>
+      <Loaded
+        read={list}
+        failure={t("The guests could not be loaded")}
+        label={t("Loading the guests")}
+        skeleton={<Loading />}
+      >
         {({ results }) => {
           const shown = results.filter(({ id }) => !hidden.includes(id));
           return shown.length === 0 ? (
@@ -81,8 +91,14 @@ function Nobody({ unassigned: { search, isComingOnly, setComingOnly, hasAnswers 
   const isNarrow = isComingOnly && !hasAnswers;
   return (
     <p className="p-3 text-ink-2">
-      {search ? "Nobody matches." : isNarrow ? "Everybody who said yes has a room." : "Everybody here has a room."}{" "}
-      {isNarrow && <LinkButton onClick={() => setComingOnly(false)}>Show those who have not answered too</LinkButton>}
+      {search
+        ? t("Nobody matches.")
+        : isNarrow
+          ? t("Everybody who said yes has a room.")
+          : t("Everybody here has a room.")}{" "}
+      {isNarrow && (
+        <LinkButton onClick={() => setComingOnly(false)}>{t("Show those who have not answered too")}</LinkButton>
+      )}
     </p>
   );
 }
@@ -111,7 +127,7 @@ function GuestCards({ guests, list, onOpen, onPress }: GuestCardsProps) {
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       <ul
-        aria-label={pluralise(guests.length, "guest")}
+        aria-label={t("{count, plural, one {# guest} other {# guests}}", { count: guests.length })}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={stepByArrow}
@@ -137,9 +153,9 @@ function GuestCards({ guests, list, onOpen, onPress }: GuestCardsProps) {
                 >
                   <span className="w-full truncate font-strong">
                     {guest.name}
-                    {guest.age_band === "INFANT" && <span className="font-normal text-ink-2"> · infant</span>}
+                    {guest.age_band === "INFANT" && <span className="font-normal text-ink-2"> · {t("infant")}</span>}
                   </span>
-                  <span className="w-full truncate text-sm text-ink-2">{describeGroups(guest) || "No group"}</span>
+                  <span className="w-full truncate text-sm text-ink-2">{describeGroups(guest) || t("No group")}</span>
                   <span className="w-full truncate text-sm tabular-nums" title={describeSources(guest.proposed)}>
                     {describeNights(guest.proposed)}{" "}
                     <span className="text-ink-2">{describeSources(guest.proposed)}</span>

@@ -3,7 +3,7 @@ import { lineSizes } from "../grid/grid-sizes.ts";
 import type { HeadingLine, Line, NightLine } from "../grid/night-lines.ts";
 import { layLanes } from "./lay-lanes.ts";
 import type { HotelModel, Matrix, RoomModel } from "../placing/matrix-model.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 export type BedLine = NightLine & { room: RoomModel; lane: number };
 export type HotelLine = HeadingLine & { hotel: HotelModel };
@@ -33,7 +33,7 @@ function linesOf({ days }: Matrix, room: RoomModel): BedLine[] {
     kind: "nights",
     key: `${room.id} ${lane}`,
     height: lineSizes.bed,
-    name: `${room.name} of ${room.hotel}, ${lane < room.beds ? `bed ${lane + 1} of ${room.beds}` : "place without a bed"}`,
+    name: nameOf(room, lane),
     bars,
     isClosed: room.isBlocked,
     isLast: lane === lanes.length - 1,
@@ -44,11 +44,16 @@ function linesOf({ days }: Matrix, room: RoomModel): BedLine[] {
   return lines;
 }
 
+const nameOf = ({ name: room, hotel, beds }: RoomModel, lane: number): string =>
+  lane < beds
+    ? t("{room} of {hotel}, bed {number} of {beds}", { room, hotel, number: lane + 1, beds })
+    : t("{room} of {hotel}, place without a bed", { room, hotel });
+
 /** How many beds are free in each night, over the rooms that can be used. */
 export const freeByNight = ({ days, hotels }: Matrix): string[] => {
   const rooms = hotels.flatMap((hotel) => hotel.rooms).filter(({ isBlocked }) => !isBlocked);
   return days.map((_, column) => {
     const free = rooms.reduce((sum, { beds, taken }) => sum + Math.max(0, beds - (taken[column] ?? 0)), 0);
-    return `${pluralise(free, "bed")} free`;
+    return t("{count, plural, one {# bed} other {# beds}} free", { count: free });
   });
 };

@@ -5,6 +5,7 @@ import { columnsOf } from "./change-nights.ts";
 import { findFullNight, type Matrix, type Person, type PlacedStay, type RoomModel } from "./matrix-model.ts";
 import type { Nights, Placing } from "./use-placing.ts";
 import { formatDay, formatWeekday } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Why a guest can't have these nights in a room. */
 export function describeProblem(
@@ -12,10 +13,19 @@ export function describeProblem(
   room: RoomModel,
   wanted: Parameters<typeof findFullNight>[2],
 ): string | undefined {
-  if (room.isBlocked) return `${room.name} is blocked`;
+  if (room.isBlocked) return t("{name} is blocked", { name: room.name });
   const night = findFullNight(days, room, wanted);
-  return night ? `${room.name} is full on ${formatWeekday(night)} ${formatDay(night)}` : undefined;
+  return night
+    ? t("{room} is full on {weekday} {date}", {
+        room: room.name,
+        weekday: formatWeekday(night),
+        date: formatDay(night),
+      })
+    : undefined;
 }
+
+const describePlace = ({ name: room, hotel }: RoomModel, nights: Nights): string =>
+  t("{room} of {hotel}, {nights}", { room, hotel, nights: formatNights(nights) });
 
 type Moved = { matrix: Matrix; placing: Placing; stay: PlacedStay };
 
@@ -25,7 +35,7 @@ export function landInRoom({ matrix, placing, stay }: Moved, room: RoomModel, ni
   const isSame = room.id === stay.room.id && nights.check_in === stay.check_in && nights.check_out === stay.check_out;
   return {
     at: { line, ...columnsOf(matrix.days, nights) },
-    label: isSame ? "No change" : `${room.name} of ${room.hotel}, ${formatNights(nights)}`,
+    label: isSame ? t("No change") : describePlace(room, nights),
     problem: isSame ? undefined : problem,
     run: () => !isSame && !problem && placing.place({ guest: stay.guest, stay, room, ...nights }),
   };
@@ -40,7 +50,7 @@ export function landGuest(
   const problem = describeProblem(matrix.days, room, { ...nights, guest });
   return {
     at: { line, ...columnsOf(matrix.days, nights) },
-    label: `${room.name} of ${room.hotel}, ${formatNights(nights)}`,
+    label: describePlace(room, nights),
     problem,
     run: () => !problem && placing.place({ guest, room, ...nights }),
   };
@@ -55,7 +65,7 @@ export function landOnStay({ matrix, placing, stay }: Moved, other: PlacedStay, 
     (room && describeProblem(matrix.days, room, { ...other, without }));
   return {
     at: { line, ...columnsOf(matrix.days, other) },
-    label: `Swap rooms with ${other.guest.name}`,
+    label: t("Swap rooms with {name}", { name: other.guest.name }),
     problem,
     run: () => !problem && placing.swapRooms(stay, other),
   };
@@ -64,6 +74,6 @@ export function landOnStay({ matrix, placing, stay }: Moved, other: PlacedStay, 
 /** Dropped among the guests without a room. */
 export const landOutside = ({ placing, stay }: Omit<Moved, "matrix">): Landing => ({
   at: null,
-  label: `Take out of ${stay.room.name}`,
+  label: t("Take out of {room}", { room: stay.room.name }),
   run: () => placing.takeOut(stay),
 });

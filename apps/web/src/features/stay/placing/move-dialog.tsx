@@ -5,6 +5,7 @@ import { describeProblem } from "./land-in-room.ts";
 import { countFree, type Matrix, type PlacedStay } from "./matrix-model.ts";
 import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -25,13 +26,17 @@ export function MoveDialog({ matrix, stay, placing, onClose }: MoveDialogProps) 
   const problem = room && describeProblem(matrix.days, room, { ...stay, without: [stay] });
   return (
     <PlacingDialog
-      title={`Move ${stay.guest.name}`}
-      text={`From ${stay.room.name} of ${stay.room.hotel}, for the same nights: ${formatNights(stay)}.`}
-      action="Move"
+      title={t("Move {name}", { name: stay.guest.name })}
+      text={t("From {room} of {hotel}, for the same nights: {nights}.", {
+        room: stay.room.name,
+        hotel: stay.room.hotel,
+        nights: formatNights(stay),
+      })}
+      action={t("Move")}
       run={room && !problem ? () => void placing.place({ ...stay, stay, room }) : undefined}
       onClose={onClose}
     >
-      <Field label="Room" error={problem}>
+      <Field label={t("Room")} error={problem}>
         {(slots) => (
           <Select {...slots} autoFocus options={options} value={roomId} onChange={(id) => setRoomId(id ?? "")} />
         )}
@@ -40,4 +45,5 @@ export function MoveDialog({ matrix, stay, placing, onClose }: MoveDialogProps) 
   );
 }
 
-const hintOf = (free: number, beds: number): string => (free === 0 ? "full" : `${free} of ${beds} free`);
+const hintOf = (free: number, beds: number): string =>
+  free === 0 ? t("full") : t("{free} of {beds} free", { free, beds });

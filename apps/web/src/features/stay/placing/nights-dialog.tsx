@@ -6,6 +6,7 @@ import { describeProblem } from "./land-in-room.ts";
 import type { Matrix, PlacedStay } from "./matrix-model.ts";
 import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 
@@ -18,21 +19,25 @@ export function NightsDialog({ matrix, stay, placing, onClose }: NightsDialogPro
   const nights = { check_in, check_out };
   const room = matrix.rooms.get(stay.room.id);
   const problem = !hasNights(nights)
-    ? "Choose a day after the arrival."
+    ? t("Choose a day after the arrival.")
     : room && describeProblem(matrix.days, room, { ...nights, guest: stay.guest, without: [stay] });
   return (
     <PlacingDialog
-      title={`Nights of ${stay.guest.name}`}
-      text={`In ${stay.room.name} of ${stay.room.hotel}.`}
-      action="Save"
+      title={t("Nights of {name}", { name: stay.guest.name })}
+      text={t("In {room} of {hotel}.", { room: stay.room.name, hotel: stay.room.hotel })}
+      action={t("Save")}
       run={room && !problem ? () => void placing.place({ guest: stay.guest, stay, room, ...nights }) : undefined}
       className="grid gap-4 pb-1 sm:grid-cols-2"
       onClose={onClose}
     >
-      <Field label={stayFields.check_in.label} help={stayFields.check_in.hint}>
+      <Field label={translate(stayFields.check_in.label)} help={translate(stayFields.check_in.hint)}>
         {(slots) => <DateField {...slots} value={check_in} onChange={setCheckIn} />}
       </Field>
-      <Field label={stayFields.check_out.label} help={problem ? undefined : formatNights(nights)} error={problem}>
+      <Field
+        label={translate(stayFields.check_out.label)}
+        help={problem ? undefined : formatNights(nights)}
+        error={problem}
+      >
         {(slots) => <DateField {...slots} autoFocus value={check_out} onChange={setCheckOut} />}
       </Field>
     </PlacingDialog>

@@ -4,6 +4,7 @@ import type { PlacedStay } from "./matrix-model.ts";
 import type { Verbs } from "./use-verbs.tsx";
 import { useStayRights } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
 type StayMenuProps = { stay: PlacedStay; verbs: Verbs };
@@ -20,24 +21,24 @@ export function StayMenu({ stay, verbs }: StayMenuProps) {
       {mayEdit && (
         <>
           <MenuItem icon={<BedDouble />} onSelect={() => verbs.ask({ verb: "move", stay })}>
-            Move to room…
+            {t("Move to room…")}
           </MenuItem>
           <MenuItem icon={<ArrowLeftRight />} onSelect={() => verbs.ask({ verb: "swap", stay })}>
-            Swap with…
+            {t("Swap with…")}
           </MenuItem>
           <MenuItem icon={<CalendarRange />} onSelect={() => verbs.ask({ verb: "nights", stay })}>
-            Stay until…
+            {t("Stay until…")}
           </MenuItem>
         </>
       )}
       {mayDelete && (
         <MenuItem icon={<DoorOpen />} onSelect={() => void verbs.placing.takeOut(stay)}>
-          Take out of the room
+          {t("Take out of the room")}
         </MenuItem>
       )}
       {mayEdit && (
         <MenuItem icon={<Pencil />} onSelect={() => verbs.ask({ verb: "details", stay })}>
-          Bed and payer…
+          {t("Bed and payer…")}
         </MenuItem>
       )}
       {(mayEdit || mayDelete) && seesGuests && <MenuSeparator />}
@@ -48,7 +49,7 @@ export function StayMenu({ stay, verbs }: StayMenuProps) {
             void navigate({ pathname: `/projects/${projectId}/stay/details/${guest.id}/select-sender`, search })
           }
         >
-          Send a message
+          {t("Send a message")}
         </MenuItem>
       )}
       {seesGuests && (
@@ -56,7 +57,7 @@ export function StayMenu({ stay, verbs }: StayMenuProps) {
           icon={<UserRound />}
           onSelect={() => void navigate(`/projects/${projectId}/guests/${guest.id}?tab=stay`)}
         >
-          Open {guest.name}
+          {t("Open {name}", { name: guest.name })}
         </MenuItem>
       )}
     </>

@@ -4,6 +4,7 @@ import { landOnStay } from "./land-in-room.ts";
 import type { Matrix, PlacedStay } from "./matrix-model.ts";
 import { PlacingDialog } from "./placing-dialog.tsx";
 import type { Placing } from "./use-placing.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
@@ -20,16 +21,20 @@ export function SwapDialog({ matrix, stay, placing, onClose }: SwapDialogProps) 
   const landing = other && landOnStay({ matrix, placing, stay }, other, 0);
   return (
     <PlacingDialog
-      title={`Swap rooms with ${stay.guest.name}`}
-      text={`${stay.room.name} of ${stay.room.hotel}, ${formatNights(stay)}. Each keeps their own nights.`}
-      action="Swap"
+      title={t("Swap rooms with {name}", { name: stay.guest.name })}
+      text={t("{room} of {hotel}, {nights}. Each keeps their own nights.", {
+        room: stay.room.name,
+        hotel: stay.room.hotel,
+        nights: formatNights(stay),
+      })}
+      action={t("Swap")}
       run={landing && !landing.problem ? landing.run : undefined}
       onClose={onClose}
     >
       <Field
-        label="With"
+        label={t("With")}
         error={landing?.problem}
-        help={others.length === 0 ? "Nobody is in another room on these nights." : undefined}
+        help={others.length === 0 ? t("Nobody is in another room on these nights.") : undefined}
       >
         {(slots) => (
           <Select

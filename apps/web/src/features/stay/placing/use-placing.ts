@@ -5,6 +5,7 @@ import { useStayActions } from "../use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -34,12 +35,12 @@ export function usePlacing() {
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
-        toast.error(failed, { text: "Somebody else has changed this meanwhile. You see it as it is now." });
+        toast.error(failed, { text: t("Somebody else has changed this meanwhile. You see it as it is now.") });
         await markStale(["stay"]);
       } else
         toast.error(failed, {
           text: readProblem(error),
-          ...(again && isClash(error) && { action: { label: "Move them", run: again } }),
+          ...(again && isClash(error) && { action: { label: t("Move them"), run: again } }),
         });
     } finally {
       setChange(null);
@@ -52,7 +53,7 @@ export function usePlacing() {
     const send = (move: boolean) =>
       attempt(
         { removed: stay ? [stay.id] : [], added: [placed] },
-        `${guest.name} was not ${stay ? "moved" : "given a room"}`,
+        stay ? t("{name} was not moved", { name: guest.name }) : t("{name} was not given a room", { name: guest.name }),
         () => give({ ...body, move, ...(stay && { instead_of: [stay.id] }) }),
         move ? undefined : () => void send(true),
       );
@@ -67,11 +68,11 @@ export function usePlacing() {
           { ...other, room: one.room },
         ],
       },
-      `${one.guest.name} and ${other.guest.name} did not change rooms`,
+      t("{name} and {other} did not change rooms", { name: one.guest.name, other: other.guest.name }),
       () => swap(one, other),
     );
   const takeOut = (stay: PlacedStay) =>
-    attempt({ removed: [stay.id], added: [] }, `${stay.guest.name} still has the room`, async () => {
+    attempt({ removed: [stay.id], added: [] }, t("{name} still has the room", { name: stay.guest.name }), async () => {
       // With all details, so that it can be undone.
       const whole: Stay = await call(stayEndpoints.read, { params: { projectId, stayId: stay.id } });
       await takeAway(whole);

@@ -1,5 +1,4 @@
 import {
-  describeChanges,
   type RoomingList,
   roomingListEndpoints,
   type RoomingListFormat,
@@ -7,12 +6,14 @@ import {
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { FileSpreadsheet, Mail, Printer } from "lucide-react";
 import { useStayRights } from "../use-stay.ts";
+import { describeChanges } from "./describe-changes.ts";
 import { describeEmail } from "./describe-email.ts";
 import { download } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { formatDateTime } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -34,14 +35,18 @@ export function RoomingListItem({
       const params = { projectId, hotelId: hotel.id, roomingListId: roomingList.id };
       saveDownload(await download(roomingListEndpoints.download, { params, query: { format } }));
     } catch (error) {
-      toast.error("The file could not be downloaded", { text: readMessage(error) });
+      toast.error(t("The file could not be downloaded"), { text: readMessage(error) });
     }
   }
-  const said = [pluralise(guests, "guest"), pluralise(rooms, "room"), version > 1 && describeChanges(changes)];
+  const said = [
+    t("{count, plural, one {# guest} other {# guests}}", { count: guests }),
+    t("{count, plural, one {# room} other {# rooms}}", { count: rooms }),
+    version > 1 && describeChanges(changes),
+  ];
   return (
     <li className="space-y-2 px-4 py-3.5">
       <div>
-        <p className="font-strong">Version {version}</p>
+        <p className="font-strong">{t("Version {version}", { version })}</p>
         <p className="text-sm text-ink-2">{said.filter(Boolean).join(" · ")}</p>
         <p className="text-sm text-ink-2">
           {formatDateTime(created_at)}
@@ -52,7 +57,7 @@ export function RoomingListItem({
         <Button
           size="small"
           icon={<FileSpreadsheet aria-hidden="true" />}
-          aria-label={`Excel file of version ${version}`}
+          aria-label={t("Excel file of version {version}", { version })}
           onClick={() => void save("xlsx")}
         >
           Excel
@@ -60,27 +65,31 @@ export function RoomingListItem({
         <Button
           size="small"
           icon={<Printer aria-hidden="true" />}
-          aria-label={`PDF of version ${version}`}
+          aria-label={t("PDF of version {version}", { version })}
           onClick={() => void save("pdf")}
         >
           PDF
         </Button>
-        <Button size="small" aria-label={`CSV file of version ${version}`} onClick={() => void save("csv")}>
+        <Button
+          size="small"
+          aria-label={t("CSV file of version {version}", { version })}
+          onClick={() => void save("csv")}
+        >
           CSV
         </Button>
         {mayEditPlaces && (
           <Button
             size="small"
             icon={<Mail aria-hidden="true" />}
-            aria-label={`Mail to the hotel: version ${version}`}
+            aria-label={t("Mail to the hotel: version {version}", { version })}
             onClick={onMail}
           >
-            Mail to the hotel
+            {t("Mail to the hotel")}
           </Button>
         )}
       </div>
       {emails.length > 0 && (
-        <ul aria-label={`E-mails of version ${version}`} className="text-sm text-ink-2">
+        <ul aria-label={t("E-mails of version {version}", { version })} className="text-sm text-ink-2">
           {emails.map((email) => (
             <li key={email.id} className={email.failure === null ? "break-words" : "break-words text-rust"}>
               {describeEmail(email)}

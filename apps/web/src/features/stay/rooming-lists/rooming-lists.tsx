@@ -1,20 +1,16 @@
-import {
-  describeChanges,
-  hasChanges,
-  type RoomingList,
-  roomingListEndpoints,
-} from "@nyota/contract/travel-stay/rooming-lists";
+import { hasChanges, type RoomingList, roomingListEndpoints } from "@nyota/contract/travel-stay/rooming-lists";
 import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useStayRights } from "../use-stay.ts";
+import { describeChanges } from "./describe-changes.ts";
 import { RoomingListItem } from "./rooming-list-item.tsx";
 import { SendListDialog } from "./send-list-dialog.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -34,16 +30,16 @@ export function RoomingLists({ hotel }: { hotel: Hotel }) {
   async function make(): Promise<void> {
     try {
       const { version } = await create.mutateAsync({ params });
-      toast.success(`Version ${version} was made`);
+      toast.success(t("Version {version} was made", { version }));
     } catch (error) {
-      toast.error("The rooming list was not made", { text: readMessage(error) });
+      toast.error(t("The rooming list was not made"), { text: readMessage(error) });
     }
   }
   return (
     <Loaded
       read={read}
-      failure="The rooming lists could not be opened"
-      label="Loading the rooming lists"
+      failure={t("The rooming lists could not be opened")}
+      label={t("Loading the rooming lists")}
       skeleton={<SkeletonRow />}
     >
       {({ results, pending }) => {
@@ -54,19 +50,33 @@ export function RoomingLists({ hotel }: { hotel: Hotel }) {
             {results.length === 0 && (
               <p className="text-ink-2">
                 {pending.guests > 0
-                  ? `${pluralise(pending.guests, "guest")} stay here. A rooming list tells the hotel their names, nights, beds, arrivals and who pays. Each version is kept, and the next one marks what is different.`
-                  : "Nobody stays here yet. Once guests have rooms, make the rooming list for the hotel here."}
+                  ? t(
+                      "{count, plural, one {# guest} other {# guests}} stay here. A rooming list tells the hotel their names, nights, beds, arrivals and who pays. Each version is kept, and the next one marks what is different.",
+                      { count: pending.guests },
+                    )
+                  : t("Nobody stays here yet. Once guests have rooms, make the rooming list for the hotel here.")}
               </p>
             )}
             {results.length > 0 && (
               <Banner
                 tone={isOpen ? "warn" : "info"}
-                title={isOpen ? "The latest version is out of date" : `Version ${next - 1} is up to date`}
+                title={
+                  isOpen
+                    ? t("The latest version is out of date")
+                    : t("Version {version} is up to date", { version: next - 1 })
+                }
               >
-                {isOpen
-                  ? `Since version ${next - 1}: ${describeChanges(pending.changes)}.`
-                  : "Nothing has changed since it was made."}
-                {!isMailed(results[0]) && " It was not mailed to the hotel from here."}
+                {[
+                  isOpen
+                    ? t("Since version {version}: {changes}.", {
+                        version: next - 1,
+                        changes: describeChanges(pending.changes),
+                      })
+                    : t("Nothing has changed since it was made."),
+                  !isMailed(results[0]) && t("It was not mailed to the hotel from here."),
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
               </Banner>
             )}
             {mayEditPlaces && isOpen && (
@@ -76,11 +86,14 @@ export function RoomingLists({ hotel }: { hotel: Hotel }) {
                 loading={create.isPending}
                 onClick={() => void make()}
               >
-                {results.length === 0 ? "Make rooming list" : `Make version ${next}`}
+                {results.length === 0 ? t("Make rooming list") : t("Make version {version}", { version: next })}
               </Button>
             )}
             {results.length > 0 && (
-              <ul aria-label="Versions" className="divide-y divide-line rounded-card border border-line bg-surface">
+              <ul
+                aria-label={t("Versions")}
+                className="divide-y divide-line rounded-card border border-line bg-surface"
+              >
                 {results.map((roomingList) => (
                   <RoomingListItem
                     key={roomingList.id}

@@ -3,6 +3,7 @@ import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { email } from "@nyota/contract/fields";
 import { z } from "zod";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -14,11 +15,14 @@ const split = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 const schema = z.object({
   to: z
     .string()
-    .refine((text) => split(text).length > 0, "Enter the hotel’s e-mail address.")
-    .refine((text) => split(text).length <= EMAIL_ADDRESSES_MAX, `Enter ${EMAIL_ADDRESSES_MAX} addresses at most.`)
+    .refine((text) => split(text).length > 0, t("Enter the hotel’s e-mail address."))
+    .refine(
+      (text) => split(text).length <= EMAIL_ADDRESSES_MAX,
+      t("Enter {max} addresses at most.", { max: EMAIL_ADDRESSES_MAX }),
+    )
     .refine(
       (text) => split(text).every((each) => email.safeParse(each).success),
-      "Enter addresses like reservations@example.com, divided by commas.",
+      t("Enter addresses like reservations@example.com, divided by commas."),
     ),
   message: z.string().max(2_000),
 });
@@ -38,9 +42,13 @@ export function SendListDialog({
   return (
     // The dialog's form is not part of the sheet's: closing it leaves no unsaved changes in the sheet.
     <SheetContext value={null}>
-      <Dialog open onClose={onClose} title={`Mail version ${roomingList.version} to ${hotel.name}`}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t("Mail version {version} to {hotel}", { version: roomingList.version, hotel: hotel.name })}
+      >
         <Form
-          label="Mail"
+          label={t("Mail")}
           schema={schema}
           defaultValues={{ to: hotel.contact_email ?? "", message: "" }}
           onSubmit={async ({ to, message }) => {
@@ -48,7 +56,7 @@ export function SendListDialog({
               params: { projectId, hotelId: hotel.id, roomingListId: roomingList.id },
               body: { to: split(to), message: message.trim() || null },
             });
-            toast.success(`Version ${roomingList.version} is on its way`);
+            toast.success(t("Version {version} is on its way", { version: roomingList.version }));
             onClose();
           }}
         >
@@ -56,21 +64,24 @@ export function SendListDialog({
             <>
               <Field
                 name="to"
-                label="To"
+                label={t("To")}
                 required
-                help={`Up to ${EMAIL_ADDRESSES_MAX} addresses, divided by commas.${
-                  hotel.contact_email === null ? " Under Details you can keep the hotel’s address." : ""
-                }`}
+                help={[
+                  t("Up to {max} addresses, divided by commas.", { max: EMAIL_ADDRESSES_MAX }),
+                  hotel.contact_email === null && t("Under Details you can keep the hotel’s address."),
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
               />
               <Field
                 name="message"
-                label="Message"
+                label={t("Message")}
                 type="textarea"
                 rows={4}
                 optional
-                help="The Excel file and the PDF are attached; answers come to your address."
+                help={t("The Excel file and the PDF are attached; answers come to your address.")}
               />
-              <FormActions submit="Send" onCancel={onClose} />
+              <FormActions submit={t("Send")} onCancel={onClose} />
             </>
           )}
         </Form>

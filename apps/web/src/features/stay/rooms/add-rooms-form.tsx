@@ -3,7 +3,7 @@ import { type Hotel, type Room, stayEndpoints } from "@nyota/contract/travel-sta
 import { useMemo } from "react";
 import { addRoomsSchema, blankRooms, roomsOf, roomTypes } from "./room-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -31,14 +31,19 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
   }
   return (
     <Form
-      label="Add rooms"
+      label={t("Add rooms")}
       schema={schema}
       defaultValues={blankRooms}
       className="rounded-card border border-line bg-surface p-4"
       onSubmit={async (values, form) => {
         const body = { hotel_id: hotel.id, rooms: roomsOf(values) };
         const { created } = await upsert.mutateAsync({ params: { projectId }, body });
-        toast.success(`${pluralise(created, "room was", "rooms were")} added to ${hotel.name}`);
+        toast.success(
+          t("{count, plural, one {# room was} other {# rooms were}} added to {hotel}", {
+            count: created,
+            hotel: hotel.name,
+          }),
+        );
         form.reset(blankRooms);
         close();
       }}
@@ -48,24 +53,24 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <RoomsField name="room_type" suggestions={roomTypes} />
             <RoomsField name="floor" />
-            <RoomsField name="base_capacity" help="In each room." required />
-            <RoomsField name="extra_beds" help="In each room." />
+            <RoomsField name="base_capacity" help={t("In each room.")} required />
+            <RoomsField name="extra_beds" help={t("In each room.")} />
           </div>
           <Field
             name="numbers"
             type="textarea"
             rows={2}
-            label="Room numbers"
+            label={t("Room numbers")}
             placeholder="101–112, 114"
             optional
-            help="You can paste a column of a spreadsheet. Leave this empty if you don't know them yet."
+            help={t("You can paste a column of a spreadsheet. Leave this empty if you don't know them yet.")}
           />
           {form.watch("numbers").trim() === "" && (
-            <Field name="count" inputMode="numeric" label="How many" after="rooms" required />
+            <Field name="count" inputMode="numeric" label={t("How many")} after={t("rooms")} required />
           )}
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton>Add rooms</SubmitButton>
-            {onClose && <Button onClick={close}>Cancel</Button>}
+            <SubmitButton>{t("Add rooms")}</SubmitButton>
+            {onClose && <Button onClick={close}>{t("Cancel")}</Button>}
           </div>
         </>
       )}

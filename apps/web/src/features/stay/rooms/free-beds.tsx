@@ -1,17 +1,18 @@
 import type { Room } from "@nyota/contract/travel-stay/stay";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Pill } from "#ui/pill.tsx";
 
 /** The number of free beds in a room on its fullest night. */
 export function FreeBeds({ room }: { room: Pick<Room, "status" | "free_beds" | "max_capacity"> }) {
-  if (room.status === "BLOCKED") return <Pill tone="bad">Blocked</Pill>;
-  if (room.free_beds === 0) return <Pill tone="info">Full, {pluralise(room.max_capacity, "bed")}</Pill>;
-  const free = room.free_beds === room.max_capacity ? "free" : `of ${room.max_capacity} free`;
+  const { status, free_beds: free, max_capacity: beds } = room;
+  if (status === "BLOCKED") return <Pill tone="bad">{t("Blocked")}</Pill>;
+  if (free === 0)
+    return <Pill tone="info">{t("Full, {count, plural, one {# bed} other {# beds}}", { count: beds })}</Pill>;
   return (
     <Pill tone="yes">
-      {room.free_beds === room.max_capacity
-        ? `${pluralise(room.max_capacity, "bed")} ${free}`
-        : `${room.free_beds} ${free}`}
+      {free === beds
+        ? t("{count, plural, one {# bed} other {# beds}} free", { count: beds })
+        : t("{free} of {beds} free", { free, beds })}
     </Pill>
   );
 }

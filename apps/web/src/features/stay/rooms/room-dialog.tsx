@@ -3,6 +3,7 @@ import { type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { roomFormSchema, roomToForm, roomTypes } from "./room-form-schema.ts";
 import { formatRoom } from "../format-stay.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -20,14 +21,14 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
   return (
     // The dialog's form is not part of the sheet's: closing it leaves no unsaved changes in the sheet.
     <SheetContext value={null}>
-      <Dialog open onClose={onClose} title={`${formatRoom(room)} of ${room.hotel.name}`}>
+      <Dialog open onClose={onClose} title={t("{room} of {hotel}", { room: formatRoom(room), hotel: room.hotel.name })}>
         <Form
-          label="Room"
+          label={t("Room")}
           schema={roomFormSchema}
           defaultValues={roomToForm(room)}
           onSubmit={async (values) => {
             const saved = await update.mutateAsync({ params: { projectId, roomId: room.id }, body: values });
-            toast.success(`${formatRoom(saved)} was saved`);
+            toast.success(t("{name} was saved", { name: formatRoom(saved) }));
             onClose();
           }}
         >
@@ -39,7 +40,7 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
           </div>
           <RoomField name="room_type" suggestions={roomTypes} />
           <RoomField name="notes" rows={2} />
-          <FormActions submit="Save room" onCancel={onClose} />
+          <FormActions submit={t("Save room")} onCancel={onClose} />
         </Form>
       </Dialog>
     </SheetContext>

@@ -3,6 +3,7 @@ import { type Room, ROOMS_MAX } from "@nyota/contract/travel-stay/stay";
 import { z } from "zod";
 import { joinSome } from "#lib/text/format.ts";
 import { readRoomNumbers } from "./room-numbers.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
 // A room is blocked and unblocked in its menu.
@@ -25,14 +26,16 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
     .superRefine(({ numbers, count }, context) => {
       const read = readRoomNumbers(numbers);
       const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (!read) return addIssue("numbers", "Write numbers like 101–112, 114, or paste one column of them.");
+      if (!read) return addIssue("numbers", t("Write numbers like 101–112, 114, or paste one column of them."));
       const there = read.filter((number) => known.has(number.toLowerCase()));
-      if (there.length > 0) return addIssue("numbers", `The hotel has ${joinSome(there, NAMED)} already.`);
+      if (there.length > 0)
+        return addIssue("numbers", t("The hotel has {numbers} already.", { numbers: joinSome(there, NAMED) }));
       const twice = read.filter((number, index) => read.indexOf(number) < index);
-      if (twice.length > 0) return addIssue("numbers", `${joinSome(twice, NAMED)} would be listed twice.`);
+      if (twice.length > 0)
+        return addIssue("numbers", t("{numbers} would be listed twice.", { numbers: joinSome(twice, NAMED) }));
       const many = Number(count);
       if (read.length === 0 && !(Number.isInteger(many) && many >= 1 && many <= ROOMS_MAX))
-        addIssue("count", `Enter how many, up to ${ROOMS_MAX}, or their numbers.`);
+        addIssue("count", t("Enter how many, up to {max}, or their numbers.", { max: ROOMS_MAX }));
     });
 
 export const blankRooms = { ...toForm(shared, roomFieldSchemas), room_type: "Double", numbers: "", count: "" };

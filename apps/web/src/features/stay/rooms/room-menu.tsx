@@ -5,7 +5,7 @@ import { formatRoom } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -34,31 +34,33 @@ export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
   const block = () =>
     run(
       () => update.mutateAsync({ params, body: { status: isBlocked ? "AVAILABLE" : "BLOCKED" } }),
-      isBlocked ? `${name} can be used again` : `${name} is blocked`,
-      `${name} was not changed`,
+      isBlocked ? t("{name} can be used again", { name }) : t("{name} is blocked", { name }),
+      t("{name} was not changed", { name }),
     );
   const drop = () =>
     run(
       () => remove.mutateAsync({ params, query: room.guests.length > 0 ? { force: true } : {} }),
-      `${name} was deleted`,
-      `${name} was not deleted`,
+      t("{name} was deleted", { name }),
+      t("{name} was not deleted", { name }),
     );
   return (
     <>
-      <DropdownMenu trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} />}>
+      <DropdownMenu
+        trigger={<IconButton label={t("More about {name}", { name })} icon={<Ellipsis />} tooltip={false} />}
+      >
         {mayEditPlaces && (
           <>
             <MenuItem icon={<Pencil />} onSelect={onEdit}>
-              Edit
+              {t("Edit")}
             </MenuItem>
             <MenuItem icon={isBlocked ? <CircleCheck /> : <Ban />} onSelect={() => void block()}>
-              {isBlocked ? "Use it again" : "Block it"}
+              {isBlocked ? t("Use it again") : t("Block it")}
             </MenuItem>
           </>
         )}
         {mayDeletePlaces && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setLeaving(true)}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         )}
       </DropdownMenu>
@@ -66,13 +68,15 @@ export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
         open={isLeaving}
         onClose={() => setLeaving(false)}
         onConfirm={drop}
-        title={`Delete ${name}?`}
+        title={t("Delete {name}?", { name })}
         text={
           room.guests.length > 0
-            ? `${pluralise(room.guests.length, "guest loses", "guests lose")} this room. This can't be undone.`
-            : "Nobody sleeps there. This can't be undone."
+            ? t("{count, plural, one {# guest loses} other {# guests lose}} this room. This can't be undone.", {
+                count: room.guests.length,
+              })
+            : t("Nobody sleeps there. This can't be undone.")
         }
-        confirm="Delete room"
+        confirm={t("Delete room")}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { useStayRights } from "../use-stay.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -37,18 +37,20 @@ export default function AssignRoomPage() {
   const isHere = roomId === "" || read.data !== undefined;
   return (
     <RouteSheet
-      title="Assign a room"
-      text="A room never takes more people on a night than it has beds. Infants need none."
+      title={t("Assign a room")}
+      text={t("A room never takes more people on a night than it has beds. Infants need none.")}
       footer={
         isHere && (
           <Button variant="primary" type="submit" form={id} loading={isBusy}>
-            {count > 0 ? `Give ${pluralise(count, "guest")} this room` : "Give them this room"}
+            {count > 0
+              ? t("Give {count, plural, one {# guest} other {# guests}} this room", { count })
+              : t("Give them this room")}
           </Button>
         )
       }
     >
       {read.error && !read.data ? (
-        <LoadFailure title="This room could not be opened" read={read} />
+        <LoadFailure title={t("This room could not be opened")} read={read} />
       ) : isHere ? (
         <AssignForm
           id={id}
@@ -58,7 +60,7 @@ export default function AssignRoomPage() {
           onBusy={setBusy}
         />
       ) : (
-        <Loading label="Loading the room">
+        <Loading label={t("Loading the room")}>
           <SkeletonText lines={6} />
         </Loading>
       )}
@@ -89,11 +91,11 @@ function AssignForm({ id, room, nights, onCount, onBusy }: AssignFormProps) {
   });
   const missing =
     chosen.size === 0
-      ? "Choose at least one guest."
+      ? t("Choose at least one guest.")
       : !hasNights(place)
-        ? "Choose the nights."
+        ? t("Choose the nights.")
         : place.room === ""
-          ? "Choose a room."
+          ? t("Choose a room.")
           : undefined;
 
   async function send(move: boolean): Promise<void> {
@@ -111,12 +113,12 @@ function AssignForm({ id, room, nights, onCount, onBusy }: AssignFormProps) {
       onBusy(false);
     }
   }
-  if (!seesGuests) return <Banner>You can't see the guest list, so you can't choose who sleeps here.</Banner>;
+  if (!seesGuests) return <Banner>{t("You can't see the guest list, so you can't choose who sleeps here.")}</Banner>;
   return (
     <form
       id={id}
       noValidate
-      aria-label="Assign a room"
+      aria-label={t("Assign a room")}
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +138,7 @@ function AssignForm({ id, room, nights, onCount, onBusy }: AssignFormProps) {
         <div role="alert">
           <Banner
             tone={problem.isClash ? "warn" : "danger"}
-            action={problem.isClash ? <Button onClick={() => void send(true)}>Move them</Button> : undefined}
+            action={problem.isClash ? <Button onClick={() => void send(true)}>{t("Move them")}</Button> : undefined}
           >
             {problem.text}
           </Banner>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { countNights, formatRoom } from "../format-stay.ts";
 import { useHotels } from "../use-stay.ts";
 import { query } from "#lib/api/api.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -39,7 +39,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={stayFields.check_in.label} help={stayFields.check_in.hint}>
+        <Field label={translate(stayFields.check_in.label)} help={translate(stayFields.check_in.hint)}>
           {(slots) => (
             <DateField
               {...slots}
@@ -49,9 +49,13 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
           )}
         </Field>
         <Field
-          label={stayFields.check_out.label}
-          help={isNights ? `The day they leave: ${pluralise(countNights(place), "night")}.` : stayFields.check_out.hint}
-          error={check_in && check_out && !isNights ? "Choose a day after the arrival." : undefined}
+          label={translate(stayFields.check_out.label)}
+          help={
+            isNights
+              ? t("The day they leave: {count, plural, one {# night} other {# nights}}.", { count: countNights(place) })
+              : translate(stayFields.check_out.hint)
+          }
+          error={check_in && check_out && !isNights ? t("Choose a day after the arrival.") : undefined}
         >
           {(slots) => (
             <DateField {...slots} value={check_out} onChange={(day) => onChange({ ...place, check_out: day })} />
@@ -59,7 +63,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Hotel">
+        <Field label={t("Hotel")}>
           {(slots) => (
             <Select
               {...slots}
@@ -69,14 +73,17 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Room" help={hotel && rooms.data?.count === 0 ? "This hotel has no rooms yet." : undefined}>
+        <Field
+          label={t("Room")}
+          help={hotel && rooms.data?.count === 0 ? t("This hotel has no rooms yet.") : undefined}
+        >
           {(slots) => (
             <Select
               {...slots}
               disabled={!hotel}
               options={options}
               value={place.room}
-              placeholder={hotel ? "Choose" : "Choose a hotel first"}
+              placeholder={hotel ? t("Choose") : t("Choose a hotel first")}
               onChange={(value) => onChange({ ...place, hotel, room: value ?? "" })}
             />
           )}
@@ -89,7 +96,8 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
 const asOption = (room: Room) => ({
   value: room.id,
   label: [formatRoom(room), room.room_number && room.room_type].filter(Boolean).join(", "),
-  hint: room.free_beds === 0 ? "full" : `${room.free_beds} of ${room.max_capacity} free`,
+  hint:
+    room.free_beds === 0 ? t("full") : t("{free} of {beds} free", { free: room.free_beds, beds: room.max_capacity }),
 });
 
 /** Moves the departure behind the arrival. */

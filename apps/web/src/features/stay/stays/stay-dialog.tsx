@@ -6,6 +6,7 @@ import { defaultNights } from "../format-stay.ts";
 import { useStayActions } from "../use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -22,7 +23,7 @@ type StayDialogProps = {
 };
 
 const optionsOf = ({ choices }: { choices: Readonly<Record<string, string>> }) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }));
+  Object.entries(choices).map(([value, label]) => ({ value, label: translate(label) }));
 
 /** Assigns a guest to a room, or to another one instead. */
 export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
@@ -40,7 +41,7 @@ export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
 
   async function send(move: boolean): Promise<void> {
     if (!hasNights(place) || !place.room)
-      return setProblem({ text: place.room ? "Choose the nights." : "Choose a room.", isClash: false });
+      return setProblem({ text: place.room ? t("Choose the nights.") : t("Choose a room."), isClash: false });
     const { check_in, check_out, room: room_id } = place;
     const replaced = stay ? { instead_of: [stay.id] } : {};
     try {
@@ -53,8 +54,12 @@ export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
   }
   return (
     <ActionDialog
-      title={stay ? `Change the room of ${guest.display_name}` : `A room for ${guest.display_name}`}
-      action={stay ? "Save" : "Give the room"}
+      title={
+        stay
+          ? t("Change the room of {name}", { name: guest.display_name })
+          : t("A room for {name}", { name: guest.display_name })
+      }
+      action={stay ? t("Save") : t("Give the room")}
       busy={isBusy}
       form={form}
       onClose={onClose}
@@ -70,19 +75,19 @@ export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
       >
         <PlaceFields place={place} onChange={setPlace} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={stayFields.bed_kind.label}>
+          <Field label={translate(stayFields.bed_kind.label)}>
             {(slots) => (
               <Select
                 {...slots}
                 options={optionsOf(stayFields.bed_kind)}
                 value={bed_kind}
-                placeholder={stayFields.bed_kind.placeholder}
+                placeholder={translate(stayFields.bed_kind.placeholder)}
                 clearable
                 onChange={(value) => setBedKind((value || null) as BedKind | null)}
               />
             )}
           </Field>
-          <Field label={stayFields.payer.label}>
+          <Field label={translate(stayFields.payer.label)}>
             {(slots) => (
               <Select
                 {...slots}
@@ -96,7 +101,9 @@ export function StayDialog({ guest, stay, nights, onClose }: StayDialogProps) {
         {problem && (
           <p role="alert" className="text-rust">
             {problem.text}{" "}
-            {problem.isClash && <LinkButton onClick={() => void send(true)}>Move them on these nights</LinkButton>}
+            {problem.isClash && (
+              <LinkButton onClick={() => void send(true)}>{t("Move them on these nights")}</LinkButton>
+            )}
           </p>
         )}
       </form>

@@ -6,6 +6,7 @@ import { useStayActions } from "../use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Pill } from "#ui/pill.tsx";
 
@@ -16,9 +17,9 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
   const { room } = stay;
   const facts = [
     room.room_number && room.room_type,
-    stay.bed_kind && stayFields.bed_kind.choices[stay.bed_kind],
-    stayFields.payer.choices[stay.payer],
-    stay.pinned && stayFields.pinned.label,
+    stay.bed_kind && translate(stayFields.bed_kind.choices[stay.bed_kind]),
+    translate(stayFields.payer.choices[stay.payer]),
+    stay.pinned && translate(stayFields.pinned.label),
   ].filter(Boolean);
   return (
     <div className="space-y-2">
@@ -31,7 +32,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
         </div>
         {stay.checked_in_at && (
           <Pill tone={stay.checked_out_at ? "no" : "yes"}>
-            {(stay.checked_out_at ? stayFields.checked_out_at : stayFields.checked_in_at).label}{" "}
+            {translate((stay.checked_out_at ? stayFields.checked_out_at : stayFields.checked_in_at).label)}{" "}
             {formatDateTime(stay.checked_out_at ?? stay.checked_in_at)}
           </Pill>
         )}
@@ -44,16 +45,16 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
           {mayEdit && (
             <>
               <Button size="small" onClick={onChange}>
-                Change
+                {t("Change")}
               </Button>
               {!stay.checked_in_at && (
                 <Button size="small" disabled={isBusy} onClick={() => void note(stay, { checked_in_at: true })}>
-                  Has arrived
+                  {t("Has arrived")}
                 </Button>
               )}
               {stay.checked_in_at && !stay.checked_out_at && (
                 <Button size="small" disabled={isBusy} onClick={() => void note(stay, { checked_out_at: true })}>
-                  Has left
+                  {t("Has left")}
                 </Button>
               )}
               {stay.checked_in_at && (
@@ -65,14 +66,14 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
                     void note(stay, stay.checked_out_at ? { checked_out_at: null } : { checked_in_at: null })
                   }
                 >
-                  {stay.checked_out_at ? "Not left yet" : "Not here yet"}
+                  {stay.checked_out_at ? t("Not left yet") : t("Not here yet")}
                 </Button>
               )}
             </>
           )}
           {mayDelete && (
             <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
-              Take out of the room
+              {t("Take out of the room")}
             </Button>
           )}
         </div>
@@ -84,10 +85,10 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
 function Sharing({ stay }: { stay: Stay }) {
   const { projectId } = useProject();
   const { seesGuests } = useStayRights();
-  if (stay.sharing.length === 0) return <p className="text-sm text-ink-2">Has the room to themselves.</p>;
+  if (stay.sharing.length === 0) return <p className="text-sm text-ink-2">{t("Has the room to themselves.")}</p>;
   return (
     <p className="text-sm">
-      <span className="text-ink-2">Shares it with </span>
+      <span className="text-ink-2">{t("Shares it with")} </span>
       {stay.sharing.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ", "}

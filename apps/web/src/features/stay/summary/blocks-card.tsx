@@ -4,6 +4,7 @@ import { BlockCosts } from "../blocks/block-costs.tsx";
 import { describeBlock } from "../blocks/format-block.ts";
 import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatDateRange, formatNumber } from "#lib/text/format.ts";
 import { Link } from "#ui/link.tsx";
@@ -15,23 +16,23 @@ export function BlocksCard() {
   const { data } = useQuery(query(roomBlockEndpoints.list, { params: { projectId }, query: {} }));
   if (!data || data.results.length === 0) return null;
   return (
-    <SummaryCard title="Contracted rooms">
+    <SummaryCard title={t("Contracted rooms")}>
       <div className="space-y-4">
-        <WideTable label="Contracted rooms and how many of them are used">
+        <WideTable label={t("Contracted rooms and how many of them are used")}>
           <thead>
             <tr>
-              <th scope="col">Block</th>
-              <th scope="col">Nights</th>
+              <th scope="col">{t("Block")}</th>
+              <th scope="col">{t("Nights")}</th>
               <th scope="col" className="number">
-                Room-nights
+                {t("Room-nights")}
               </th>
               <th scope="col" className="number">
-                Used
+                {t("Used")}
               </th>
               <th scope="col" className="number">
-                Unused
+                {t("Unused")}
               </th>
-              <th scope="col">Give back by</th>
+              <th scope="col">{t("Give back by")}</th>
             </tr>
           </thead>
           <tbody>

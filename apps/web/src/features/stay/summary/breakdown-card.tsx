@@ -13,22 +13,35 @@ import { guestList } from "./list-links.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
-type Kind = { label: string; labels: Record<string, string>; filter?: (value: string) => Record<string, string> };
+type Kind = {
+  label: string;
+  nameOf: (value: string) => string | undefined;
+  filter?: (value: string) => Record<string, string>;
+};
+const choiceOf = (choices: Record<string, string>) => (value: string) => {
+  const label = lookUp(choices, value);
+  return label && translate(label);
+};
 const kinds: Record<BreakdownKind, Kind> = {
-  AGE: { label: "By age", labels: guestFields.age_band.choices, filter: (value) => ({ age_band: value }) },
+  AGE: {
+    label: t("By age"),
+    nameOf: choiceOf(guestFields.age_band.choices),
+    filter: (value) => ({ age_band: value }),
+  },
   PERSON: {
-    label: "By person",
-    labels: { NAMED: "Guests", ATTENDANT: "Attendants" },
+    label: t("By person"),
+    nameOf: (value) => lookUp({ NAMED: t("Guests"), ATTENDANT: t("Attendants") }, value),
     filter: (value) => ({ is_attendant: String(value === "ATTENDANT") }),
   },
-  SIDE: { label: "By side", labels: guestFields.side.choices, filter: (value) => ({ side: value }) },
-  PAYER: { label: "By who pays", labels: stayFields.payer.choices },
+  SIDE: { label: t("By side"), nameOf: choiceOf(guestFields.side.choices), filter: (value) => ({ side: value }) },
+  PAYER: { label: t("By who pays"), nameOf: choiceOf(stayFields.payer.choices) },
 };
 
 /** Who stays: by age, side and payer. */
@@ -36,33 +49,33 @@ export function BreakdownCard() {
   const { projectId } = useProject();
   const read = useQuery(query(staySummaryEndpoints.breakdown, { params: { projectId }, query: {} }));
   return (
-    <SummaryCard title="Who stays">
+    <SummaryCard title={t("Who stays")}>
       <Loaded
         read={read}
-        failure="The guests could not be divided"
-        label="Counting who stays"
+        failure={t("The guests could not be divided")}
+        label={t("Counting who stays")}
         skeleton={<SkeletonText />}
       >
         {({ guests, guest_nights, results }) =>
           results.length === 0 ? (
-            <p className="text-ink-2">Nobody has a room yet.</p>
+            <p className="text-ink-2">{t("Nobody has a room yet.")}</p>
           ) : (
             <>
-              <WideTable label="Guests by age, side and payer">
+              <WideTable label={t("Guests by age, side and payer")}>
                 <thead>
                   <tr>
-                    <th scope="col">People</th>
+                    <th scope="col">{t("People")}</th>
                     <th scope="col" className="number">
-                      Guests
+                      {t("Guests")}
                     </th>
                     <th scope="col" className="number">
-                      Nights
+                      {t("Nights")}
                     </th>
                   </tr>
                 </thead>
                 <tbody>
                   <tr className="total">
-                    <th scope="row">Everybody with a room</th>
+                    <th scope="row">{t("Everybody with a room")}</th>
                     <td className="number">{formatNumber(guests)}</td>
                     <td className="number">{formatNumber(guest_nights)}</td>
                   </tr>
@@ -82,7 +95,7 @@ export function BreakdownCard() {
                   </tbody>
                 ))}
               </WideTable>
-              <p className="mt-2 text-sm text-ink-2">Nights are the nights of each guest, added up.</p>
+              <p className="mt-2 text-sm text-ink-2">{t("Nights are the nights of each guest, added up.")}</p>
             </>
           )
         }
@@ -94,8 +107,8 @@ export function BreakdownCard() {
 function PartRow({ part: { kind, value, guests, guest_nights } }: { part: BreakdownPart }) {
   const { projectId } = useProject();
   const { seesGuests } = useStayRights();
-  const { labels, filter } = kinds[kind];
-  const label = value === null ? "No side" : (lookUp(labels, value) ?? value);
+  const { nameOf, filter } = kinds[kind];
+  const label = value === null ? t("No side") : (nameOf(value) ?? value);
   return (
     <tr>
       <th scope="row">

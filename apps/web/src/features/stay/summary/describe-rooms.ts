@@ -1,4 +1,5 @@
 import type { GroupRooms } from "@nyota/contract/travel-stay/stay-summary";
+import { t } from "#lib/i18n/t.ts";
 
 /** "Rambagh: 3 Suite, 2 Double; Samode: 1 without a type" */
 export const describeRooms = (rooms: GroupRooms["rooms"]): string =>
@@ -7,4 +8,4 @@ export const describeRooms = (rooms: GroupRooms["rooms"]): string =>
     .join("; ");
 
 const describeType = ({ rooms_in_use, room_type }: GroupRooms["rooms"][0]) =>
-  `${rooms_in_use} ${room_type ?? "without a type"}`;
+  room_type === null ? t("{count} without a type", { count: rooms_in_use }) : `${rooms_in_use} ${room_type}`;

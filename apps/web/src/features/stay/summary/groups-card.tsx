@@ -8,6 +8,7 @@ import { guestList } from "./list-links.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -21,28 +22,28 @@ export function GroupsCard() {
   const rooms = useQuery(query(staySummaryEndpoints.groupRooms, request));
   const people = useQuery(query(staySummaryEndpoints.groupPeople, request));
   return (
-    <SummaryCard title="By group">
+    <SummaryCard title={t("By group")}>
       <Loaded
         read={rooms}
-        failure="The rooms of the groups could not be counted"
-        label="Counting the rooms of the groups"
+        failure={t("The rooms of the groups could not be counted")}
+        label={t("Counting the rooms of the groups")}
         skeleton={<SkeletonText />}
       >
         {({ results, total }) =>
           results.length === 0 ? (
-            <p className="text-ink-2">Nobody has a room yet.</p>
+            <p className="text-ink-2">{t("Nobody has a room yet.")}</p>
           ) : (
             <>
-              <WideTable label="Rooms of each group">
+              <WideTable label={t("Rooms of each group")}>
                 <thead>
                   <tr>
-                    <th scope="col">Group</th>
-                    {["Guests", "Rooms", "Room nights"].map((label) => (
+                    <th scope="col">{t("Group")}</th>
+                    {[t("Guests"), t("Rooms"), t("Room nights")].map((label) => (
                       <th key={label} scope="col" className="number">
                         {label}
                       </th>
                     ))}
-                    <th scope="col">Rooms by hotel and type</th>
+                    <th scope="col">{t("Rooms by hotel and type")}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -50,7 +51,7 @@ export function GroupsCard() {
                     <RoomsRow key={group.group_id} group={group} />
                   ))}
                   <tr className="total">
-                    <th scope="row">All groups</th>
+                    <th scope="row">{t("All groups")}</th>
                     {[total.guests, total.rooms_in_use, total.room_nights].map((count, at) => (
                       <td key={at} className="number">
                         {formatNumber(count)}
@@ -61,25 +62,25 @@ export function GroupsCard() {
                 </tbody>
               </WideTable>
               <p className="mt-2 mb-5 text-sm text-ink-2">
-                A room that two groups share is counted for each of them, and once for all groups.
+                {t("A room that two groups share is counted for each of them, and once for all groups.")}
               </p>
             </>
           )
         }
       </Loaded>
       {people.data && people.data.results.length > 0 && (
-        <WideTable label="Guests of each group per night">
+        <WideTable label={t("Guests of each group per night")}>
           <thead>
             <tr>
-              <th scope="col">Guests of</th>
+              <th scope="col">{t("Guests of")}</th>
               <DayHeads days={people.data.days} />
             </tr>
           </thead>
           <tbody>
             {people.data.results.map(({ group_id, group, nights }) => (
-              <NightsRow key={group_id} label={group ?? "Guests without a group"} nights={nights} />
+              <NightsRow key={group_id} label={group ?? t("Guests without a group")} nights={nights} />
             ))}
-            <NightsRow label="All groups" nights={people.data.total.nights} isTotal />
+            <NightsRow label={t("All groups")} nights={people.data.total.nights} isTotal />
           </tbody>
         </WideTable>
       )}
@@ -90,7 +91,7 @@ export function GroupsCard() {
 function RoomsRow({ group }: { group: GroupRooms }) {
   const { projectId } = useProject();
   const { seesGuests } = useStayRights();
-  const label = group.group ?? "Guests without a group";
+  const label = group.group ?? t("Guests without a group");
   const to = guestList(projectId, { group: group.group_id ?? "none", stay: "HAS_ROOM" });
   return (
     <tr>

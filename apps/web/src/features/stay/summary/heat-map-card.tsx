@@ -6,18 +6,19 @@ import { roomList } from "./list-links.ts";
 import type { Summary } from "./stay-totals.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
 const parts = [
-  { value: "hotel", label: "Hotels" },
-  { value: "type", label: "Room types" },
+  { value: "hotel", label: t("Hotels") },
+  { value: "type", label: t("Room types") },
 ] as const;
 const counted = [
-  { value: "rooms", label: "Rooms" },
-  { value: "guests", label: "Guests" },
+  { value: "rooms", label: t("Rooms") },
+  { value: "guests", label: t("Guests") },
 ] as const;
 
 /** How full each hotel or type of room is in each night; what is shown is in the address. */
@@ -35,10 +36,10 @@ export function HeatMapCard({ summary }: { summary: Summary }) {
       { replace: true },
     );
   return (
-    <SummaryCard title="Night by night">
+    <SummaryCard title={t("Night by night")}>
       <div className="mb-3 flex flex-wrap gap-2.5 print:hidden">
-        <Segmented label="Rows" options={[...parts]} value={by} onChange={(value) => set("by", value)} />
-        <Segmented label="Count" options={[...counted]} value={count} onChange={(value) => set("count", value)} />
+        <Segmented label={t("Rows")} options={[...parts]} value={by} onChange={(value) => set("by", value)} />
+        <Segmented label={t("Count")} options={[...counted]} value={count} onChange={(value) => set("count", value)} />
       </div>
       {by === "hotel" ? <Hotels summary={summary} count={count} /> : <Types summary={summary} count={count} />}
     </SummaryCard>
@@ -64,9 +65,9 @@ function Hotels({ summary: { days, results, total }, count }: Shown) {
     <HeatMap
       days={days}
       blocks={[{ id: "all", rows }]}
-      total={results.length > 1 ? rowOf(total, { id: "total", label: "All hotels" }) : undefined}
+      total={results.length > 1 ? rowOf(total, { id: "total", label: t("All hotels") }) : undefined}
       count={count}
-      head="Hotel"
+      head={t("Hotel")}
     />
   );
 }
@@ -77,8 +78,8 @@ function Types({ summary, count }: Shown) {
   return (
     <Loaded
       read={read}
-      failure="The room types could not be counted"
-      label="Counting the room types"
+      failure={t("The room types could not be counted")}
+      label={t("Counting the room types")}
       skeleton={<SkeletonText />}
     >
       {({ days, results, total }) => (
@@ -90,14 +91,14 @@ function Types({ summary, count }: Shown) {
             rows: types.map((type) =>
               rowOf(type, {
                 id: `${id} ${type.room_type}`,
-                label: type.room_type ?? "No type",
+                label: type.room_type ?? t("No type"),
                 ...(type.room_type && { to: roomList(projectId, { hotel: id, search: type.room_type }) }),
               }),
             ),
           }))}
-          total={rowOf(total, { id: "total", label: "All rooms" })}
+          total={rowOf(total, { id: "total", label: t("All rooms") })}
           count={count}
-          head="Room type"
+          head={t("Room type")}
         />
       )}
     </Loaded>

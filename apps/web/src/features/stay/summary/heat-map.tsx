@@ -3,6 +3,7 @@ import type { NightUse } from "@nyota/contract/travel-stay/stay-summary";
 import { DayHeads } from "./day-heads.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatNumber } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { shadeOf, shareOf } from "#ui/charts/shade.ts";
 import { Link } from "#ui/link.tsx";
 
@@ -28,12 +29,12 @@ type HeatMapProps = {
 export function HeatMap({ days, blocks, total, count, head }: HeatMapProps) {
   return (
     <>
-      <WideTable label={`${count === "rooms" ? "Rooms in use" : "Guests"} per night`}>
+      <WideTable label={count === "rooms" ? t("Rooms in use per night") : t("Guests per night")}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             <th scope="col" className="number">
-              {count === "rooms" ? "Rooms" : "Beds"}
+              {count === "rooms" ? t("Rooms") : t("Beds")}
             </th>
             <DayHeads days={days} />
           </tr>
@@ -60,8 +61,10 @@ export function HeatMap({ days, blocks, total, count, head }: HeatMapProps) {
       </WideTable>
       <p className="mt-2 text-sm text-ink-2">
         {count === "rooms"
-          ? "Rooms with a guest in each night. The stronger the colour, the fewer are left."
-          : "Guests in each night, infants included, who need no bed. The stronger the colour, the fewer beds are left."}
+          ? t("Rooms with a guest in each night. The stronger the colour, the fewer are left.")
+          : t(
+              "Guests in each night, infants included, who need no bed. The stronger the colour, the fewer beds are left.",
+            )}
       </p>
     </>
   );
@@ -83,7 +86,13 @@ function Row({ row, count, isTotal = false }: { row: HeatRow; count: Counted; is
 function Cell({ row, night, count }: { row: HeatRow; night: NightUse; count: Counted }) {
   const shown = count === "rooms" ? night.rooms : night.guests;
   const share = count === "rooms" ? shareOf(night.rooms, row.rooms) : shareOf(night.in_beds, row.beds);
-  const title = `${night.rooms} of ${row.rooms} rooms, ${night.in_beds} of ${row.beds} beds, ${night.guests} guests`;
+  const title = t("{usedRooms} of {rooms} rooms, {usedBeds} of {beds} beds, {guests} guests", {
+    usedRooms: night.rooms,
+    rooms: row.rooms,
+    usedBeds: night.in_beds,
+    beds: row.beds,
+    guests: night.guests,
+  });
   return (
     <td className="number [print-color-adjust:exact]" title={title} style={shadeOf(share)}>
       {shown === 0 ? <span className="text-ink-3">0</span> : formatNumber(shown)}

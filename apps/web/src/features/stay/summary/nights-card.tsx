@@ -4,18 +4,19 @@ import { DayHeads } from "./day-heads.tsx";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatNumber } from "#lib/text/format.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
 const lines = [
-  { key: "guests", label: "Guests", isTotal: true },
-  { key: "adults", label: "Adults", isTotal: false },
-  { key: "children", label: "Children", isTotal: false },
-  { key: "infants", label: "Infants, who need no bed", isTotal: false },
-  { key: "attendants", label: "Attendants among them", isTotal: false },
-  { key: "in_beds", label: "Beds needed", isTotal: false },
+  { key: "guests", label: t("Guests"), isTotal: true },
+  { key: "adults", label: t("Adults"), isTotal: false },
+  { key: "children", label: t("Children"), isTotal: false },
+  { key: "infants", label: t("Infants, who need no bed"), isTotal: false },
+  { key: "attendants", label: t("Attendants among them"), isTotal: false },
+  { key: "in_beds", label: t("Beds needed"), isTotal: false },
 ] as const;
 
 /** The guests of each night by age. */
@@ -23,18 +24,18 @@ export function NightsCard() {
   const { projectId } = useProject();
   const read = useQuery(query(staySummaryEndpoints.people, { params: { projectId }, query: {} }));
   return (
-    <SummaryCard title="Guests each night">
+    <SummaryCard title={t("Guests each night")}>
       <Loaded
         read={read}
-        failure="The guests could not be counted"
-        label="Counting the guests"
+        failure={t("The guests could not be counted")}
+        label={t("Counting the guests")}
         skeleton={<SkeletonText />}
       >
         {({ days, results }) => (
-          <WideTable label="Guests by age each night">
+          <WideTable label={t("Guests by age each night")}>
             <thead>
               <tr>
-                <th scope="col">People</th>
+                <th scope="col">{t("People")}</th>
                 <DayHeads days={days} />
               </tr>
             </thead>

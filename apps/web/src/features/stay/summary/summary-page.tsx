@@ -17,7 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Who sleeps where in numbers: by night, hotel, type of room and group. */
 export default function SummaryPage() {
@@ -31,21 +31,21 @@ export default function SummaryPage() {
       <style>{"@page { size: A4 landscape; margin: 10mm; }"}</style>
       <div className="print:hidden">
         <PageHeader
-          title="Stay summary"
+          title={t("Stay summary")}
           text={
             groupIds === null
-              ? "Rooms and guests of each night, for the hotels."
-              : "Rooms and guests of each night, of your groups only."
+              ? t("Rooms and guests of each night, for the hotels.")
+              : t("Rooms and guests of each night, of your groups only.")
           }
           actions={
             hasHotels && (
               <>
                 <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-                  Print
+                  {t("Print")}
                 </Button>
                 {mayEdit && (
                   <Button asChild variant="primary">
-                    <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>Propose rooms</RouterLink>
+                    <RouterLink to={`/projects/${projectId}/stay/rooms/propose`}>{t("Propose rooms")}</RouterLink>
                   </Button>
                 )}
               </>
@@ -54,13 +54,13 @@ export default function SummaryPage() {
         />
       </div>
       <div className="mb-3 hidden print:block">
-        <p className="display text-xl">Stay summary, {project.title}</p>
+        <p className="display text-xl">{t("Stay summary, {title}", { title: project.title })}</p>
         <p className="text-sm">{formatDateTime(printedAt)}</p>
       </div>
       <Loaded
         read={read}
-        failure="The stays could not be counted"
-        label="Counting the stays"
+        failure={t("The stays could not be counted")}
+        label={t("Counting the stays")}
         skeleton={<SkeletonCard lines={12} />}
       >
         {(summary) =>
@@ -69,7 +69,7 @@ export default function SummaryPage() {
               action={
                 mayAdd && (
                   <Button asChild variant="primary">
-                    <RouterLink to={`/projects/${projectId}/stay/details/add-hotel`}>Add hotel</RouterLink>
+                    <RouterLink to={`/projects/${projectId}/stay/details/add-hotel`}>{t("Add hotel")}</RouterLink>
                   </Button>
                 )
               }
@@ -77,8 +77,13 @@ export default function SummaryPage() {
           ) : (
             <div className="space-y-5">
               {summary.other_nights > 0 && (
-                <Banner tone="warn" title={`${pluralise(summary.other_nights, "night")} on other days`}>
-                  Some guests have a room far from the celebration. Check the dates of their stays.
+                <Banner
+                  tone="warn"
+                  title={t("{count, plural, one {# night} other {# nights}} on other days", {
+                    count: summary.other_nights,
+                  })}
+                >
+                  {t("Some guests have a room far from the celebration. Check the dates of their stays.")}
                 </Banner>
               )}
               <StayTotals summary={summary} />

@@ -11,6 +11,7 @@ import { useCart } from "../use-cart.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { formatMoney, formatNumber } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,20 +31,24 @@ export default function CartPage() {
   const { list, markRemoved } = useFocusAfterRemoval(cart.data?.items);
   const ref = url.has("ref") ? safeRef(url.get("ref")) : undefined;
   return (
-    <StoreLayout title="Your cart" text="What you buy waits in your wallet until you use it." back={ref ?? "/plans"}>
-      <Loaded read={cart} failure="Your cart could not be loaded" skeleton={<SkeletonCard lines={5} />}>
+    <StoreLayout
+      title={t("Your cart")}
+      text={t("What you buy waits in your wallet until you use it.")}
+      back={ref ?? "/plans"}
+    >
+      <Loaded read={cart} failure={t("Your cart could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
               drawing={<WalletDrawing />}
-              title="Your cart is empty"
-              text="Add-ons and plans you choose are collected here, to be paid together."
+              title={t("Your cart is empty")}
+              text={t("Add-ons and plans you choose are collected here, to be paid together.")}
               action={
                 <Button asChild variant="primary">
-                  <Link to="/plans">See plans and add-ons</Link>
+                  <Link to="/plans">{t("See plans and add-ons")}</Link>
                 </Button>
               }
-              link={<TextLink to="/orders">What you ordered and have not paid is in your orders</TextLink>}
+              link={<TextLink to="/orders">{t("What you ordered and have not paid is in your orders")}</TextLink>}
             />
           ) : (
             <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">
@@ -89,14 +94,16 @@ function CartRow({ item, currency, onRemove }: CartRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-strong">{product_name}</p>
         {unit_price === null ? (
-          <p className="text-sm text-rust">Not sold in {currency} any more. Remove it to go on.</p>
+          <p className="text-sm text-rust">{t("Not sold in {currency} any more. Remove it to go on.", { currency })}</p>
         ) : (
-          <p className="text-sm text-ink-2 tabular-nums">{formatMoney(unit_price, currency)} each</p>
+          <p className="text-sm text-ink-2 tabular-nums">
+            {t("{price} each", { price: formatMoney(unit_price, currency) })}
+          </p>
         )}
       </div>
-      <div className="flex items-center gap-1" role="group" aria-label={`How many: ${product_name}`}>
+      <div className="flex items-center gap-1" role="group" aria-label={t("How many: {name}", { name: product_name })}>
         <IconButton
-          label="One less"
+          label={t("One less")}
           icon={<Minus />}
           size="small"
           disabled={isBusy || quantity <= 1}
@@ -104,7 +111,7 @@ function CartRow({ item, currency, onRemove }: CartRowProps) {
         />
         <output className="min-w-8 text-center font-strong tabular-nums">{formatNumber(quantity)}</output>
         <IconButton
-          label="One more"
+          label={t("One more")}
           icon={<Plus />}
           size="small"
           disabled={isBusy || quantity >= MAX_QUANTITY}
@@ -115,7 +122,7 @@ function CartRow({ item, currency, onRemove }: CartRowProps) {
         {unit_price !== null && formatMoney(unit_price * quantity, currency)}
       </span>
       <IconButton
-        label={`Remove ${product_name}`}
+        label={t("Remove {name}", { name: product_name })}
         icon={<Trash />}
         size="small"
         disabled={isBusy}

@@ -10,6 +10,7 @@ import { SandboxMark } from "../sandbox-mark.tsx";
 import { TaxNote } from "../tax-note.tsx";
 import { query } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
@@ -42,7 +43,7 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
     setRefusal(undefined);
   }
   return (
-    <Card title="Your order">
+    <Card title={t("Your order")}>
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
         {(shown) => (
           <div className="grid gap-5" aria-busy={summary.isPlaceholderData}>
@@ -50,7 +51,9 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
               <SumsTable sums={shown} />
               <TaxNote taxes={shown.taxes} />
               {shown.place_of_supply && (
-                <p className="text-sm text-ink-2">Place of supply: {stateName(shown.place_of_supply)}</p>
+                <p className="text-sm text-ink-2">
+                  {t("Place of supply: {state}", { state: translate(stateName(shown.place_of_supply)) })}
+                </p>
               )}
             </div>
             <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipButton, FilterChip } from "#ui/chip.tsx";
@@ -36,7 +37,7 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
       setError(readFieldErrors(failure)?.["discount_code"]?.[0] ?? readMessage(failure));
     }
   }
-  if (code) return <FilterChip label="Discount" value={code.toUpperCase()} onRemove={() => onCode(null)} />;
+  if (code) return <FilterChip label={t("Discount")} value={code.toUpperCase()} onRemove={() => onCode(null)} />;
   return (
     <form
       onSubmit={(event) => {
@@ -44,7 +45,7 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
         if (typed.trim()) void take(typed.trim());
       }}
     >
-      <Field label="Discount code" optional error={error ?? refusal}>
+      <Field label={t("Discount code")} optional error={error ?? refusal}>
         {({ id, invalid, describedBy }) => (
           <div className="flex gap-2">
             <Input
@@ -56,7 +57,7 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
               {...(describedBy && { describedBy })}
             />
             <Button type="submit" loading={check.isPending}>
-              Apply
+              {t("Apply")}
             </Button>
           </div>
         )}
@@ -65,7 +66,10 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
         <div className="mt-2.5 flex flex-wrap gap-2">
           {offered.map((discount) => (
             <ChipButton key={discount.code} onClick={() => void take(discount.code)}>
-              {discount.code}: {formatMoney(discount.amount, wanted.currency)} off
+              {t("{code}: {amount} off", {
+                code: discount.code,
+                amount: formatMoney(discount.amount, wanted.currency),
+              })}
             </ChipButton>
           ))}
         </div>

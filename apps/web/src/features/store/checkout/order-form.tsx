@@ -10,6 +10,7 @@ import { markStale, useSend } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -65,7 +66,7 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
   async function send(event: FormEvent) {
     event.preventDefault();
     const name = buyer.name.trim();
-    if (!name) return setProblem({ field: "name", message: "Enter the name for the invoice." });
+    if (!name) return setProblem({ field: "name", message: t("Enter the name for the invoice.") });
     const wrongTaxId = summary.place_of_supply && findTaxIdProblem(buyer.tax_id, summary.place_of_supply);
     if (wrongTaxId) return setProblem({ field: "tax_id", message: wrongTaxId });
     setProblem(undefined);
@@ -85,7 +86,12 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
   const errorOf = (field: keyof typeof buyer) => (wrong?.field === field ? { error: wrong.message } : {});
   const { total, currency } = summary;
   return (
-    <form noValidate aria-label="Order" onSubmit={(event) => void send(event)} className="flex flex-1 flex-col gap-5">
+    <form
+      noValidate
+      aria-label={t("Order")}
+      onSubmit={(event) => void send(event)}
+      className="flex flex-1 flex-col gap-5"
+    >
       {problem && (
         <SummaryBox
           ref={box}
@@ -94,12 +100,12 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
           problems={wrong ? [{ id: `${id}-${wrong.field}`, message: wrong.message }] : []}
         />
       )}
-      <Field id={`${id}-name`} label="Name on the invoice" {...errorOf("name")}>
+      <Field id={`${id}-name`} label={t("Name on the invoice")} {...errorOf("name")}>
         {({ labelledBy: _label, ...slots }) => (
           <Input {...slots} value={buyer.name} onChange={change("name")} maxLength={120} autoComplete="name" />
         )}
       </Field>
-      <Field label="Address" optional>
+      <Field label={t("Address")} optional>
         {({ labelledBy: _label, ...slots }) => (
           <Textarea {...slots} rows={2} value={buyer.address} onChange={change("address")} maxLength={400} />
         )}
@@ -107,12 +113,12 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
       {place && <StateField {...place} currency={currency} />}
       <Field
         id={`${id}-tax_id`}
-        label={summary.place_of_supply ? "GSTIN" : "Tax number"}
+        label={summary.place_of_supply ? "GSTIN" : t("Tax number")}
         optional
         help={
           summary.place_of_supply
-            ? "If the invoice is for a registered business."
-            : "For a business in India: its GSTIN."
+            ? t("If the invoice is for a registered business.")
+            : t("For a business in India: its GSTIN.")
         }
         {...errorOf("tax_id")}
       >
@@ -121,7 +127,7 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
         )}
       </Field>
       <Button type="submit" variant="primary" size="large" className="w-full" loading={isSending || isRefreshing}>
-        {total === 0 ? "Order for free" : `Order and pay ${formatMoney(total, currency)}`}
+        {total === 0 ? t("Order for free") : t("Order and pay {total}", { total: formatMoney(total, currency) })}
       </Button>
     </form>
   );
@@ -130,10 +136,12 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
 function findTaxIdProblem(typed: string, place: string): string | undefined {
   if (!typed.trim()) return undefined;
   const found = readGstin(typed);
-  if (!found) return "This is no GSTIN. It has 15 letters and digits; check each of them.";
+  if (!found) return t("This is no GSTIN. It has 15 letters and digits; check each of them.");
   return found.state === place
     ? undefined
-    : `This GSTIN is registered in ${stateName(found.state)}. Choose that state, or leave the GSTIN out.`;
+    : t("This GSTIN is registered in {state}. Choose that state, or leave the GSTIN out.", {
+        state: translate(stateName(found.state)),
+      });
 }
 
 type Buyer = { name: string; address: string | null; tax_id: string | null };

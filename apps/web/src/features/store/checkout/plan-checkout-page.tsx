@@ -1,5 +1,4 @@
 import { walletEndpoints } from "@nyota/contract/account/wallet";
-import { countCredits } from "@nyota/contract/account/credit-limits";
 import { creditTypes } from "@nyota/contract/account/projects";
 import type { Product } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
@@ -11,10 +10,12 @@ import { SendingNote } from "../sending-note.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
+import { creditWords } from "#features/wallet/credit-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { cx } from "#lib/cx.ts";
-import { formatMoney, joinWords, pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { formatMoney, joinWords } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -32,27 +33,32 @@ export default function PlanCheckoutPage() {
   const ref = url.has("ref") || projectId ? safeRef(url.get("ref"), fallback) : undefined;
   return (
     <StoreLayout
-      title={projectId ? "Upgrade to a paid plan" : "Buy a plan"}
+      title={projectId ? t("Upgrade to a paid plan") : t("Buy a plan")}
       text={
         projectId
-          ? "The project gets the plan as soon as it is paid. Nothing you entered is lost."
-          : "One plan is for one project. It waits in your wallet until you use it."
+          ? t("The project gets the plan as soon as it is paid. Nothing you entered is lost.")
+          : t("One plan is for one project. It waits in your wallet until you use it.")
       }
       back={ref ?? "/"}
     >
-      <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonCard lines={6} />}>
+      <Loaded read={plans} failure={t("The plans could not be loaded")} skeleton={<SkeletonCard lines={6} />}>
         {({ results }) => {
           const sold = results.filter(({ is_trial }) => !is_trial);
           const chosen = sold.find(({ id }) => id === product) ?? sold[Math.floor((sold.length - 1) / 2)];
           if (!chosen)
-            return <EmptyState title="No plans are sold here" text="Whoever runs this server has not offered any." />;
+            return (
+              <EmptyState
+                title={t("No plans are sold here")}
+                text={t("Whoever runs this server has not offered any.")}
+              />
+            );
           return (
             <>
               {projectId && <UseOwnPlan projectId={projectId} returnTo={ref} />}
               <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">
                 <div>
                   <div className="mb-3 flex items-center gap-3">
-                    <h2 className="display flex-1 text-lg">Choose a plan</h2>
+                    <h2 className="display flex-1 text-lg">{t("Choose a plan")}</h2>
                     <CurrencySwitch value={currency} onChange={setCurrency} />
                   </div>
                   <div className="grid gap-3">
@@ -60,7 +66,7 @@ export default function PlanCheckoutPage() {
                     <PlanChoice plans={sold} chosen={chosen.id} onChoose={choose} />
                   </div>
                   <p className="mt-4 text-sm">
-                    <Link to="/plans">Compare the plans in detail</Link>
+                    <Link to="/plans">{t("Compare the plans in detail")}</Link>
                   </p>
                 </div>
                 <CheckoutPanel wanted={{ currency, product: chosen.id }} project={projectId} returnTo={ref} />
@@ -86,8 +92,10 @@ function UseOwnPlan({ projectId, returnTo = "/" }: { projectId: string; returnTo
   return (
     <div className="mb-5">
       <Banner
-        title={`Your wallet has ${joinWords(own.map((plan) => `${plan.net_balance} × ${plan.product_name}`))}.`}
-        action={<Link to={address}>Use one for this project</Link>}
+        title={t("Your wallet has {plans}.", {
+          plans: joinWords(own.map((plan) => `${plan.net_balance} × ${plan.product_name}`)),
+        })}
+        action={<Link to={address}>{t("Use one for this project")}</Link>}
       />
     </div>
   );
@@ -97,7 +105,7 @@ type PlanChoiceProps = { plans: readonly Product[]; chosen: string; onChoose: (i
 
 function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="Plan" className="grid gap-3">
+    <div role="radiogroup" aria-label={t("Plan")} className="grid gap-3">
       {plans.map(({ id, name, price, currency, credits, duration_days, features }) => (
         <label
           key={id}
@@ -122,8 +130,8 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
           </span>
           <span className="mt-1 block pl-7 text-ink-2">{features[0]}</span>
           <span className="mt-1.5 block pl-7 text-sm">
-            {creditTypes.map((type) => countCredits(type, credits[type] ?? 0)).join(" · ")}
-            {duration_days && ` · ${pluralise(duration_days, "day")}`}
+            {creditTypes.map((type) => creditWords[type].count(credits[type] ?? 0)).join(" · ")}
+            {duration_days && ` · ${t("{count, plural, one {# day} other {# days}}", { count: duration_days })}`}
           </span>
         </label>
       ))}

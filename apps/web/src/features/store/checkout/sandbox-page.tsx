@@ -6,6 +6,7 @@ import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { markStale, query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,10 +16,10 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 const outcomes: { value: SandboxOutcome; label: string; text: string }[] = [
-  { value: "SUCCEED", label: "Pay", text: "As if the money had arrived." },
-  { value: "FAIL", label: "Let it fail", text: "As if the bank had refused." },
-  { value: "PENDING", label: "Leave it pending", text: "As if the bank were still deciding." },
-  { value: "ABANDON", label: "Abandon it", text: "As if the window had been closed." },
+  { value: "SUCCEED", label: t("Pay"), text: t("As if the money had arrived.") },
+  { value: "FAIL", label: t("Let it fail"), text: t("As if the bank had refused.") },
+  { value: "PENDING", label: t("Leave it pending"), text: t("As if the bank were still deciding.") },
+  { value: "ABANDON", label: t("Abandon it"), text: t("As if the window had been closed.") },
 ];
 
 /** Stands for the page of a payment provider: the buyer chooses how the payment ends. */
@@ -26,8 +27,8 @@ export default function SandboxPage() {
   const { orderId = "" } = useParams();
   const order = useQuery(query(orderEndpoints.order, { params: { orderId } }));
   return (
-    <StoreLayout title="Pay in the sandbox" back={`/orders/${orderId}`}>
-      <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={5} />}>
+    <StoreLayout title={t("Pay in the sandbox")} back={`/orders/${orderId}`}>
+      <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => <SandboxCard order={loaded} />}
       </Loaded>
     </StoreLayout>
@@ -51,8 +52,8 @@ function SandboxCard({ order }: { order: Order }) {
   }
   return (
     <div className="mx-auto grid max-w-xl gap-5">
-      <SandboxMark>No money is taken, whatever you choose. Do not enter a card anywhere.</SandboxMark>
-      <Card title={`Order of ${formatMoney(order.total, order.currency)}`}>
+      <SandboxMark>{t("No money is taken, whatever you choose. Do not enter a card anywhere.")}</SandboxMark>
+      <Card title={t("Order of {total}", { total: formatMoney(order.total, order.currency) })}>
         <ul className="divide-y divide-line">
           {outcomes.map(({ value, label, text }) => (
             <li key={value} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">

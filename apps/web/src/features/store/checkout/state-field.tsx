@@ -1,15 +1,19 @@
 import type { StoreCurrency } from "@nyota/contract/store/money";
 import { type GstState, gstStates, stateName } from "@nyota/contract/store/gst";
 import type { Gst } from "@nyota/contract/store/orders";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 
 export type Place = { gst: Gst; state: GstState | null; onState: (state: GstState | null) => void };
 
 /** Where the buyer is in India: it decides which GST is paid. */
 export function StateField({ gst, state, onState, currency }: Place & { currency: StoreCurrency }) {
-  const none = currency === "INR" ? `Not given: taxed as in ${stateName(gst.seller_state)}` : "Outside India";
+  const none =
+    currency === "INR"
+      ? t("Not given: taxed as in {state}", { state: translate(stateName(gst.seller_state)) })
+      : t("Outside India");
   return (
-    <Field label="State" optional help="The taxes of the order depend on it.">
+    <Field label={t("State")} optional help={t("The taxes of the order depend on it.")}>
       {({ id, describedBy }) => (
         <select
           id={id}
@@ -21,7 +25,7 @@ export function StateField({ gst, state, onState, currency }: Place & { currency
           <option value="">{none}</option>
           {gstStates.map(({ code, name }) => (
             <option key={code} value={code}>
-              {name}
+              {translate(name)}
             </option>
           ))}
         </select>

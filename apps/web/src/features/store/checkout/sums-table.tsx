@@ -1,12 +1,13 @@
 import type { OrderSums } from "@nyota/contract/store/cart";
 import { formatTax } from "../format-tax.ts";
 import { formatMoney } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Subtotal, discount, taxes and total, as the server has computed them. */
 export function SumsTable({ sums }: { sums: OrderSums }) {
   const { currency, subtotal, discount, taxes, total } = sums;
   const rows = [
-    ...(discount || taxes.length > 0 ? [{ label: "Subtotal", amount: subtotal }] : []),
+    ...(discount || taxes.length > 0 ? [{ label: t("Subtotal"), amount: subtotal }] : []),
     ...(discount ? [{ label: `${discount.name} (${discount.code})`, amount: -discount.amount }] : []),
     ...taxes.map((tax) => ({ label: formatTax(tax), amount: tax.amount })),
   ];
@@ -22,7 +23,7 @@ export function SumsTable({ sums }: { sums: OrderSums }) {
         </div>
       ))}
       <div className="col-span-2 mt-1 flex items-baseline border-t border-line pt-2">
-        <dt className="flex-1 font-strong">Total</dt>
+        <dt className="flex-1 font-strong">{t("Total")}</dt>
         <dd className="font-display text-xl font-semibold">{formatMoney(total, currency)}</dd>
       </div>
     </dl>

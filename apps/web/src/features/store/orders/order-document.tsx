@@ -2,12 +2,12 @@ import { stateName } from "@nyota/contract/store/gst";
 import type { Order, Party } from "@nyota/contract/store/orders";
 import type { ReactNode } from "react";
 import { SandboxMark } from "../sandbox-mark.tsx";
-import { formatDate } from "#lib/text/format.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type OrderDocumentProps = {
   title: string;
-  /** Null before it is paid. */
-  issued: { number: string; at: string; verb: string } | null;
+  /** Null before it is paid. `day` says what was done then: "Paid Jan 5, 25". */
+  issued: { number: string; day: string } | null;
   order: Order;
   /** What is said of a document for which no money moved. */
   sandbox: string;
@@ -33,21 +33,19 @@ export function OrderDocument({ title, issued, order, sandbox, note, children }:
           <p className="display text-xl">{title}</p>
           {issued && (
             <>
-              <p className="text-ink-2 tabular-nums">Number {issued.number}</p>
-              <p className="text-ink-2">
-                {issued.verb} {formatDate(dayOf(issued.at))}
-              </p>
+              <p className="text-ink-2 tabular-nums">{t("Number {number}", { number: issued.number })}</p>
+              <p className="text-ink-2">{issued.day}</p>
             </>
           )}
           {note}
         </div>
-        {seller && <PartyLines title="From" party={seller} hasGst={hasGst} />}
-        <PartyLines title="For" party={buyer} hasGst={hasGst} />
+        {seller && <PartyLines title={t("From")} party={seller} hasGst={hasGst} />}
+        <PartyLines title={t("For")} party={buyer} hasGst={hasGst} />
       </header>
       {place_of_supply && (
         <p className="mt-5 flex flex-wrap gap-x-8 gap-y-1 text-sm">
           <span>
-            <span className="text-ink-2">Place of supply</span> {stateWithCode(place_of_supply)}
+            <span className="text-ink-2">{t("Place of supply")}</span> {stateWithCode(place_of_supply)}
           </span>
           {tax_code && (
             <span className="tabular-nums">
@@ -63,7 +61,7 @@ export function OrderDocument({ title, issued, order, sandbox, note, children }:
 
 /** In UTC, as its number's year: the same for everybody who reads it. */
 export const dayOf = (moment: string) => moment.slice(0, 10);
-const stateWithCode = (code: string) => `${stateName(code)} (${code})`;
+const stateWithCode = (code: string) => `${translate(stateName(code))} (${code})`;
 
 function PartyLines({ title, party, hasGst }: { title: string; party: Party; hasGst: boolean }) {
   return (
@@ -74,7 +72,7 @@ function PartyLines({ title, party, hasGst }: { title: string; party: Party; has
       {party.state && <p className="text-sm">{stateWithCode(party.state)}</p>}
       {party.tax_id && (
         <p className="text-sm">
-          {hasGst ? "GSTIN" : "Tax number"} {party.tax_id}
+          {hasGst ? "GSTIN" : t("Tax number")} {party.tax_id}
         </p>
       )}
     </div>

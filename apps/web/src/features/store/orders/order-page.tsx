@@ -12,6 +12,7 @@ import { usePayment } from "../checkout/use-payment.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { formatDate, formatDateTime, formatMoney } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -28,32 +29,33 @@ import { toast } from "#ui/toast.ts";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const order = useQuery(query(orderEndpoints.order, { params: { orderId } }));
-  if (order.error instanceof ApiError && order.error.status === 404) return <NoOrder what="order" />;
+  if (order.error instanceof ApiError && order.error.status === 404)
+    return <NoOrder title={t("There is no such order")} />;
   return (
-    <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={8} />}>
+    <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={8} />}>
       {(loaded) => <OrderDetails order={loaded} />}
     </Loaded>
   );
 }
 
 function OrderDetails({ order }: { order: Order }) {
-  const title = order.invoice_number ? `Invoice ${order.invoice_number}` : "Order";
+  const title = order.invoice_number ? t("Invoice {number}", { number: order.invoice_number }) : t("Order");
   usePageTitle(title);
   const { label, tone } = orderStatusWords[order.status];
   return (
     <>
       <div className="print:hidden">
         <PageHeader
-          breadcrumb={<Breadcrumb items={[{ label: "Orders", to: "/orders" }, { label: title }]} />}
+          breadcrumb={<Breadcrumb items={[{ label: t("Orders"), to: "/orders" }, { label: title }]} />}
           title={title}
-          text={`Ordered ${formatDateTime(order.created_at)}`}
+          text={t("Ordered {date}", { date: formatDateTime(order.created_at) })}
           aside={<Pill tone={tone}>{label}</Pill>}
           actions={<OrderActions order={order} />}
         />
         {order.upgrade === "FAILED" && (
           <div className="mb-4">
-            <Banner tone="warn" title="Failed to upgrade plan">
-              {order.upgrade_failure} The plan is in your wallet.
+            <Banner tone="warn" title={t("Failed to upgrade plan")}>
+              {translate(order.upgrade_failure ?? "")} {t("The plan is in your wallet.")}
             </Banner>
           </div>
         )}
@@ -71,7 +73,7 @@ function CreditNotes({ order: { id, credit_notes, currency, refunded } }: { orde
   return (
     <section aria-labelledby="credit-notes" className="mt-6 max-w-3xl print:hidden">
       <h2 id="credit-notes" className="display text-lg">
-        Credit notes
+        {t("Credit notes")}
       </h2>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
         {credit_notes.map((note) => (
@@ -85,7 +87,9 @@ function CreditNotes({ order: { id, credit_notes, currency, refunded } }: { orde
         ))}
         {onTheWay > 0 && (
           <li className="px-4 py-3 text-ink-2">
-            {formatMoney(onTheWay, currency)} is being given back. Its credit note follows once that is done.
+            {t("{amount} is being given back. Its credit note follows once that is done.", {
+              amount: formatMoney(onTheWay, currency),
+            })}
           </li>
         )}
       </ul>
@@ -101,19 +105,19 @@ function OrderActions({ order }: { order: Order }) {
   if (order.invoice_number)
     return (
       <Button icon={<Printer />} onClick={() => window.print()}>
-        Print the invoice
+        {t("Print the invoice")}
       </Button>
     );
   const putBack = cart && (
     <Button icon={<ShoppingCart />} loading={cart.isPending} onClick={() => void cart.putBack()}>
-      Put back into the cart
+      {t("Put back into the cart")}
     </Button>
   );
   if (order.status !== "PENDING" && order.status !== "FAILED") return putBack;
   const giveUp = async () => {
     try {
       await cancel.mutateAsync({ params: { orderId: order.id } });
-      toast.success("The order is cancelled.");
+      toast.success(t("The order is cancelled."));
     } catch (error) {
       toast.error(readProblem(error));
     }
@@ -122,18 +126,18 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {putBack}
-      <Button onClick={() => setAsking(true)}>Cancel the order</Button>
+      <Button onClick={() => setAsking(true)}>{t("Cancel the order")}</Button>
       <Button variant="primary" loading={isPending} onClick={() => void payOrder(order)}>
-        {order.status === "FAILED" ? "Try to pay again" : "Pay now"}
+        {order.status === "FAILED" ? t("Try to pay again") : t("Pay now")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={giveUp}
-        title="Cancel this order?"
-        text="Nothing was paid for it. You can order the same again at any time."
-        confirm="Cancel the order"
-        cancel="Keep it"
+        title={t("Cancel this order?")}
+        text={t("Nothing was paid for it. You can order the same again at any time.")}
+        confirm={t("Cancel the order")}
+        cancel={t("Keep it")}
       />
     </>
   );

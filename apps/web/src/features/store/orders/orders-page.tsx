@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { orderStatusWords } from "./order-labels.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { formatDate, formatMoney, joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,14 +21,16 @@ const Status = ({ status }: { status: OrderStatus }) => (
   <Pill tone={orderStatusWords[status].tone}>{orderStatusWords[status].label}</Pill>
 );
 const nameOf = ({ products, project_title }: OrderRow) =>
-  project_title ? `${joinWords(products)} for ${project_title}` : joinWords(products);
+  project_title
+    ? t("{products} for {title}", { products: joinWords(products), title: project_title })
+    : joinWords(products);
 
 const columns: ListColumn<OrderRow>[] = [
-  { id: "when", header: "Ordered", width: 120, cell: (row) => formatDate(row.created_at) },
-  { id: "products", header: "What", width: 320, cell: (row) => <span className="font-strong">{nameOf(row)}</span> },
-  { id: "status", header: "Status", width: 150, cell: (row) => <Status status={row.status} /> },
-  { id: "invoice", header: "Invoice", width: 130, cell: (row) => row.invoice_number ?? "–" },
-  { id: "total", header: "Total", width: 120, align: "end", cell: (row) => formatMoney(row.total, row.currency) },
+  { id: "when", header: t("Ordered"), width: 120, cell: (row) => formatDate(row.created_at) },
+  { id: "products", header: t("What"), width: 320, cell: (row) => <span className="font-strong">{nameOf(row)}</span> },
+  { id: "status", header: t("Status"), width: 150, cell: (row) => <Status status={row.status} /> },
+  { id: "invoice", header: t("Invoice"), width: 130, cell: (row) => row.invoice_number ?? "–" },
+  { id: "total", header: t("Total"), width: 120, align: "end", cell: (row) => formatMoney(row.total, row.currency) },
 ];
 const card = (row: OrderRow) => (
   <div className="flex items-start gap-3">
@@ -58,17 +61,17 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader
-        title="Orders"
-        text="What you have bought, with its invoices."
+        title={t("Orders")}
+        text={t("What you have bought, with its invoices.")}
         actions={
           <Button asChild>
-            <Link to="/plans">Plans and add-ons</Link>
+            <Link to="/plans">{t("Plans and add-ons")}</Link>
           </Button>
         }
       />
       <ListTable
         id="orders"
-        label="Orders"
+        label={t("Orders")}
         columns={columns}
         {...pageOf(orders, list)}
         rowId={rowId}
@@ -77,7 +80,7 @@ export default function OrdersPage() {
         onOpen={(row) => void navigate(`/orders/${row.id}`)}
         toolbar={
           <ManyOfFilter
-            label="Status"
+            label={t("Status")}
             options={statusOptions}
             chosen={status ?? []}
             onChange={(chosen) => list.setFilter("status", chosen)}
@@ -85,16 +88,21 @@ export default function OrdersPage() {
         }
         empty={
           list.isFiltered ? (
-            <NoMatch noun="orders" drawing={<WalletDrawing />} onClear={list.clearFilters} />
+            <NoMatch
+              title={t("No order matches")}
+              clear={t("Show all orders")}
+              drawing={<WalletDrawing />}
+              onClear={list.clearFilters}
+            />
           ) : (
             <EmptyState
               drawing={<WalletDrawing />}
-              title="You have not ordered anything"
-              text="Plans and add-ons you buy are listed here, each with an invoice to print."
+              title={t("You have not ordered anything")}
+              text={t("Plans and add-ons you buy are listed here, each with an invoice to print.")}
             />
           )
         }
-        noun="orders"
+        noun={t("orders")}
         chooser={false}
       />
     </>

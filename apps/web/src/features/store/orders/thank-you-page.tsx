@@ -8,6 +8,7 @@ import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { isAddonAddress } from "#features/wallet/upgrade-address.ts";
 import { markStale, query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +39,7 @@ export default function ThankYouPage() {
   const returnTo = safeRef(url.get("ref"), projectId ? `/projects/${projectId}/dashboard` : "/");
   return (
     <StoreLayout title={titleOf(order.data)} back={returnTo}>
-      <Loaded read={order} failure="This order could not be loaded" skeleton={<SkeletonCard lines={5} />}>
+      <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => (
           <div className="mx-auto max-w-xl">
             {loaded.is_sandbox && <SandboxMark />}
@@ -51,13 +52,13 @@ export default function ThankYouPage() {
 }
 
 const titleOf = (order: Order | undefined) =>
-  order === undefined || order.status === "PAID" ? "Thank you" : "Your order";
+  order === undefined || order.status === "PAID" ? t("Thank you") : t("Your order");
 
 /** What is done next with what was bought. */
 function nameNext(address: string): string {
-  if (address === "/getting-started") return "Create your project";
-  if (address === "/profile/wallet-balances") return "Open your wallet";
-  return isAddonAddress(address) ? "Add it to your project" : "Continue";
+  if (address === "/getting-started") return t("Create your project");
+  if (address === "/profile/wallet-balances") return t("Open your wallet");
+  return isAddonAddress(address) ? t("Add it to your project") : t("Continue");
 }
 
 type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
@@ -72,10 +73,10 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
   );
   const link = (
     <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <TextLink to={`/orders/${order.id}`}>See the order</TextLink>
+      <TextLink to={`/orders/${order.id}`}>{t("See the order")}</TextLink>
       {cart && (
         <Button size="small" loading={cart.isPending} onClick={() => void cart.putBack()}>
-          Put back into the cart
+          {t("Put back into the cart")}
         </Button>
       )}
     </span>
@@ -84,9 +85,9 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
   if (order.status === "PENDING" && order.payment?.status === "ABANDONED")
     return (
       <EmptyState
-        title="You left without paying"
-        text="Nothing was taken. Your order waits, and you can pay it now."
-        action={pay("Pay now")}
+        title={t("You left without paying")}
+        text={t("Nothing was taken. Your order waits, and you can pay it now.")}
+        action={pay(t("Pay now"))}
         link={link}
       />
     );
@@ -94,59 +95,61 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
     return (
       <EmptyState
         drawing={<Spinner size={28} />}
-        title="The payment has not arrived yet"
-        text="This page goes on by itself once it has. If you have left without paying, you can pay now."
-        action={pay("Pay now")}
+        title={t("The payment has not arrived yet")}
+        text={t("This page goes on by itself once it has. If you have left without paying, you can pay now.")}
+        action={pay(t("Pay now"))}
         link={link}
       />
     );
   if (order.status === "FAILED")
     return (
       <EmptyState
-        title="The payment failed"
-        text="Nothing was taken. Try again, or in another way."
-        action={pay("Try to pay again")}
+        title={t("The payment failed")}
+        text={t("Nothing was taken. Try again, or in another way.")}
+        action={pay(t("Try to pay again"))}
         link={link}
       />
     );
-  return <EmptyState title="This order is closed" text="What was paid for it is refunded." link={link} />;
+  return <EmptyState title={t("This order is closed")} text={t("What was paid for it is refunded.")} link={link} />;
 }
 
 function Paid({ order, returnTo, hasRef }: OutcomeProps) {
   const navigate = useNavigate();
-  const { upgrade } = order;
+  const { upgrade, upgrade_failure } = order;
   useEffect(() => {
     if (upgrade !== "DONE") return;
-    toast.success("Plan upgraded successfully!", { id: `upgraded-${order.id}` });
+    toast.success(t("Plan upgraded successfully!"), { id: `upgraded-${order.id}` });
     void markStale(["projects", "wallet", "collaborators"]);
     void navigate(returnTo, { replace: true });
   }, [upgrade, order.id, returnTo, navigate]);
   useEffect(() => {
     if (upgrade === null) void markStale(["wallet"]);
   }, [upgrade]);
-  const link = <TextLink to={`/orders/${order.id}`}>See the invoice</TextLink>;
+  const link = <TextLink to={`/orders/${order.id}`}>{t("See the invoice")}</TextLink>;
   if (upgrade === "WAITING" || upgrade === "DONE")
     return (
       <EmptyState
         drawing={<Spinner size={28} />}
-        title="Upgrading your project"
-        text="It takes a moment."
+        title={t("Upgrading your project")}
+        text={t("It takes a moment.")}
         link={link}
       />
     );
-  if (upgrade === "FAILED")
+  if (upgrade === "FAILED") {
+    const failure = upgrade_failure ? translate(upgrade_failure) : t("Failed to upgrade plan. Please try again.");
     return (
       <EmptyState
-        title="Failed to upgrade plan"
-        text={`${order.upgrade_failure ?? "Failed to upgrade plan. Please try again."} What you bought is in your wallet.`}
+        title={t("Failed to upgrade plan")}
+        text={`${failure} ${t("What you bought is in your wallet.")}`}
         action={
           <Button asChild variant="primary">
-            <Link to={`/projects/${order.project_id}/dashboard/upgrade-plan`}>Try again</Link>
+            <Link to={`/projects/${order.project_id}/dashboard/upgrade-plan`}>{t("Try again")}</Link>
           </Button>
         }
         link={link}
       />
     );
+  }
   const hasPlan = order.lines.some(({ product_type }) => product_type === "PLAN");
   const bought = order.lines.map((line) =>
     line.quantity > 1 ? `${line.quantity} × ${line.product_name}` : line.product_name,
@@ -155,8 +158,8 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
   return (
     <EmptyState
       drawing={<WalletDrawing />}
-      title={`${joinWords(bought)}: paid`}
-      text="It is in your wallet, ready to use."
+      title={t("{products}: paid", { products: joinWords(bought) })}
+      text={t("It is in your wallet, ready to use.")}
       action={
         <Button asChild variant="primary">
           <Link to={next}>{nameNext(next)}</Link>

@@ -11,8 +11,9 @@ import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatMoney, formatNumber } from "#lib/text/format.ts";
+import { formatMoney } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,22 +31,25 @@ export default function AddAddonPage() {
   const type = useSearchParams()[0].get("type");
   if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
   return (
-    <RouteSheet title="Add credits" text={`More for ${project.title}, on top of what its plan has left.`}>
+    <RouteSheet
+      title={t("Add credits")}
+      text={t("More for {title}, on top of what its plan has left.", { title: project.title })}
+    >
       {isExpired && (
         <Banner
           tone="warn"
-          title="The plan of this project has ended"
+          title={t("The plan of this project has ended")}
           action={
             <Button asChild size="small">
-              <RouterLink to={`/projects/${projectId}/dashboard/upgrade-plan`}>Upgrade the plan</RouterLink>
+              <RouterLink to={`/projects/${projectId}/dashboard/upgrade-plan`}>{t("Upgrade the plan")}</RouterLink>
             </Button>
           }
         >
-          Upgrade it first. Credits you add before wait for the next plan.
+          {t("Upgrade it first. Credits you add before wait for the next plan.")}
         </Banner>
       )}
       <OwnAddons />
-      <h3 className="mt-6 mb-3 display text-lg first:mt-0">Buy more</h3>
+      <h3 className="mt-6 mb-3 display text-lg first:mt-0">{t("Buy more")}</h3>
       <Loaded read={addons} skeleton={<SkeletonCard lines={3} />}>
         {({ results, taxes }) => {
           const fitting = results.filter(({ credits }) => type !== null && type in credits);
@@ -64,7 +68,7 @@ export default function AddAddonPage() {
         }}
       </Loaded>
       <p className="mt-5 text-sm">
-        <Link to="/plans">Compare the plans</Link>
+        <Link to="/plans">{t("Compare the plans")}</Link>
       </p>
     </RouteSheet>
   );
@@ -81,28 +85,28 @@ function OwnAddons() {
   async function use({ product_id, product_name }: (typeof owned)[number]) {
     try {
       await add.mutateAsync({ params: { projectId }, body: { product: product_id } });
-      toast.success(`${product_name}: added to this project.`);
+      toast.success(t("{name}: added to this project.", { name: product_name }));
     } catch (error) {
       toast.error(readProblem(error));
     }
   }
   return (
     <>
-      <h3 className="mb-3 display text-lg">In your wallet</h3>
+      <h3 className="mb-3 display text-lg">{t("In your wallet")}</h3>
       <ul className="grid gap-3">
         {owned.map((entry) => (
           <AddonRow
             key={entry.product_id}
             name={entry.product_name}
-            note={<Badge tone="leaf">{formatNumber(entry.net_balance)} in your wallet</Badge>}
+            note={<Badge tone="leaf">{t("{count, number} in your wallet", { count: entry.net_balance })}</Badge>}
             action={
               <Button
                 variant="primary"
                 loading={add.isPending}
-                aria-label={`Use here: ${entry.product_name}`}
+                aria-label={t("Use here: {name}", { name: entry.product_name })}
                 onClick={() => void use(entry)}
               >
-                Use here
+                {t("Use here")}
               </Button>
             }
           />
@@ -130,8 +134,8 @@ function BuyAddon({ addon }: { addon: Product }) {
         </span>
       }
       action={
-        <Button loading={isPending} aria-label={`Buy ${addon.name}`} onClick={() => void buy()}>
-          Buy
+        <Button loading={isPending} aria-label={t("Buy {name}", { name: addon.name })} onClick={() => void buy()}>
+          {t("Buy")}
         </Button>
       }
     />

@@ -2,6 +2,7 @@ import type { Product } from "@nyota/contract/store/products";
 import { SendingBadge } from "../sending-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { formatMoney } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -9,9 +10,9 @@ import { toast } from "#ui/toast.ts";
 export function AddonList({ addons }: { addons: readonly Product[] }) {
   const { addOne, isPending } = useAddToCart();
   const add = async (addon: Product) => {
-    if (await addOne(addon)) toast.success(`Added to your cart: ${addon.name}`);
+    if (await addOne(addon)) toast.success(t("Added to your cart: {name}", { name: addon.name }));
   };
-  if (addons.length === 0) return <p className="text-ink-2">No add-ons are sold here.</p>;
+  if (addons.length === 0) return <p className="text-ink-2">{t("No add-ons are sold here.")}</p>;
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {addons.map((addon) => (
@@ -23,8 +24,12 @@ export function AddonList({ addons }: { addons: readonly Product[] }) {
             <span className="flex-1 font-display text-lg font-semibold tabular-nums">
               {formatMoney(addon.price, addon.currency)}
             </span>
-            <Button aria-label={`Add to cart: ${addon.name}`} disabled={isPending} onClick={() => void add(addon)}>
-              Add to cart
+            <Button
+              aria-label={t("Add to cart: {name}", { name: addon.name })}
+              disabled={isPending}
+              onClick={() => void add(addon)}
+            >
+              {t("Add to cart")}
             </Button>
           </p>
         </li>

@@ -1,30 +1,34 @@
 import { creditTypes } from "@nyota/contract/account/projects";
-import { limitedBy } from "@nyota/contract/account/credit-limits";
 import type { Product } from "@nyota/contract/store/products";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoney, formatNumber, pluralise } from "#lib/text/format.ts";
+import { creditWords } from "#features/wallet/credit-labels.ts";
+import { formatMoney, formatNumber } from "#lib/text/format.ts";
 import { useDesktop } from "#lib/use-media.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 const rows = [
   ...creditTypes.map((type) => ({
-    label: capital(limitedBy[type].noun[1]),
+    label: creditWords[type].name,
     value: ({ credits }: Product) => formatNumber(credits[type] ?? 0),
   })),
-  { label: "Runs for", value: ({ duration_days }: Product) => pluralise(duration_days ?? 14, "day") },
+  {
+    label: t("Runs for"),
+    value: ({ duration_days }: Product) =>
+      t("{count, plural, one {# day} other {# days}}", { count: duration_days ?? 14 }),
+  },
 ];
-const priceOf = ({ is_trial, price, currency }: Product) => (is_trial ? "Free" : formatMoney(price, currency));
+const priceOf = ({ is_trial, price, currency }: Product) => (is_trial ? t("Free") : formatMoney(price, currency));
 
 /** Comes with the account, so it is not bought. */
 function Buy({ plan }: { plan: Product }) {
-  if (plan.is_trial) return <p className="text-sm text-ink-2">Comes with your account</p>;
+  if (plan.is_trial) return <p className="text-sm text-ink-2">{t("Comes with your account")}</p>;
   return (
     <Button asChild variant="primary" className="w-full">
       <Link to={`/plans/checkout?${new URLSearchParams({ ref: "/getting-started", product: plan.id })}`}>
-        Buy {plan.name}
+        {t("Buy {name}", { name: plan.name })}
       </Link>
     </Button>
   );
@@ -45,7 +49,7 @@ const Features = ({ features }: Pick<Product, "features">) => (
 export function PlanTable({ plans }: { plans: readonly Product[] }) {
   const isDesktop = useDesktop();
   if (plans.length === 0)
-    return <EmptyState title="No plans are sold here" text="Whoever runs this server has not offered any." />;
+    return <EmptyState title={t("No plans are sold here")} text={t("Whoever runs this server has not offered any.")} />;
   return isDesktop ? <PlanColumns plans={plans} /> : <PlanCards plans={plans} />;
 }
 
@@ -54,7 +58,7 @@ function PlanColumns({ plans }: { plans: readonly Product[] }) {
     <div
       tabIndex={0}
       role="region"
-      aria-label="Plans compared"
+      aria-label={t("Plans compared")}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-collapse tabular-nums [&_td]:px-4 [&_td]:align-top [&_th]:px-4 [&_th]:text-left">
@@ -84,7 +88,7 @@ function PlanColumns({ plans }: { plans: readonly Product[] }) {
           ))}
           <tr className="border-t border-line">
             <th scope="row" className="py-3 align-top font-normal text-ink-2">
-              Good for
+              {t("Good for")}
             </th>
             {plans.map((plan) => (
               <td key={plan.id} className="py-3">

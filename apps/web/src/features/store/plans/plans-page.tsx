@@ -9,7 +9,7 @@ import { useCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
 import { cx } from "#lib/cx.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -24,8 +24,8 @@ export default function PlansPage() {
   return (
     <>
       <PageHeader
-        title="Plans"
-        text="One plan is for one celebration. You pay once; nothing is renewed by itself."
+        title={t("Plans")}
+        text={t("One plan is for one celebration. You pay once; nothing is renewed by itself.")}
         actions={
           <>
             <CurrencySwitch value={currency} onChange={setCurrency} />
@@ -33,14 +33,18 @@ export default function PlansPage() {
               <Button asChild>
                 <Link to="/checkout">
                   <ShoppingCart aria-hidden="true" />
-                  Cart, {pluralise(inCart, "item")}
+                  {t("Cart, {count, plural, one {# item} other {# items}}", { count: inCart })}
                 </Link>
               </Button>
             )}
           </>
         }
       />
-      <Loaded read={plans} failure="The plans could not be loaded" skeleton={<SkeletonTable rows={6} columns={4} />}>
+      <Loaded
+        read={plans}
+        failure={t("The plans could not be loaded")}
+        skeleton={<SkeletonTable rows={6} columns={4} />}
+      >
         {({ results, taxes }) => (
           <div className="grid gap-4">
             <SendingNote products={results} />
@@ -51,13 +55,13 @@ export default function PlansPage() {
       </Loaded>
       {/* Below the plans, whose height is not known before: shown alone it would be pushed down. */}
       <section className={cx("mt-9", plans.isPending && "invisible")}>
-        <h2 className="display text-xl">Add-ons</h2>
+        <h2 className="display text-xl">{t("Add-ons")}</h2>
         <p className="mt-1 mb-4 text-ink-2">
-          More of one thing for a project that has a plan. They are used while the project has a plan.
+          {t("More of one thing for a project that has a plan. They are used while the project has a plan.")}
         </p>
         <Loaded
           read={addons}
-          failure="The add-ons could not be loaded"
+          failure={t("The add-ons could not be loaded")}
           skeleton={<SkeletonTable rows={2} columns={2} />}
         >
           {({ results }) => <AddonList addons={results} />}

@@ -8,6 +8,7 @@ import { TaskMenu } from "../list/task-menu.tsx";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign } from "../task-pills.tsx";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { AvatarStack } from "#ui/avatar.tsx";
 
@@ -37,8 +38,8 @@ export function BoardCard({ task, isDragged, isBeforeGap, handle }: BoardCardPro
         {handle && (
           <button
             type="button"
-            aria-label={`Move ${task.title}`}
-            title="Drag, or press the arrow keys"
+            aria-label={t("Move {name}", { name: task.title })}
+            title={t("Drag, or press the arrow keys")}
             data-handle={task.id}
             {...handle}
             className="-my-1 grid h-7 w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink max-md:-my-2 max-md:size-11"

@@ -7,12 +7,13 @@ import { BoardCard } from "./board-card.tsx";
 import { type Column, useBoard } from "./use-board.ts";
 import { type BoardPlace, useCardDrag } from "./use-card-drag.ts";
 import { cx } from "#lib/cx.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useDesktop } from "#lib/use-media.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
-const labels = taskFields.status.choices;
+const nameStatus = (status: TaskStatus) => translate(taskFields.status.choices[status]);
 
 /** Where an arrow key takes a card: a place up or down, or the next column, at the same height. */
 export function stepCard(columns: readonly Column[], task: Task, key: string): BoardPlace | null {
@@ -51,22 +52,22 @@ export function TaskBoard({ filter }: { filter: RequestOf<typeof taskEndpoints.l
     if (event.key.startsWith("Arrow")) event.preventDefault();
     if (!place) return;
     focused.current = task.id;
-    setAnnouncement(`${task.title}: ${labels[place.status]}`);
+    setAnnouncement(`${task.title}: ${nameStatus(place.status)}`);
     await move(task, place);
     setTimeout(() => (focused.current = null));
   }
   const handleOf = (task: Task): ComponentProps<"button"> | undefined =>
     mayEdit ? { ...drag.handlers(task), onKeyDown: (event) => void press(event, task) } : undefined;
   if (failed && columns.every(({ tasks }) => !tasks))
-    return <LoadFailure title="The board could not be loaded" read={failed} />;
+    return <LoadFailure title={t("The board could not be loaded")} read={failed} />;
   const one = columns.find(({ status }) => status === shown) ?? columns[0];
   return (
     <>
       {!isDesktop && one && (
         <Segmented
-          label="Status"
+          label={t("Status")}
           className="mb-3 flex!"
-          options={columns.map(({ status }) => ({ value: status, label: labels[status] }))}
+          options={columns.map(({ status }) => ({ value: status, label: nameStatus(status) }))}
           value={one.status}
           onChange={setShown}
         />
@@ -95,12 +96,12 @@ function BoardColumn({ column: { status, tasks, count }, drag, handleOf }: Board
   const hidden = count - (tasks?.length ?? count);
   return (
     <section
-      aria-label={labels[status]}
+      aria-label={nameStatus(status)}
       data-column={status}
       className={cx("min-h-40 min-w-0 rounded-card bg-sunken p-2.5", isOver && "outline-2 outline-henna")}
     >
       <h2 className="flex items-baseline gap-2 px-1 pb-2.5 font-strong">
-        {labels[status]} <span className="font-normal text-ink-2 tabular-nums">{tasks && count}</span>
+        {nameStatus(status)} <span className="font-normal text-ink-2 tabular-nums">{tasks && count}</span>
       </h2>
       {!tasks && <SkeletonCard lines={2} />}
       <ul className="space-y-2">
@@ -115,8 +116,10 @@ function BoardColumn({ column: { status, tasks, count }, drag, handleOf }: Board
           />
         ))}
       </ul>
-      {tasks?.length === 0 && <p className="px-1 pb-2 text-sm text-ink-2">Nothing here.</p>}
-      {hidden > 0 && <p className="px-1 pt-2.5 text-sm text-ink-2">{hidden} more are in the list.</p>}
+      {tasks?.length === 0 && <p className="px-1 pb-2 text-sm text-ink-2">{t("Nothing here.")}</p>}
+      {hidden > 0 && (
+        <p className="px-1 pt-2.5 text-sm text-ink-2">{t("{count} more are in the list.", { count: hidden })}</p>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { BoardPlace } from "./use-card-drag.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -57,7 +58,7 @@ export function useBoard(filter: Query) {
       const body = { status: place.status, after_id: place.after };
       await update.mutateAsync({ params: { projectId, taskId: task.id }, body });
     } catch (error) {
-      toast.error(`${task.title} was not moved`, { text: readProblem(error) });
+      toast.error(t("{name} was not moved", { name: task.title }), { text: readProblem(error) });
     } finally {
       setMoved(null);
     }

@@ -3,6 +3,7 @@ import type { Task } from "@nyota/contract/tasks/tasks";
 import { type KeyboardEvent, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDate, formatWeekday } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LinkButton } from "#ui/link.tsx";
@@ -61,7 +62,7 @@ export function CalendarDay({ day, tasks, isOutside, isToday, isCelebration, isO
         <span className="sr-only">
           {formatWeekday(day)}, {formatDate(day)}
         </span>
-        {isCelebration && <span className="truncate font-strong text-henna">Celebration</span>}
+        {isCelebration && <span className="truncate font-strong text-henna">{t("Celebration")}</span>}
       </div>
       <ul className="space-y-1">
         {shown.map((task) => (
@@ -70,7 +71,7 @@ export function CalendarDay({ day, tasks, isOutside, isToday, isCelebration, isO
               to={`/projects/${projectId}/tasks/${task.id}`}
               draggable={Boolean(moving)}
               data-chip={task.id}
-              title={moving ? `${task.title}. Drag it, or press Shift and an arrow key.` : task.title}
+              title={moving ? t("{name}. Drag it, or press Shift and an arrow key.", { name: task.title }) : task.title}
               onDragStart={() => moving?.onStart(task)}
               onDragEnd={() => moving?.onEnd()}
               onKeyDown={(event) => moving?.onPress(event, task)}
@@ -82,14 +83,14 @@ export function CalendarDay({ day, tasks, isOutside, isToday, isCelebration, isO
             >
               <span aria-hidden="true" className={cx("size-1.5 flex-none rounded-full", dots[task.status])} />
               <span className="truncate">{task.title}</span>
-              {task.is_overdue && <span className="sr-only">, overdue</span>}
+              {task.is_overdue && <span className="sr-only">{t(", overdue")}</span>}
             </RouterLink>
           </li>
         ))}
       </ul>
       {tasks.length > shown.length && (
         <LinkButton className="px-1 text-xs" onClick={() => setWhole(true)}>
-          {tasks.length - shown.length} more
+          {t("{count} more", { count: tasks.length - shown.length })}
         </LinkButton>
       )}
     </div>

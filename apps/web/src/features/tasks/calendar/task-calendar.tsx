@@ -11,6 +11,8 @@ import { useTaskRights } from "../use-task-rights.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import { addMonths, monthDays, monthOf, stepDay } from "./month-days.ts";
 import { query } from "#lib/api/api.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatWeekday, readDate } from "#lib/text/format.ts";
 import { toDay } from "#lib/text/read-typed.ts";
@@ -23,7 +25,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
 const MAX_TASKS = 200;
-const monthName = dateFormat("en-US", { month: "long", year: "numeric" });
+const monthName = dateFormat(dateLocale, { month: "long", year: "numeric" });
 
 /** The tasks of a month by their day. On a phone the days with tasks, one below the other. */
 export function TaskCalendar({ filter }: { filter: RequestOf<typeof taskEndpoints.list>["query"] }) {
@@ -53,29 +55,29 @@ export function TaskCalendar({ filter }: { filter: RequestOf<typeof taskEndpoint
     setUrl(search, { replace: true });
   }
   return (
-    <section aria-label="Calendar">
+    <section aria-label={t("Calendar")}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 className="display min-w-44 text-lg" aria-live="polite">
           {monthName.format(readDate(`${month}-01`))}
         </h2>
         <IconButton
-          label="The month before"
+          label={t("The month before")}
           icon={<ChevronLeft />}
           variant="default"
           onClick={() => open(addMonths(month, -1))}
         />
         <IconButton
-          label="The month after"
+          label={t("The month after")}
           icon={<ChevronRight />}
           variant="default"
           onClick={() => open(addMonths(month, 1))}
         />
-        {month !== monthOf(today) && <Button onClick={() => open(monthOf(today))}>This month</Button>}
+        {month !== monthOf(today) && <Button onClick={() => open(monthOf(today))}>{t("This month")}</Button>}
       </div>
       <Loaded
         read={tasks}
-        failure="The calendar could not be loaded"
-        label="Loading the calendar"
+        failure={t("The calendar could not be loaded")}
+        label={t("Loading the calendar")}
         skeleton={<SkeletonCard lines={14} />}
       >
         {({ results, count }) => (
@@ -85,11 +87,14 @@ export function TaskCalendar({ filter }: { filter: RequestOf<typeof taskEndpoint
             ) : results.length > 0 ? (
               <TaskDays tasks={results} />
             ) : (
-              <p className="text-ink-2">Nothing is due in this month.</p>
+              <p className="text-ink-2">{t("Nothing is due in this month.")}</p>
             )}
             {count > results.length && (
               <p className="mt-3 text-sm text-ink-2">
-                {results.length} of {count} tasks are shown. Filter them to see the others.
+                {t("{shown} of {count} tasks are shown. Filter them to see the others.", {
+                  shown: results.length,
+                  count,
+                })}
               </p>
             )}
           </>
@@ -117,7 +122,11 @@ function MonthGrid({ month, days, tasks, today }: MonthGridProps) {
 
   async function move(task: Task, day: string): Promise<void> {
     if (task.due_at === day) return;
-    const words = `${task.title} is now due ${formatWeekday(day)}, ${formatDate(day)}`;
+    const words = t("{name} is now due {weekday}, {date}", {
+      name: task.title,
+      weekday: formatWeekday(day),
+      date: formatDate(day),
+    });
     await change(task, { due_at: day }, { title: words, undo: { due_at: task.due_at } });
   }
   async function press(event: KeyboardEvent, task: Task): Promise<void> {
@@ -139,7 +148,11 @@ function MonthGrid({ month, days, tasks, today }: MonthGridProps) {
     : undefined;
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   return (
-    <div role="grid" aria-label="Tasks by day" className="overflow-hidden rounded-card border-l border-t border-line">
+    <div
+      role="grid"
+      aria-label={t("Tasks by day")}
+      className="overflow-hidden rounded-card border-l border-t border-line"
+    >
       <div role="row" className="grid grid-cols-7">
         {days.slice(0, 7).map((day) => (
           <div

@@ -6,24 +6,32 @@ import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { monthOf } from "./month-days.ts";
 import { TaskDays } from "../list/task-days.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise, readDate } from "#lib/text/format.ts";
+import { readDate } from "#lib/text/format.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { MoreRows } from "#ui/page/more-rows.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
 const openStatuses = taskStatuses.filter((status) => status !== "DONE");
-const monthName = dateFormat("en-US", { month: "long", year: "numeric" });
+const monthName = dateFormat(dateLocale, { month: "long", year: "numeric" });
 
 /** How far the beginning of a month is from the celebration, counted in weeks or months. */
 export function describeDistance(month: string, celebration: Days | undefined): string | null {
   if (!celebration) return null;
-  if (monthOf(celebration.from) <= month && month <= monthOf(celebration.to)) return "The month of the celebration";
+  if (monthOf(celebration.from) <= month && month <= monthOf(celebration.to)) return t("The month of the celebration");
   const isBefore = month < monthOf(celebration.from);
   const weeks = Math.max(1, Math.round(daysBetween(`${month}-15`, celebration) / 7));
-  const words = weeks < 9 ? pluralise(weeks, "week") : pluralise(Math.round(weeks / 4.35), "month");
-  return `${words} ${isBefore ? "before" : "after"}`;
+  if (weeks < 9)
+    return isBefore
+      ? t("{count, plural, one {# week} other {# weeks}} before", { count: weeks })
+      : t("{count, plural, one {# week} other {# weeks}} after", { count: weeks });
+  const months = Math.round(weeks / 4.35);
+  return isBefore
+    ? t("{count, plural, one {# month} other {# months}} before", { count: months })
+    : t("{count, plural, one {# month} other {# months}} after", { count: months });
 }
 
 /** The tasks with a day, month by month up to the celebration and beyond; those that are done only if they are asked for. */
@@ -44,14 +52,16 @@ export function TaskTimeline({ filter }: { filter: RequestOf<typeof taskEndpoint
   return (
     <Loaded
       read={list}
-      failure="The timeline could not be loaded"
-      label="Loading the timeline"
+      failure={t("The timeline could not be loaded")}
+      label={t("Loading the timeline")}
       skeleton={<SkeletonCard lines={12} />}
     >
       {({ results }) =>
         results.length === 0 ? (
           <p className="text-ink-2">
-            No {isOpenOnly ? "open task" : "task"} with a date. Give tasks a date to see them here.
+            {isOpenOnly
+              ? t("No open task with a date. Give tasks a date to see them here.")
+              : t("No task with a date. Give tasks a date to see them here.")}
           </p>
         ) : (
           <>
@@ -72,7 +82,7 @@ export function TaskTimeline({ filter }: { filter: RequestOf<typeof taskEndpoint
             </ol>
             <MoreRows list={list} />
             {isOpenOnly && (
-              <p className="mt-4 text-sm text-ink-2">What is done is left out. Filter by status to see it.</p>
+              <p className="mt-4 text-sm text-ink-2">{t("What is done is left out. Filter by status to see it.")}</p>
             )}
           </>
         )

@@ -5,8 +5,9 @@ import { type FormEvent, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { toDay } from "#lib/text/read-typed.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -23,8 +24,10 @@ export default function AddTimelinePage() {
   return (
     <RouteSheet
       size="large"
-      title="A wedding’s timeline"
-      text="What is usually done, counted back from the first day of your celebration. Take away what you don’t need."
+      title={t("A wedding’s timeline")}
+      text={t(
+        "What is usually done, counted back from the first day of your celebration. Take away what you don’t need.",
+      )}
     >
       {celebration ? <ChooseTasks firstDay={celebration.from} /> : <NoDays />}
     </RouteSheet>
@@ -35,13 +38,13 @@ function NoDays() {
   const { projectId, mayAsOwner } = useProject();
   return (
     <p className="text-ink-2">
-      The days of the celebration are not known yet, and the tasks count back from them.{" "}
+      {t("The days of the celebration are not known yet, and the tasks count back from them.")}{" "}
       {mayAsOwner("EDIT_PROJECT") ? (
         <RouterLink to={`/projects/${projectId}/dashboard/edit-project`} className="text-henna underline">
-          Enter the days
+          {t("Enter the days")}
         </RouterLink>
       ) : (
-        "Ask the owner to enter them."
+        t("Ask the owner to enter them.")
       )}
     </p>
   );
@@ -74,19 +77,23 @@ function TimelineForm({ plan }: { plan: ReturnType<typeof planTimeline> }) {
     event.preventDefault();
     try {
       const { count } = await add.mutateAsync({ params: { projectId }, body: { tasks: [...chosen] } });
-      toast.success(`${pluralise(count, "task was", "tasks were")} added`);
+      toast.success(t("{count, plural, one {# task was} other {# tasks were}} added", { count }));
       sheet?.done();
     } catch (error) {
-      toast.error("The tasks were not added", { text: readProblem(error) });
+      toast.error(t("The tasks were not added"), { text: readProblem(error) });
     }
   }
-  if (plan.length === 0) return <p className="text-ink-2">All tasks of the timeline are in your list already.</p>;
+  if (plan.length === 0)
+    return <p className="text-ink-2">{t("All tasks of the timeline are in your list already.")}</p>;
   const late = plan.filter(({ due_at }) => due_at < today).length;
   return (
-    <form onSubmit={(event) => void save(event)} aria-label="A wedding’s timeline">
+    <form onSubmit={(event) => void save(event)} aria-label={t("A wedding’s timeline")}>
       {late > 0 && (
         <p className="mb-3 text-ink-2">
-          {pluralise(late, "task")} would be due before today, so {late === 1 ? "it is" : "they are"} not ticked.
+          {t(
+            "{count, plural, one {# task would be due before today, so it is not ticked.} other {# tasks would be due before today, so they are not ticked.}}",
+            { count: late },
+          )}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -108,9 +115,11 @@ function TimelineForm({ plan }: { plan: ReturnType<typeof planTimeline> }) {
         ))}
       </ul>
       <div className="sticky -bottom-5 -mx-6 -mb-5 mt-4 flex justify-end gap-2.5 border-t border-line bg-surface px-6 py-3 max-md:-mx-4 max-md:px-4">
-        <Button onClick={sheet?.close}>Cancel</Button>
+        <Button onClick={sheet?.close}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" disabled={chosen.length === 0} loading={add.isPending}>
-          {chosen.length === 0 ? "Add tasks" : `Add ${pluralise(chosen.length, "task")}`}
+          {chosen.length === 0
+            ? t("Add tasks")
+            : t("Add {count, plural, one {# task} other {# tasks}}", { count: chosen.length })}
         </Button>
       </div>
     </form>

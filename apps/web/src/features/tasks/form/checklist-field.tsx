@@ -2,10 +2,13 @@ import { CHECKLIST_LINE_MAX, CHECKLIST_MAX, type ChecklistLine } from "@nyota/co
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+
+const nameLine = (index: number) => t("Line {number}", { number: index + 1 });
 
 /** The checklist in a form: Enter begins the next line. */
 export function ChecklistField() {
@@ -40,26 +43,28 @@ function Lines({ lines, onChange, error }: LinesProps) {
   return (
     <fieldset className="min-w-0 space-y-2">
       <legend className="mb-1.5 text-[13.5px] font-strong">
-        Checklist <span className="font-normal text-ink-3">(optional)</span>
+        {t("Checklist")} <span className="font-normal text-ink-3">{t("(optional)")}</span>
       </legend>
       {lines.map((line, index) => (
         <div key={index} className="flex items-center gap-2.5">
           <Tick
-            aria-label={`${line.text || `Line ${index + 1}`} is done`}
+            aria-label={t("{name} is done", { name: line.text || nameLine(index) })}
             checked={line.is_done}
             onCheckedChange={(checked) => set(index, { is_done: checked === true })}
           />
           <div role="presentation" className="min-w-0 flex-1" onKeyDown={(event) => press(event, index)}>
             <Input
               id={`${id}-${index}`}
-              label={`Line ${index + 1}`}
+              label={nameLine(index)}
               maxLength={CHECKLIST_LINE_MAX}
               value={line.text}
               onChange={(text) => set(index, { text: text ?? "" })}
             />
           </div>
           <IconButton
-            label={`Remove ${line.text || `line ${index + 1}`}`}
+            label={
+              line.text ? t("Remove {name}", { name: line.text }) : t("Remove line {number}", { number: index + 1 })
+            }
             icon={<X />}
             onClick={() => onChange(lines.toSpliced(index, 1))}
           />
@@ -67,7 +72,7 @@ function Lines({ lines, onChange, error }: LinesProps) {
       ))}
       {lines.length < CHECKLIST_MAX && (
         <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => add(lines.length - 1)}>
-          Add a line
+          {t("Add a line")}
         </Button>
       )}
       {error && (

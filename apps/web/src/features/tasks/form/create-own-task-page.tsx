@@ -5,6 +5,7 @@ import { blankTask, type TaskFormOutput } from "./task-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
 import { useMe } from "#lib/api/use-me.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -15,7 +16,7 @@ import { toast } from "#ui/toast.ts";
 /** A task from the list over all projects: the project is chosen first, and it is the user's own. */
 export default function CreateOwnTaskPage() {
   return (
-    <RouteSheet title="Add a task" text="It is added to one of your projects and assigned to you.">
+    <RouteSheet title={t("Add a task")} text={t("It is added to one of your projects and assigned to you.")}>
       <NewOwnTask />
     </RouteSheet>
   );
@@ -29,29 +30,29 @@ function NewOwnTask() {
   const [chosen, setChosen] = useState<string>();
   const id = useId();
   if (!projects || !me) return <SkeletonText lines={9} />;
-  if (projects.length === 0) return <p className="text-ink-2">Create a project first: tasks belong to one.</p>;
+  if (projects.length === 0) return <p className="text-ink-2">{t("Create a project first: tasks belong to one.")}</p>;
   const projectId = chosen ?? (projects.length === 1 ? projects[0]!.id : undefined);
   async function save(body: TaskFormOutput): Promise<unknown> {
-    if (!projectId) return { root: ["Choose the project first."] };
+    if (!projectId) return { root: [t("Choose the project first.")] };
     const { title } = await create.mutateAsync({ params: { projectId }, body });
-    toast.success(`${title} was added`);
+    toast.success(t("{name} was added", { name: title }));
     return sheet?.done();
   }
   return (
     <TaskForm
       projectId={projectId}
       initial={{ ...blankTask(), assignee_ids: [me.id] }}
-      submit="Add task"
+      submit={t("Add task")}
       onSubmit={save}
       before={
-        <Field id={`${id}-project`} label="Project">
+        <Field id={`${id}-project`} label={t("Project")}>
           {(slots) => (
             <Select
               {...slots}
               value={projectId}
               onChange={(value) => setChosen(value ?? undefined)}
               options={projects.map((project) => ({ value: project.id, label: project.title }))}
-              placeholder="Choose a project"
+              placeholder={t("Choose a project")}
               searchable={projects.length > 8}
             />
           )}

@@ -9,6 +9,7 @@ import { type TaskFormInput, type TaskFormOutput, taskToForm } from "./task-form
 import { ChangedNotice } from "#features/presence/changed-notice.tsx";
 import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { query, useSend } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -28,11 +29,11 @@ export default function EditTaskPage() {
   usePageTitle(task.data?.title);
   return (
     // Opened from the task's own page it goes back there.
-    <RouteSheet to={isFromTask ? ".." : "../.."} title={task.data?.title ?? "Edit task"}>
+    <RouteSheet to={isFromTask ? ".." : "../.."} title={task.data?.title ?? t("Edit task")}>
       <Loaded
         read={task}
-        failure="This task could not be opened"
-        label="Loading the task"
+        failure={t("This task could not be opened")}
+        label={t("Loading the task")}
         skeleton={<SkeletonText lines={9} />}
       >
         {(loaded) => <EditForm key={loaded.id} task={loaded} />}
@@ -41,7 +42,8 @@ export default function EditTaskPage() {
   );
 }
 
-const labelOf = (field: string) => (field in taskFields ? taskFields[field as keyof typeof taskFields].label : field);
+const labelOf = (field: string) =>
+  field in taskFields ? translate(taskFields[field as keyof typeof taskFields].label) : field;
 
 function EditForm({ task }: { task: Task }) {
   const { projectId } = useProject();
@@ -53,7 +55,7 @@ function EditForm({ task }: { task: Task }) {
     const request = { params: { projectId, taskId: task.id }, body };
     const saved = await edited.save(form, (version) => update.mutateAsync({ ...request, version }));
     if (!saved) return;
-    toast.success(`${saved.title} was saved`);
+    toast.success(t("{name} was saved", { name: saved.title }));
     sheet?.done();
   }
   const nameOf = (id: unknown) => [...members, ...events].find(({ value }) => value === id)?.label;
@@ -61,15 +63,14 @@ function EditForm({ task }: { task: Task }) {
     const info = taskFields[field as keyof typeof taskFields];
     if (field === "checklist")
       return (
-        (value as ChecklistLine[]).map(({ text, is_done }) => `${is_done ? "✓ " : ""}${text}`).join(", ") || "nothing"
+        (value as ChecklistLine[]).map(({ text, is_done }) => `${is_done ? "✓ " : ""}${text}`).join(", ") ||
+        t("nothing")
       );
-    const words = [value]
-      .flat()
-      .map(
-        (one) =>
-          nameOf(one) ?? String(("choices" in info && new Map(Object.entries(info.choices)).get(String(one))) || one),
-      );
-    return words.join(", ") || "nothing";
+    const words = [value].flat().map((one) => {
+      const choice = "choices" in info && new Map(Object.entries(info.choices)).get(String(one));
+      return nameOf(one) ?? (choice ? translate(choice) : String(one));
+    });
+    return words.join(", ") || t("nothing");
   };
   return (
     <TaskForm
@@ -77,7 +78,7 @@ function EditForm({ task }: { task: Task }) {
       initial={taskToForm(edited.base)}
       assignees={task.assignees}
       notice={<ChangedNotice edited={edited} row={task} labelOf={labelOf} describe={describe} />}
-      submit="Save task"
+      submit={t("Save task")}
       onSubmit={save}
     />
   );

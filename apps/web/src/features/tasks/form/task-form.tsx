@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTaskChoices } from "../use-task-choices.ts";
 import { ChecklistField } from "./checklist-field.tsx";
 import { type TaskFormInput, type TaskFormOutput, taskFormSchema } from "./task-form-schema.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -29,7 +30,7 @@ export function TaskForm({ projectId, initial, assignees = [], submit, before, n
   const { members, events } = useTaskChoices(projectId);
   const gone = assignees
     .filter(({ id }) => !members.some(({ value }) => value === id))
-    .map(({ id, name }) => ({ value: id, label: name, hint: "no access" }));
+    .map(({ id, name }) => ({ value: id, label: name, hint: t("no access") }));
   return (
     <Form label={submit} schema={taskFormSchema} defaultValues={initial} onSubmit={onSubmit}>
       {({ Field }) => (
@@ -44,7 +45,7 @@ export function TaskForm({ projectId, initial, assignees = [], submit, before, n
               <Field
                 name="event_id"
                 type="select"
-                label={taskFields.event_id.label}
+                label={translate(taskFields.event_id.label)}
                 options={events}
                 optional
                 clearable
@@ -54,8 +55,8 @@ export function TaskForm({ projectId, initial, assignees = [], submit, before, n
           <Field
             name="assignee_ids"
             type="multi-select"
-            label={taskFields.assignee_ids.label}
-            placeholder="Nobody yet"
+            label={translate(taskFields.assignee_ids.label)}
+            placeholder={t("Nobody yet")}
             options={[...members, ...gone]}
             optional
           />

@@ -1,5 +1,6 @@
 import type { TaskStatus } from "@nyota/contract/tasks/task-fields";
 import type { TaskActions } from "../use-task-actions.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 
 type DoneTickProps = {
@@ -11,7 +12,7 @@ type DoneTickProps = {
 /** Marks a task as done, or opens it again. */
 export const DoneTick = ({ task, setDone }: DoneTickProps) => (
   <Tick
-    aria-label={`${task.title} is done`}
+    aria-label={t("{name} is done", { name: task.title })}
     checked={task.status === "DONE"}
     disabled={!setDone}
     onCheckedChange={(checked) => void setDone?.(task, checked === true)}

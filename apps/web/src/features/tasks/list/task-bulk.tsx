@@ -4,8 +4,8 @@ import { type ComponentProps, useId, useState } from "react";
 import { useTaskChoices } from "../use-task-choices.ts";
 import { useTaskRights } from "../use-task-rights.ts";
 import { useBulkTasks } from "./use-bulk-tasks.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
@@ -34,25 +34,25 @@ export function TaskBulk({ ids, tasks, clear }: TaskBulkProps) {
     <>
       {mayEdit && (
         <>
-          <DropdownMenu trigger={<BulkAction>Status</BulkAction>}>
+          <DropdownMenu trigger={<BulkAction>{t("Status")}</BulkAction>}>
             {taskStatuses.map((status) => (
               <MenuItem key={status} onSelect={() => void set({ status })}>
-                {taskFields.status.choices[status]}
+                {translate(taskFields.status.choices[status])}
               </MenuItem>
             ))}
           </DropdownMenu>
-          <DropdownMenu trigger={<BulkAction>Priority</BulkAction>}>
+          <DropdownMenu trigger={<BulkAction>{t("Priority")}</BulkAction>}>
             {taskPriorities.map((priority: TaskPriority) => (
               <MenuItem key={priority} onSelect={() => void set({ priority })}>
-                {taskFields.priority.choices[priority]}
+                {translate(taskFields.priority.choices[priority])}
               </MenuItem>
             ))}
           </DropdownMenu>
-          <BulkAction onClick={() => setAsking("people")}>Assign</BulkAction>
-          <BulkAction onClick={() => setAsking("due")}>Due</BulkAction>
+          <BulkAction onClick={() => setAsking("people")}>{t("Assign")}</BulkAction>
+          <BulkAction onClick={() => setAsking("due")}>{t("Due")}</BulkAction>
         </>
       )}
-      {mayDelete && <BulkAction onClick={() => setAsking("delete")}>Delete</BulkAction>}
+      {mayDelete && <BulkAction onClick={() => setAsking("delete")}>{t("Delete")}</BulkAction>}
       {asking === "people" && <AssignDialog count={ids.length} onSave={set} onClose={() => setAsking(null)} />}
       {asking === "due" && <DueDialog count={ids.length} onSave={set} onClose={() => setAsking(null)} />}
       <ConfirmDialog
@@ -63,9 +63,9 @@ export function TaskBulk({ ids, tasks, clear }: TaskBulkProps) {
           if (isDone) clear();
           return isDone;
         }}
-        title={`Delete ${pluralise(ids.length, "task")}?`}
-        text="You can undo this right afterwards."
-        confirm={`Delete ${pluralise(ids.length, "task")}`}
+        title={t("Delete {count, plural, one {# task} other {# tasks}}?", { count: ids.length })}
+        text={t("You can undo this right afterwards.")}
+        confirm={t("Delete {count, plural, one {# task} other {# tasks}}", { count: ids.length })}
       />
     </>
   );
@@ -83,15 +83,15 @@ function AssignDialog({ count, onSave, onClose }: SetDialogProps) {
   const [people, setPeople] = useState<string[]>([]);
   return (
     <SaveDialog
-      title={`Assign ${pluralise(count, "task")}`}
-      text="They replace whoever the tasks are assigned to now."
-      action={people.length === 0 ? "Assign to nobody" : "Assign"}
+      title={t("Assign {count, plural, one {# task} other {# tasks}}", { count })}
+      text={t("They replace whoever the tasks are assigned to now.")}
+      action={people.length === 0 ? t("Assign to nobody") : t("Assign")}
       onSave={() => onSave({ assignee_ids: people })}
       onClose={onClose}
     >
-      <Field label={taskFields.assignee_ids.label}>
+      <Field label={translate(taskFields.assignee_ids.label)}>
         {({ labelledBy: _labelledBy, ...slots }) => (
-          <MultiSelect {...slots} options={members} placeholder="Nobody" value={people} onChange={setPeople} />
+          <MultiSelect {...slots} options={members} placeholder={t("Nobody")} value={people} onChange={setPeople} />
         )}
       </Field>
     </SaveDialog>
@@ -104,16 +104,16 @@ function DueDialog({ count, onSave, onClose }: SetDialogProps) {
   const id = useId();
   return (
     <SaveDialog
-      title={`When ${pluralise(count, "task is", "tasks are")} due`}
-      action={due === "" ? "Take the date away" : "Set the date"}
+      title={t("When {count, plural, one {# task is} other {# tasks are}} due", { count })}
+      action={due === "" ? t("Take the date away") : t("Set the date")}
       onSave={async () => isDay && onSave({ due_at: due || null })}
       onClose={onClose}
     >
       <Field
         id={id}
-        label={taskFields.due_at.label}
-        help={taskFields.due_at.hint}
-        error={isDay ? undefined : "Enter a date like 12 Feb 2027."}
+        label={translate(taskFields.due_at.label)}
+        help={translate(taskFields.due_at.hint)}
+        error={isDay ? undefined : t("Enter a date like 12 Feb 2027.")}
       >
         {({ labelledBy: _labelledBy, ...slots }) => <DateField {...slots} value={due} onChange={setDue} />}
       </Field>

@@ -1,5 +1,6 @@
 import type { OwnTask, Task } from "@nyota/contract/tasks/tasks";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
@@ -13,7 +14,7 @@ type SetDone = TaskActions["setDone"] | undefined;
 
 const title = <Row extends Listed>(setDoneOf: (task: Row) => SetDone): ListColumn<Row> => ({
   id: "title",
-  header: "Task",
+  header: t("Task"),
   width: 300,
   freeze: true,
   sort: true,
@@ -34,7 +35,7 @@ export function ChecklistCount({ task: { checklist } }: { task: Pick<Task, "chec
   const done = checklist.filter(({ is_done }) => is_done).length;
   return (
     <span className="flex-none text-xs text-ink-3 tabular-nums">
-      <span className="sr-only">Checklist: </span>
+      <span className="sr-only">{t("Checklist:")} </span>
       {done}/{checklist.length}
     </span>
   );
@@ -42,34 +43,34 @@ export function ChecklistCount({ task: { checklist } }: { task: Pick<Task, "chec
 
 const due: ListColumn<Listed> = {
   id: "due",
-  header: "Due",
+  header: t("Due"),
   width: 110,
   sort: "due_at",
   cell: (task) => (task.due_at ? <TaskDue task={task} /> : <span className="text-ink-3">–</span>),
 };
 const status: ListColumn<Listed> = {
   id: "status",
-  header: "Status",
+  header: t("Status"),
   width: 120,
   sort: true,
   cell: (task) => <TaskStatusPill status={task.status} />,
 };
 const priority: ListColumn<Listed> = {
   id: "priority",
-  header: "Priority",
+  header: t("Priority"),
   width: 110,
   sort: true,
   cell: (task) => <TaskPrioritySign priority={task.priority} />,
 };
 const event: ListColumn<Listed> = {
   id: "event",
-  header: "Event",
+  header: t("Event"),
   width: 130,
   cell: (task) => <span className="truncate text-ink-2">{task.event?.name}</span>,
 };
 const people: ListColumn<Listed> = {
   id: "assignees",
-  header: "Assigned to",
+  header: t("Assigned to"),
   width: 150,
   cell: (task) => <Assignees people={task.assignees} />,
 };
@@ -83,7 +84,7 @@ export const taskColumns = (setDone: SetDone): ListColumn<Task>[] => [
   event,
   {
     id: "actions",
-    header: "Actions",
+    header: t("Actions"),
     width: 84,
     fixed: true,
     align: "end",
@@ -95,7 +96,7 @@ export const ownTaskColumns = (setDoneOf: (task: OwnTask) => SetDone): ListColum
   title(setDoneOf),
   {
     id: "project",
-    header: "Project",
+    header: t("Project"),
     width: 180,
     cell: (task) => <span className="truncate">{task.project.title}</span>,
   },

@@ -7,6 +7,7 @@ import { useTaskRights } from "../use-task-rights.ts";
 import { DoneTick } from "./done-tick.tsx";
 import { ChecklistCount } from "./task-columns.tsx";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatWeekday } from "#lib/text/format.ts";
 
@@ -50,7 +51,7 @@ function TaskLine({ task }: { task: Task }) {
         )}
       >
         {task.title}
-        {task.is_overdue && <span className="sr-only">, overdue</span>}
+        {task.is_overdue && <span className="sr-only">{t(", overdue")}</span>}
       </RouterLink>
       <ChecklistCount task={task} />
       <span className="text-sm text-ink-2">{task.assignees.map(({ name }) => name).join(", ")}</span>

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useTaskActions } from "../use-task-actions.ts";
 import { useTaskRights } from "../use-task-rights.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu, MenuCheck, MenuItem, MenuSub } from "#ui/overlays/dropdown-menu.tsx";
 
@@ -18,20 +19,27 @@ export function TaskMenu({ task }: { task: Task }) {
   const base = `/projects/${projectId}/tasks/${task.id}`;
   return (
     <DropdownMenu
-      trigger={<IconButton label={`Actions for ${task.title}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+      trigger={
+        <IconButton
+          label={t("Actions for {name}", { name: task.title })}
+          icon={<Ellipsis />}
+          size="small"
+          tooltip={false}
+        />
+      }
     >
       <MenuItem icon={<ExternalLink />} onSelect={() => void navigate(base)}>
-        Open
+        {t("Open")}
       </MenuItem>
       {mayEdit && (
         <MenuItem icon={<Pencil />} onSelect={() => void navigate(`${base}/edit${search}`)}>
-          Edit
+          {t("Edit")}
         </MenuItem>
       )}
       {mayEdit && (
-        <MenuSub label="Status" icon={<CircleDot />}>
+        <MenuSub label={t("Status")} icon={<CircleDot />}>
           {taskStatuses.map((status) => {
-            const label = taskFields.status.choices[status];
+            const label = translate(taskFields.status.choices[status]);
             return (
               <MenuCheck
                 key={status}
@@ -40,7 +48,10 @@ export function TaskMenu({ task }: { task: Task }) {
                   void change(
                     task,
                     { status },
-                    { title: `${task.title} is now “${label}”`, undo: { status: task.status } },
+                    {
+                      title: t("{name} is now “{status}”", { name: task.title, status: label }),
+                      undo: { status: task.status },
+                    },
                   )
                 }
               >
@@ -52,7 +63,7 @@ export function TaskMenu({ task }: { task: Task }) {
       )}
       {mayDelete && (
         <MenuItem icon={<Trash2 />} danger onSelect={() => void removeTask(task)}>
-          Delete
+          {t("Delete")}
         </MenuItem>
       )}
     </DropdownMenu>

@@ -13,6 +13,7 @@ import { TaskMenu } from "./task-menu.tsx";
 import { NOBODY, useTaskList } from "./use-task-list.ts";
 import { useSetDone } from "./use-set-done.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { TasksDrawing } from "#ui/drawings/tasks-drawing.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
@@ -38,7 +39,7 @@ export function TaskTable() {
   return (
     <ListTable
       id="tasks"
-      label="Tasks"
+      label={t("Tasks")}
       columns={columns}
       {...pageOf(tasks, list)}
       rowId={rowId}
@@ -46,7 +47,7 @@ export function TaskTable() {
       card={(task) => (
         <TaskCard task={task} setDone={setDone} place={task.event?.name} menu={<TaskMenu task={task} />} />
       )}
-      noun="tasks"
+      noun={t("tasks")}
       {...((mayEdit || mayDelete) && {
         bulk: (ids: string[], clear: () => void) => (
           <TaskBulk ids={ids} clear={clear} tasks={tasks.data?.results.filter(({ id }) => ids.includes(id)) ?? []} />
@@ -57,13 +58,26 @@ export function TaskTable() {
         <TaskFilters
           list={list}
           more={[
-            { name: "assignee", label: "Assigned to", options: [...members, { value: NOBODY, label: "Nobody" }] },
-            { name: "event", label: "Event", options: events },
+            {
+              name: "assignee",
+              label: t("Assigned to"),
+              options: [...members, { value: NOBODY, label: t("Nobody") }],
+            },
+            { name: "event", label: t("Event"), options: events },
           ]}
         />
       }
       empty={
-        list.isFiltered ? <NoMatch noun="task" drawing={<TasksDrawing />} onClear={list.clearFilters} /> : <NoTasks />
+        list.isFiltered ? (
+          <NoMatch
+            title={t("No task matches")}
+            clear={t("Show all tasks")}
+            drawing={<TasksDrawing />}
+            onClear={list.clearFilters}
+          />
+        ) : (
+          <NoTasks />
+        )
       }
     />
   );

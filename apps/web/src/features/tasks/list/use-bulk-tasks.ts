@@ -2,7 +2,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { type Task, taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -31,7 +31,7 @@ export function useBulkTasks() {
       for (const step of steps) await step();
       toast.success(done);
     } catch (error) {
-      toast.error("Not everything could be undone", { text: readProblem(error) });
+      toast.error(t("Not everything could be undone"), { text: readProblem(error) });
     }
   }
   /** Whether it was done. */
@@ -39,32 +39,32 @@ export function useBulkTasks() {
     const undos = bulkUndos(tasks, set);
     try {
       const { count } = await update.mutateAsync({ params, body: { ids, set } });
-      toast.success(`${pluralise(count, "task was", "tasks were")} changed`, {
+      toast.success(t("{count, plural, one {# task was} other {# tasks were}} changed", { count }), {
         undo: () =>
           undo(
             undos.map((body) => () => update.mutateAsync({ params, body })),
-            "The tasks are as they were",
+            t("The tasks are as they were"),
           ),
       });
       return true;
     } catch (error) {
-      toast.error("The tasks were not changed", { text: readProblem(error) });
+      toast.error(t("The tasks were not changed"), { text: readProblem(error) });
       return false;
     }
   }
   async function removeAll(ids: string[]): Promise<boolean> {
     try {
       const { count } = await remove.mutateAsync({ params, body: { ids } });
-      toast.deleted(`${pluralise(count, "task was", "tasks were")} deleted`, {
+      toast.deleted(t("{count, plural, one {# task was} other {# tasks were}} deleted", { count }), {
         undo: () =>
           undo(
             ids.map((taskId) => () => restore.mutateAsync({ params: { projectId, taskId } })),
-            "The tasks were restored",
+            t("The tasks were restored"),
           ),
       });
       return true;
     } catch (error) {
-      toast.error("The tasks were not deleted", { text: readProblem(error) });
+      toast.error(t("The tasks were not deleted"), { text: readProblem(error) });
       return false;
     }
   }

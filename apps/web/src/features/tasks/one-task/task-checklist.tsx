@@ -4,6 +4,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSaveChecklist } from "./use-save-checklist.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -19,10 +20,13 @@ export function TaskChecklist({ task, mayEdit }: { task: Task; mayEdit: boolean 
   const set = (index: number, is_done: boolean) =>
     save((now) => now.map((line, at) => (at === index ? { ...line, is_done } : line)));
   return (
-    <Card title="Checklist" note={lines.length > 0 ? `${done} of ${lines.length}` : undefined}>
+    <Card
+      title={t("Checklist")}
+      note={lines.length > 0 ? t("{done} of {count}", { done, count: lines.length }) : undefined}
+    >
       {lines.length > 0 && (
         <div className="mb-3">
-          <ProgressBar label="Checklist" value={done} max={lines.length} tone="leaf" />
+          <ProgressBar label={t("Checklist")} value={done} max={lines.length} tone="leaf" />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -42,7 +46,7 @@ export function TaskChecklist({ task, mayEdit }: { task: Task; mayEdit: boolean 
             </label>
             {mayEdit && (
               <IconButton
-                label={`Remove ${line.text}`}
+                label={t("Remove {name}", { name: line.text })}
                 icon={<X />}
                 size="small"
                 onClick={() => save((now) => now.toSpliced(index, 1))}
@@ -70,8 +74,8 @@ function NewLine({ onAdd }: { onAdd: (line: ChecklistLine) => void }) {
       <div className="min-w-0 flex-1">
         <Input
           id={id}
-          label="New line"
-          placeholder="Add a line"
+          label={t("New line")}
+          placeholder={t("Add a line")}
           before={<Plus aria-hidden="true" />}
           maxLength={CHECKLIST_LINE_MAX}
           value={text}
@@ -79,7 +83,7 @@ function NewLine({ onAdd }: { onAdd: (line: ChecklistLine) => void }) {
         />
       </div>
       <Button type="submit" disabled={text.trim() === ""}>
-        Add
+        {t("Add")}
       </Button>
     </form>
   );

@@ -4,15 +4,16 @@ import { type ReactNode, useId, useState } from "react";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
 import { useTaskActions } from "../use-task-actions.ts";
-import { formatDate, formatDateTime, formatRelative, pluralise } from "#lib/text/format.ts";
+import { formatDate, formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+  Object.entries(labels).map(([value, label]) => ({ value, label: translate(label) }));
 const statuses = optionsOf(taskFields.status.choices);
 const priorities = optionsOf(taskFields.priority.choices);
 
@@ -21,35 +22,40 @@ type TaskFactsProps = { task: Task; mayEdit: boolean };
 /** Status, priority and day, which are changed in place, and who and what the task is about. */
 export function TaskFacts({ task, mayEdit }: TaskFactsProps) {
   return (
-    <Card title="About this task">
+    <Card title={t("About this task")}>
       <div className="space-y-4">
         {mayEdit ? <EditableFacts task={task} /> : <PlainFacts task={task} />}
         <dl className="space-y-3 border-t border-line pt-4">
-          <Fact label={taskFields.assignee_ids.label}>
+          <Fact label={translate(taskFields.assignee_ids.label)}>
             {task.assignees.length === 0
-              ? "Nobody"
+              ? t("Nobody")
               : task.assignees.map(({ id, name, may_see }) => (
                   <span key={id} className="block">
                     {name}
-                    {!may_see && <span className="text-sm text-ink-2"> · no longer has access</span>}
+                    {!may_see && <span className="text-sm text-ink-2"> · {t("no longer has access")}</span>}
                   </span>
                 ))}
           </Fact>
-          {task.event && <Fact label={taskFields.event_id.label}>{task.event.name}</Fact>}
-          {task.due_at && task.status !== "DONE" && <Fact label="Reminder">{describeReminder(task.remind_days)}</Fact>}
+          {task.event && <Fact label={translate(taskFields.event_id.label)}>{task.event.name}</Fact>}
+          {task.due_at && task.status !== "DONE" && (
+            <Fact label={t("Reminder")}>{describeReminder(task.remind_days)}</Fact>
+          )}
           {task.repeats !== "NEVER" && (
-            <Fact label={taskFields.repeats.label}>{taskFields.repeats.choices[task.repeats]}</Fact>
+            <Fact label={translate(taskFields.repeats.label)}>
+              {translate(taskFields.repeats.choices[task.repeats])}
+            </Fact>
           )}
           {task.done_at && (
-            <Fact label="Done">
+            <Fact label={t("Done")}>
               <time dateTime={task.done_at} title={formatDateTime(task.done_at)}>
                 {formatRelative(task.done_at)}
               </time>
             </Fact>
           )}
-          <Fact label="Added">
-            {formatDate(task.created_at)}
-            {task.created_by && ` by ${task.created_by.name}`}
+          <Fact label={t("Added")}>
+            {task.created_by
+              ? t("{date} by {name}", { date: formatDate(task.created_at), name: task.created_by.name })
+              : formatDate(task.created_at)}
           </Fact>
         </dl>
       </div>
@@ -58,8 +64,8 @@ export function TaskFacts({ task, mayEdit }: TaskFactsProps) {
 }
 
 function describeReminder(days: number | null): string {
-  if (days === null) return "None";
-  return days === 0 ? "On the day itself" : `${pluralise(days, "day")} before`;
+  if (days === null) return t("None");
+  return days === 0 ? t("On the day itself") : t("{count, plural, one {# day} other {# days}} before", { count: days });
 }
 
 function EditableFacts({ task }: { task: Task }) {
@@ -68,7 +74,7 @@ function EditableFacts({ task }: { task: Task }) {
   const id = useId();
   return (
     <>
-      <Field id={`${id}-status`} label={taskFields.status.label}>
+      <Field id={`${id}-status`} label={translate(taskFields.status.label)}>
         {({ labelledBy: _labelledBy, ...slots }) => (
           <Select
             {...slots}
@@ -78,7 +84,7 @@ function EditableFacts({ task }: { task: Task }) {
           />
         )}
       </Field>
-      <Field id={`${id}-priority`} label={taskFields.priority.label}>
+      <Field id={`${id}-priority`} label={translate(taskFields.priority.label)}>
         {({ labelledBy: _labelledBy, ...slots }) => (
           <Select
             {...slots}
@@ -101,7 +107,7 @@ function DueField({ id, task, onSave }: DueFieldProps) {
   const [problem, setProblem] = useState<string>();
   function save(next: string): void {
     const isDay = next === "" || /^\d{4}-\d{2}-\d{2}$/.test(next);
-    setProblem(isDay ? undefined : "Enter a date like 12 Feb 2027.");
+    setProblem(isDay ? undefined : t("Enter a date like 12 Feb 2027."));
     if (isDay && next !== (task.due_at ?? "")) onSave(next || null);
   }
   function change(next: string): void {
@@ -112,8 +118,8 @@ function DueField({ id, task, onSave }: DueFieldProps) {
   return (
     <Field
       id={id}
-      label={taskFields.due_at.label}
-      help={task.is_overdue ? "It is overdue." : undefined}
+      label={translate(taskFields.due_at.label)}
+      help={task.is_overdue ? t("It is overdue.") : undefined}
       error={problem}
     >
       {({ labelledBy: _labelledBy, ...slots }) => (
@@ -126,14 +132,14 @@ function DueField({ id, task, onSave }: DueFieldProps) {
 function PlainFacts({ task }: { task: Task }) {
   return (
     <dl className="space-y-3">
-      <Fact label={taskFields.status.label}>
+      <Fact label={translate(taskFields.status.label)}>
         <TaskStatusPill status={task.status} />
       </Fact>
-      <Fact label={taskFields.priority.label}>
+      <Fact label={translate(taskFields.priority.label)}>
         <TaskPrioritySign priority={task.priority} />
       </Fact>
       {task.due_at && (
-        <Fact label={taskFields.due_at.label}>
+        <Fact label={translate(taskFields.due_at.label)}>
           <TaskDue task={task} />
         </Fact>
       )}

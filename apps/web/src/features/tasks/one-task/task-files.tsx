@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useTaskActions } from "../use-task-actions.ts";
 import { PickerDialog } from "#features/assets/picker-dialog.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -24,10 +25,10 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   function pick(id: string): void {
     if (task.asset_ids.includes(id)) void set(task.asset_ids.filter((other) => other !== id));
     else if (task.asset_ids.length < TASK_FILES_MAX) void set([...task.asset_ids, id]);
-    else toast.warning(`A task has ${TASK_FILES_MAX} files at most`);
+    else toast.warning(t("A task has {max} files at most", { max: TASK_FILES_MAX }));
   }
   return (
-    <Card title={taskFields.asset_ids.label} note={task.files.length || undefined}>
+    <Card title={translate(taskFields.asset_ids.label)} note={task.files.length || undefined}>
       <ul className="divide-y divide-line">
         {task.files.map(({ id, name }) => (
           <li key={id} className="flex items-center gap-3 py-1.5">
@@ -44,7 +45,7 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             )}
             {mayEdit && (
               <IconButton
-                label={`Take ${name} out`}
+                label={t("Take {name} out", { name })}
                 icon={<X />}
                 size="small"
                 onClick={() => void set(task.asset_ids.filter((other) => other !== id))}
@@ -54,7 +55,7 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         ))}
       </ul>
       {mayEdit && !maySee && (
-        <p className="text-sm text-ink-2">You need permission to see the project’s files to attach one.</p>
+        <p className="text-sm text-ink-2">{t("You need permission to see the project’s files to attach one.")}</p>
       )}
       {mayEdit && maySee && (
         <div className={task.files.length > 0 ? "mt-3" : undefined}>
@@ -62,13 +63,13 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             align="start"
             trigger={
               <Button size="small" icon={<Paperclip aria-hidden="true" />}>
-                Attach a file
+                {t("Attach a file")}
               </Button>
             }
           >
             {keysOf(assetKindNames).map((one) => (
               <MenuItem key={one} onSelect={() => setKind(one)}>
-                {assetKindNames[one].one.replace(/^./, (letter) => letter.toUpperCase())}
+                {translate(assetKindNames[one].one).replace(/^./, (letter) => letter.toUpperCase())}
               </MenuItem>
             ))}
           </DropdownMenu>

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { useTaskActions } from "../use-task-actions.ts";
 import { query } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Card } from "#ui/card.tsx";
@@ -20,14 +21,17 @@ export function TaskNeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const open = task.needs.filter(({ is_done }) => !is_done).length;
   const set = (needs_ids: string[]) => change(task, { needs_ids });
   return (
-    <Card title={taskFields.needs_ids.label} note={open > 0 ? `${open} not done yet` : undefined}>
+    <Card
+      title={translate(taskFields.needs_ids.label)}
+      note={open > 0 ? t("{count} not done yet", { count: open }) : undefined}
+    >
       <ul className="divide-y divide-line">
         {task.needs.map(({ id, title, is_done }) => (
           <li key={id} className="flex items-center gap-3 py-1.5">
             {is_done ? (
-              <Check className="size-4 flex-none text-leaf" role="img" aria-label="Done" />
+              <Check className="size-4 flex-none text-leaf" role="img" aria-label={t("Done")} />
             ) : (
-              <Clock className="size-4 flex-none text-marigold-ink" role="img" aria-label="Not done yet" />
+              <Clock className="size-4 flex-none text-marigold-ink" role="img" aria-label={t("Not done yet")} />
             )}
             <RouterLink
               to={`/projects/${projectId}/tasks/${id}`}
@@ -37,7 +41,7 @@ export function TaskNeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             </RouterLink>
             {mayEdit && (
               <IconButton
-                label={`Don’t wait for ${title}`}
+                label={t("Don’t wait for {name}", { name: title })}
                 icon={<X />}
                 size="small"
                 onClick={() => void set(task.needs_ids.filter((other) => other !== id))}
@@ -69,12 +73,12 @@ function AddNeed({ task, onAdd }: { task: Task; onAdd: (id: string) => Promise<b
     .map(({ id: value, title }) => ({ value, label: title }));
   return (
     <div className="mt-3">
-      <Field id={id} label="Add a task it waits for">
+      <Field id={id} label={t("Add a task it waits for")}>
         {({ labelledBy: _labelledBy, ...slots }) => (
           <SuggestInput
             {...slots}
-            listLabel="Tasks"
-            placeholder="Find a task"
+            listLabel={t("Tasks")}
+            placeholder={t("Find a task")}
             value={typed}
             onChange={(text) => setTyped(text ?? "")}
             onAsk={() => setAsked(true)}

@@ -10,6 +10,7 @@ import { TaskFacts } from "./task-facts.tsx";
 import { TaskFiles } from "./task-files.tsx";
 import { TaskNeeds } from "./task-needs.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,8 +30,8 @@ export default function TaskPage() {
   return (
     <Loaded
       read={task}
-      failure="This task could not be opened"
-      label="Loading the task"
+      failure={t("This task could not be opened")}
+      label={t("Loading the task")}
       skeleton={<SkeletonCard lines={10} />}
     >
       {(loaded) => <OneTask task={loaded} />}
@@ -48,14 +49,14 @@ function OneTask({ task }: { task: Task }) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: "Tasks", to: list }, { label: task.title }]} />}
+        breadcrumb={<Breadcrumb items={[{ label: t("Tasks"), to: list }, { label: task.title }]} />}
         title={task.title}
         actions={
           mayEdit && (
             <>
               <Button asChild>
                 <RouterLink to={`${list}/${task.id}/edit`} state={{ from: "task" }}>
-                  <Pencil aria-hidden="true" /> Edit
+                  <Pencil aria-hidden="true" /> {t("Edit")}
                 </RouterLink>
               </Button>
               <Button
@@ -63,7 +64,7 @@ function OneTask({ task }: { task: Task }) {
                 icon={isDone ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
                 onClick={() => void setDone(task, !isDone)}
               >
-                {isDone ? "Open again" : "Mark as done"}
+                {isDone ? t("Open again") : t("Mark as done")}
               </Button>
             </>
           )
@@ -75,7 +76,7 @@ function OneTask({ task }: { task: Task }) {
               danger
               onSelect={() => void removeTask(task).then((isGone) => isGone && navigate(list))}
             >
-              Delete
+              {t("Delete")}
             </MenuItem>
           )
         }
@@ -83,7 +84,7 @@ function OneTask({ task }: { task: Task }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4 max-lg:order-2">
           {task.description && (
-            <Card title="Details">
+            <Card title={t("Details")}>
               <p className="whitespace-pre-line break-words">{task.description}</p>
             </Card>
           )}

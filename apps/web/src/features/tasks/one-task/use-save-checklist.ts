@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { readStale } from "#lib/api/read-stale.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import { toast } from "#ui/toast.ts";
@@ -14,6 +15,11 @@ type Saved = { lines: ChecklistLine[]; version: string };
 /** The newer of what was saved here and what was read: the list may be read again later than the next edit. */
 const newest = (saved: Saved | null, { checklist, updated_at }: Task): Saved =>
   saved && saved.version > updated_at ? saved : { lines: checklist, version: updated_at };
+
+const describeStale = (name: string | null) =>
+  name
+    ? t("{name} has changed this task. Try it again.", { name })
+    : t("Somebody has changed this task. Try it again.");
 
 /**
  * The lines of a checklist, shown as edited while they are saved. Edits are sent one after the other, each with the
@@ -42,8 +48,8 @@ export function useSaveChecklist(task: Task) {
     } catch (error) {
       const stale = readStale<Task>(error);
       if (stale) note(stale.current);
-      toast.error("The checklist was not saved", {
-        text: stale ? `${stale.changed_by ?? "Somebody"} has changed this task. Try it again.` : readProblem(error),
+      toast.error(t("The checklist was not saved"), {
+        text: stale ? describeStale(stale.changed_by) : readProblem(error),
       });
     }
   }

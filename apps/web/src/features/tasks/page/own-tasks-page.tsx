@@ -10,6 +10,7 @@ import { TaskFilters } from "../list/task-filters.tsx";
 import { useSetDone } from "../list/use-set-done.ts";
 import { query } from "#lib/api/api.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
 import { TasksDrawing } from "#ui/drawings/tasks-drawing.tsx";
@@ -43,19 +44,19 @@ export default function OwnTasksPage() {
   const add = (
     <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search }}>
-        <Plus aria-hidden="true" /> Add task
+        <Plus aria-hidden="true" /> {t("Add task")}
       </RouterLink>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Your tasks"
-        text="What is assigned to you, in all your projects"
+        title={t("Your tasks")}
+        text={t("What is assigned to you, in all your projects")}
         actions={add}
         menu={
           <MenuItem icon={<CalendarDays />} onSelect={() => setFeedOpen(true)}>
-            Show them in your calendar
+            {t("Show them in your calendar")}
           </MenuItem>
         }
       />
@@ -66,13 +67,13 @@ export default function OwnTasksPage() {
       )}
       <ListTable
         id="own-tasks"
-        label="Your tasks"
+        label={t("Your tasks")}
         columns={columns}
         {...pageOf(tasks, list)}
         rowId={rowId}
         rowLabel={rowLabel}
         card={(task) => <TaskCard task={task} setDone={setDoneOf(task)} place={task.project.title} />}
-        noun="tasks"
+        noun={t("tasks")}
         onOpen={(task) => void navigate(`/projects/${task.project.id}/tasks/${task.id}`)}
         toolbar={
           <TaskFilters
@@ -80,7 +81,7 @@ export default function OwnTasksPage() {
             more={[
               {
                 name: "project",
-                label: "Project",
+                label: t("Project"),
                 options: projects.map(({ id, title }) => ({ value: id, label: title })),
               },
             ]}
@@ -88,12 +89,17 @@ export default function OwnTasksPage() {
         }
         empty={
           list.isFiltered ? (
-            <NoMatch noun="task" drawing={<TasksDrawing />} onClear={list.clearFilters} />
+            <NoMatch
+              title={t("No task matches")}
+              clear={t("Show all tasks")}
+              drawing={<TasksDrawing />}
+              onClear={list.clearFilters}
+            />
           ) : (
             <EmptyState
               drawing={<TasksDrawing />}
-              title="Nothing is assigned to you"
-              text="Tasks that somebody gives you, in any project, appear here; what is due first is at the top."
+              title={t("Nothing is assigned to you")}
+              text={t("Tasks that somebody gives you, in any project, appear here; what is due first is at the top.")}
               action={add}
             />
           )

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { readQuickTask } from "./read-quick-task.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDate, formatWeekday } from "#lib/text/format.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
@@ -28,9 +29,13 @@ export function QuickAdd() {
     try {
       await create.mutateAsync({ params: { projectId }, body: { title, due_at } });
       setText("");
-      toast.success(due_at ? `${title} was added, due ${formatDate(due_at)}` : `${title} was added`);
+      toast.success(
+        due_at
+          ? t("{name} was added, due {date}", { name: title, date: formatDate(due_at) })
+          : t("{name} was added", { name: title }),
+      );
     } catch (error) {
-      toast.error("The task was not added", { text: readProblem(error) });
+      toast.error(t("The task was not added"), { text: readProblem(error) });
     }
   }
   return (
@@ -39,8 +44,8 @@ export function QuickAdd() {
         <div className="min-w-0 flex-1">
           <Input
             id={id}
-            label="Add a task in one line"
-            placeholder="Call the caterer next Friday"
+            label={t("Add a task in one line")}
+            placeholder={t("Call the caterer next Friday")}
             before={<Plus aria-hidden="true" />}
             maxLength={240}
             value={text}
@@ -49,11 +54,16 @@ export function QuickAdd() {
           />
         </div>
         <Button type="submit" disabled={title === ""} loading={create.isPending}>
-          Add
+          {t("Add")}
         </Button>
       </div>
       <p id={`${id}-due`} aria-live="polite" className="text-sm text-ink-2 not-empty:mt-1">
-        {due_at && `“${title}”, due ${formatWeekday(due_at)}, ${formatDate(due_at)}`}
+        {due_at &&
+          t("“{name}”, due {weekday}, {date}", {
+            name: title,
+            weekday: formatWeekday(due_at),
+            date: formatDate(due_at),
+          })}
       </p>
     </form>
   );

@@ -11,8 +11,8 @@ import { useTaskChoices } from "../use-task-choices.ts";
 import { useTaskRights } from "../use-task-rights.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -28,10 +28,10 @@ const TaskTimeline = lazy(() =>
 );
 
 const views = [
-  { value: "list", label: "List", icon: <List aria-hidden="true" /> },
-  { value: "board", label: "Board", icon: <Columns3 aria-hidden="true" /> },
-  { value: "calendar", label: "Calendar", icon: <CalendarDays aria-hidden="true" /> },
-  { value: "timeline", label: "Timeline", icon: <GitCommitVertical aria-hidden="true" /> },
+  { value: "list", label: t("List"), icon: <List aria-hidden="true" /> },
+  { value: "board", label: t("Board"), icon: <Columns3 aria-hidden="true" /> },
+  { value: "calendar", label: t("Calendar"), icon: <CalendarDays aria-hidden="true" /> },
+  { value: "timeline", label: t("Timeline"), icon: <GitCommitVertical aria-hidden="true" /> },
 ] as const;
 type View = (typeof views)[number]["value"];
 
@@ -51,13 +51,13 @@ export default function TasksPage() {
   return (
     <>
       <PageHeader
-        title="Tasks"
+        title={t("Tasks")}
         text={useCounts()}
         actions={
           mayAdd && (
             <Button asChild variant="primary">
               <RouterLink to={{ pathname: "create", search }}>
-                <Plus aria-hidden="true" /> Add task
+                <Plus aria-hidden="true" /> {t("Add task")}
               </RouterLink>
             </Button>
           )
@@ -65,13 +65,13 @@ export default function TasksPage() {
         menu={
           mayAdd && (
             <MenuItem icon={<ListPlus />} onSelect={() => void navigate({ pathname: "add-timeline", search })}>
-              Add a wedding’s timeline
+              {t("Add a wedding’s timeline")}
             </MenuItem>
           )
         }
       />
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Segmented label="View" options={[...views]} value={view} onChange={show} className="max-md:w-full" />
+        <Segmented label={t("View")} options={[...views]} value={view} onChange={show} className="max-md:w-full" />
         {mayAdd && <QuickAdd />}
       </div>
       {view === "list" ? <TaskTable /> : <OtherView view={view} />}
@@ -95,8 +95,12 @@ function OtherView({ view }: { view: Exclude<View, "list"> }) {
         <TaskFilters
           list={list}
           more={[
-            { name: "assignee", label: "Assigned to", options: [...members, { value: NOBODY, label: "Nobody" }] },
-            { name: "event", label: "Event", options: events },
+            {
+              name: "assignee",
+              label: t("Assigned to"),
+              options: [...members, { value: NOBODY, label: t("Nobody") }],
+            },
+            { name: "event", label: t("Event"), options: events },
           ]}
         />
       </div>
@@ -114,8 +118,13 @@ function useCounts(): string {
     query(taskEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } });
   const open = useQuery(count({ status: openStatuses })).data?.count;
   const overdue = useQuery(count({ due: ["OVERDUE"] })).data?.count;
-  if (open === undefined || overdue === undefined) return "What has to be done, by whom, until when";
-  const of = isLimited ? " of those you added or were given" : "";
-  if (open === 0) return `Nothing is open${of}`;
-  return `${pluralise(open, "open task")}${of}${overdue > 0 ? `, ${overdue} overdue` : ""}`;
+  if (open === undefined || overdue === undefined) return t("What has to be done, by whom, until when");
+  if (open === 0) return isLimited ? t("Nothing is open of those you added or were given") : t("Nothing is open");
+  const values = { count: open, overdue };
+  return isLimited
+    ? t(
+        "{count, plural, one {# open task} other {# open tasks}} of those you added or were given{overdue, plural, =0 {} other {, # overdue}}",
+        values,
+      )
+    : t("{count, plural, one {# open task} other {# open tasks}}{overdue, plural, =0 {} other {, # overdue}}", values);
 }

@@ -13,9 +13,9 @@ import { type Board, useBoard, useDirection } from "./use-board.ts";
 import { SendToShown } from "../message/send-to-shown.tsx";
 import { useBeginCampaign } from "../message/use-begin-campaign.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -56,13 +56,13 @@ function Journeys({ direction }: { direction: Direction }) {
           <>
             {direction === "ARRIVAL" && (
               <Button asChild>
-                <RouterLink to={`/projects/${projectId}/travel/pickups`}>Pick-ups</RouterLink>
+                <RouterLink to={`/projects/${projectId}/travel/pickups`}>{t("Pick-ups")}</RouterLink>
               </Button>
             )}
             {!isExpired && can("TRAVEL", "CREATE") && (
               <Button asChild>
                 <RouterLink to={`/projects/${projectId}/travel/import?direction=${direction}`}>
-                  <Upload aria-hidden="true" /> Import
+                  <Upload aria-hidden="true" /> {t("Import")}
                 </RouterLink>
               </Button>
             )}
@@ -73,8 +73,8 @@ function Journeys({ direction }: { direction: Direction }) {
       />
       <Loaded
         read={isWaiting ? waiting : board.board}
-        failure={`The ${words.title.toLowerCase()} could not be counted`}
-        label={`Counting the ${words.title.toLowerCase()}`}
+        failure={words.failure}
+        label={words.loading}
         skeleton={<SkeletonCard lines={8} />}
       >
         {({ days }) => (
@@ -82,11 +82,7 @@ function Journeys({ direction }: { direction: Direction }) {
             <Missing direction={direction} count={missing.data?.count ?? 0} />
             <ToldByGuests board={board} count={told.data?.count ?? 0} />
             {days.length === 0 && !board.isFiltered ? (
-              <EmptyState
-                drawing={<SuitcaseDrawing />}
-                title={`No ${words.title.toLowerCase()} yet`}
-                text={words.empty}
-              />
+              <EmptyState drawing={<SuitcaseDrawing />} title={words.none} text={words.empty} />
             ) : (
               <>
                 <DayChoice days={days} day={board.day} onChange={board.setDay} />
@@ -144,11 +140,14 @@ function ToldByGuests({ board, count }: { board: Board; count: number }) {
         tone="info"
         action={
           <Button size="small" onClick={() => board.setTold(true)}>
-            See them
+            {t("See them")}
           </Button>
         }
       >
-        {`Guests have told ${pluralise(count, "journey")} on their page. Look at them and confirm them.`}
+        {t(
+          "Guests have told {count, plural, one {# journey} other {# journeys}} on their page. Look at them and confirm them.",
+          { count },
+        )}
       </Banner>
     </div>
   );
@@ -161,7 +160,6 @@ function Missing({ direction, count }: { direction: Direction; count: number }) 
   const name = direction === "ARRIVAL" ? "arrival" : "departure";
   const mayAsk = !isExpired && can("MESSAGE", "CREATE");
   if (count === 0) return null;
-  const verb = count === 1 ? "who comes has" : "who come have";
   return (
     <div className="mb-4">
       <Banner
@@ -169,7 +167,9 @@ function Missing({ direction, count }: { direction: Direction; count: number }) 
         action={
           <span className="flex flex-wrap gap-2">
             <Button asChild size="small">
-              <RouterLink to={`/projects/${projectId}/guests?${name}=NONE&response=ACCEPTED`}>See them</RouterLink>
+              <RouterLink to={`/projects/${projectId}/guests?${name}=NONE&response=ACCEPTED`}>
+                {t("See them")}
+              </RouterLink>
             </Button>
             {mayAsk && (
               <Button
@@ -177,13 +177,20 @@ function Missing({ direction, count }: { direction: Direction; count: number }) 
                 loading={campaign.isPending}
                 onClick={() => void campaign.begin(boardWords[direction].asked, missingFilter(direction))}
               >
-                Write to them
+                {t("Write to them")}
               </Button>
             )}
           </span>
         }
       >
-        {`${pluralise(count, "guest")} ${verb} not said ${boardWords[direction].known}.`}
+        {direction === "ARRIVAL"
+          ? t(
+              "{count, plural, one {# guest who comes has} other {# guests who come have}} not said when they arrive.",
+              { count },
+            )
+          : t("{count, plural, one {# guest who comes has} other {# guests who come have}} not said when they leave.", {
+              count,
+            })}
       </Banner>
     </div>
   );

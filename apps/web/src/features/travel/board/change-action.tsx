@@ -1,6 +1,7 @@
 import type { Direction } from "@nyota/contract/travel-stay/travel";
 import { CHANGE_MAX } from "@nyota/contract/travel-stay/travel-limits";
 import { lazy, Suspense, useState } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 
 // Forms and their rules are most of the page's weight, and rarely needed on it.
@@ -14,7 +15,7 @@ export function ChangeAction({ ids, ...props }: ChangeActionProps) {
   return (
     <>
       <BulkAction disabled={ids.length > CHANGE_MAX} onClick={() => setOpen(true)}>
-        Change
+        {t("Change")}
       </BulkAction>
       {isOpen && (
         <Suspense fallback={null}>

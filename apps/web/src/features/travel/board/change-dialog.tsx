@@ -6,8 +6,8 @@ import { useId, useState } from "react";
 import { blankTravel, nearField, oneFieldForm, type OneField, oneFields } from "../travel-form-schema.ts";
 import { sayWhoStays } from "./say-who-stays.ts";
 import { useSend } from "#lib/api/api.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { pluralise } from "#lib/text/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { objectField } from "#ui/form/form-object-field.tsx";
@@ -18,7 +18,7 @@ import { toast } from "#ui/toast.ts";
 type ChangeDialogProps = { direction: Direction; ids: string[]; onDone: () => void; onClose: () => void };
 
 const TravelField = objectField(travelFields);
-const optionsOf = oneFields.map((field) => ({ value: field, label: travelFields[field].label }));
+const optionsOf = oneFields.map((field) => ({ value: field, label: translate(travelFields[field].label) }));
 
 /** Asks for the field and its new value. */
 export default function ChangeDialog({ direction, ids, onDone, onClose }: ChangeDialogProps) {
@@ -34,26 +34,29 @@ export default function ChangeDialog({ direction, ids, onDone, onClose }: Change
     });
     const text = left.map(({ guest, reason }) => `${guest}: ${reason}`).join(" ");
     const extra = { ...(text && { text }) };
-    if (changed === 0) toast.info("Nothing was changed", extra);
+    if (changed === 0) toast.info(t("Nothing was changed"), extra);
     else
-      toast.success(`${travelFields[field].label} of ${pluralise(changed, "journey")} was changed`, {
-        ...extra,
-        undo: async () => sayWhoStays(await send.mutateAsync({ params, body: { changes: before } })),
-      });
+      toast.success(
+        t("{field} of {count, plural, one {# journey} other {# journeys}} was changed", {
+          field: translate(travelFields[field].label),
+          count: changed,
+        }),
+        { ...extra, undo: async () => sayWhoStays(await send.mutateAsync({ params, body: { changes: before } })) },
+      );
     onDone();
     onClose();
   }
   return (
     <ActionDialog
-      title={`Change ${pluralise(ids.length, "journey")}`}
-      text="All of them, and everybody on the same bookings, get the same value."
-      action="Change"
+      title={t("Change {count, plural, one {# journey} other {# journeys}}", { count: ids.length })}
+      text={t("All of them, and everybody on the same bookings, get the same value.")}
+      action={t("Change")}
       form={id}
       busy={send.isPending}
       onClose={onClose}
     >
       <div className="space-y-4 pb-1">
-        <Field id={`${id}-field`} label="What changes">
+        <Field id={`${id}-field`} label={t("What changes")}>
           {(slots) => (
             <Select
               {...slots}
@@ -66,7 +69,7 @@ export default function ChangeDialog({ direction, ids, onDone, onClose }: Change
         <Form
           key={field}
           id={id}
-          label="Change"
+          label={t("Change")}
           schema={oneFieldForm(direction, field)}
           defaultValues={blankTravel({ direction, zone: "", city: "" })}
           onSubmit={change}

@@ -4,8 +4,9 @@ import { CHANGE_MAX, CONFIRM_MAX } from "@nyota/contract/travel-stay/travel-limi
 import { sayWhoStays } from "./say-who-stays.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { joinSome, pluralise } from "#lib/text/format.ts";
+import { joinSome } from "#lib/text/format.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -25,12 +26,12 @@ export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => vo
         left.push(...reply.left);
       }
     } catch (error) {
-      return toast.error("The journeys could not be confirmed", { text: readProblem(error) });
+      return toast.error(t("The journeys could not be confirmed"), { text: readProblem(error) });
     }
     const text = describeLeft(left);
-    if (confirmed.length === 0) return toast.info("Nothing was confirmed", { ...(text && { text }) });
+    if (confirmed.length === 0) return toast.info(t("Nothing was confirmed"), { ...(text && { text }) });
     const changes = [{ ids: confirmed, set: { status: "DRAFT" as const }, only_if: { status: "CONFIRMED" as const } }];
-    toast.success(`${pluralise(confirmed.length, "journey")} confirmed`, {
+    toast.success(t("{count, plural, one {# journey} other {# journeys}} confirmed", { count: confirmed.length }), {
       ...(text && { text }),
       ...(confirmed.length <= CHANGE_MAX && {
         undo: async () => sayWhoStays(await takeBack.mutateAsync({ params: { projectId }, body: { changes } })),
@@ -40,7 +41,7 @@ export function ConfirmAction({ ids, onDone }: { ids: string[]; onDone: () => vo
   }
   return (
     <BulkAction disabled={send.isPending} onClick={() => void confirm()}>
-      Confirm
+      {t("Confirm")}
     </BulkAction>
   );
 }
@@ -50,5 +51,5 @@ const NAMED = 3;
 function describeLeft(left: ConfirmReply["left"]): string {
   const names = [...new Set(left.filter(({ reason }) => reason === "NO_TIME").map(({ guest }) => guest))];
   if (names.length === 0) return "";
-  return `Without a time, and so not confirmed: ${joinSome(names, NAMED)}.`;
+  return t("Without a time, and so not confirmed: {names}.", { names: joinSome(names, NAMED) });
 }

@@ -4,14 +4,15 @@ import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-reac
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 const words: Record<ExportFormat, { label: string; icon: LucideIcon }> = {
-  xlsx: { label: "Export to Excel", icon: FileSpreadsheet },
-  csv: { label: "Export as CSV", icon: FileText },
-  pdf: { label: "Export as PDF for print", icon: Printer },
+  xlsx: { label: t("Export to Excel"), icon: FileSpreadsheet },
+  csv: { label: t("Export as CSV"), icon: FileText },
+  pdf: { label: t("Export as PDF for print"), icon: Printer },
 };
 
 /** Writes the journeys that the board shows into a file; the page of exports shows it and its progress. */
@@ -26,7 +27,7 @@ export function ExportItems({ filter }: { filter: JourneyFilter }) {
       const { id } = await create.mutateAsync({ params: { projectId }, body });
       void navigate(`/projects/${projectId}/guests/export?export=${id}`);
     } catch (error) {
-      toast.error("The export could not be started", { text: readProblem(error) });
+      toast.error(t("The export could not be started"), { text: readProblem(error) });
     }
   }
   return exportFormats.map((format) => {

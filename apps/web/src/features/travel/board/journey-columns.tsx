@@ -11,6 +11,7 @@ import {
   toldWords,
 } from "../describe-travel.ts";
 import { MessagePill } from "#features/messages/message-pill.tsx";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatNumber, formatTime } from "#lib/text/format.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill } from "#ui/pill.tsx";
@@ -40,8 +41,10 @@ export function JourneyStatus({ travel }: { travel: Travel }) {
   const going = [travel, ...travel.with_guests].filter(({ status }) => status !== "CANCELLED");
   const confirmed = going.filter(({ status }) => status === "CONFIRMED").length;
   if (confirmed > 0 && confirmed < going.length)
-    return <Pill tone="wait">{`${confirmed} of ${going.length} confirmed`}</Pill>;
-  return <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : statusWords[travel.status]}</Pill>;
+    return <Pill tone="wait">{t("{confirmed} of {count} confirmed", { confirmed, count: going.length })}</Pill>;
+  return (
+    <Pill tone={tones[travel.status]}>{isToldDraft(travel) ? toldWords : translate(statusWords[travel.status])}</Pill>
+  );
 }
 
 function Means({ travel }: { travel: Travel }) {
@@ -50,14 +53,14 @@ function Means({ travel }: { travel: Travel }) {
     <span className="flex min-w-0 items-center gap-2">
       <Icon className="size-4 flex-none text-ink-3" aria-hidden="true" />
       <span className="truncate">{nameTravel(travel)}</span>
-      {travel.ticket && <TicketIcon role="img" className="size-4 flex-none text-leaf" aria-label="With ticket" />}
+      {travel.ticket && <TicketIcon role="img" className="size-4 flex-none text-leaf" aria-label={t("With ticket")} />}
     </span>
   );
 }
 
 function describeRide({ pickup_required, pickup_at, pickup_place }: Travel) {
   if (!pickup_required) return none;
-  return [pickup_at && formatTime(pickup_at), pickup_place].filter(Boolean).join(", ") || "Yes";
+  return [pickup_at && formatTime(pickup_at), pickup_place].filter(Boolean).join(", ") || t("Yes");
 }
 
 /** With all journeys of one day, the day is not repeated in each row. */
@@ -67,7 +70,7 @@ export const journeyColumns = (
 ): ListColumn<Travel>[] => [
   {
     id: "guest",
-    header: "Guest",
+    header: t("Guest"),
     width: 180,
     freeze: true,
     fixed: true,
@@ -92,28 +95,29 @@ export const journeyColumns = (
   },
   {
     id: "time",
-    header: direction === "ARRIVAL" ? "Arrives" : "Leaves",
+    header: direction === "ARRIVAL" ? t("Arrives") : t("Leaves"),
     width: isOneDay ? 90 : 196,
     sort: true,
     cell: (travel) => {
       const { at, time } = endsOf(travel);
-      return <span className="truncate tabular-nums">{isOneDay ? (at ? formatTime(at) : "Not known") : time}</span>;
+      return <span className="truncate tabular-nums">{isOneDay ? (at ? formatTime(at) : t("Not known")) : time}</span>;
     },
   },
   {
     id: "place",
-    header: direction === "ARRIVAL" ? "At" : "From",
+    header: t("{direction, select, ARRIVAL {At} other {From}}", { direction }),
     width: 96,
     cell: (travel) => {
       const { place } = endsOf(travel);
-      const shown = [place, travel.terminal && `Terminal ${travel.terminal}`].filter(Boolean).join(", ");
+      const terminal = travel.terminal && t("Terminal {terminal}", { terminal: travel.terminal });
+      const shown = [place, terminal].filter(Boolean).join(", ");
       return shown ? <span className="truncate">{shown}</span> : none;
     },
   },
-  { id: "means", header: "Journey", width: 172, cell: (travel) => <Means travel={travel} /> },
+  { id: "means", header: t("Journey"), width: 172, cell: (travel) => <Means travel={travel} /> },
   {
     id: "away",
-    header: direction === "ARRIVAL" ? "From" : "To",
+    header: t("{direction, select, ARRIVAL {From} other {To}}", { direction }),
     width: 140,
     hidden: true,
     cell: (travel) => {
@@ -121,40 +125,46 @@ export const journeyColumns = (
       return away ? <span className="truncate">{away}</span> : none;
     },
   },
-  { id: "pax", header: "People", width: 68, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
+  { id: "pax", header: t("People"), width: 68, align: "end", cell: (travel) => formatNumber(countBooking(travel).pax) },
   {
     id: "luggage",
-    header: "Bags",
+    header: t("Bags"),
     width: 64,
     align: "end",
     cell: (travel) => formatNumber(countBooking(travel).luggage),
   },
   {
     id: "ride",
-    header: "Ride",
+    header: t("Ride"),
     width: 88,
     cell: (travel) => <span className="truncate">{describeRide(travel)}</span>,
   },
-  { id: "status", header: "Status", width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
+  { id: "status", header: t("Status"), width: 144, cell: (travel) => <JourneyStatus travel={travel} /> },
   ...(hasMessages
     ? [
         {
           id: "message",
-          header: "Message",
+          header: t("Message"),
           width: 104,
           cell: ({ message }: Travel) =>
-            message ? <MessagePill status={message.status} /> : <span className="text-ink-3">Not sent</span>,
+            message ? <MessagePill status={message.status} /> : <span className="text-ink-3">{t("Not sent")}</span>,
         },
       ]
     : []),
   {
     id: "household",
-    header: "Household",
+    header: t("Household"),
     width: 160,
     hidden: true,
     cell: ({ guest }) => (guest.household ? <span className="truncate">{guest.household}</span> : none),
   },
 ];
+
+/** "IndiGo 6E 342 from London" */
+function describeWay(travel: Travel, place: string): string {
+  const values = { travel: nameTravel(travel), place };
+  return travel.direction === "ARRIVAL" ? t("{travel} from {place}", values) : t("{travel} to {place}", values);
+}
 
 /** The same on a phone. */
 export function JourneyCard({ travel }: { travel: Travel }) {
@@ -168,15 +178,12 @@ export function JourneyCard({ travel }: { travel: Travel }) {
         <JourneyStatus travel={travel} />
         {travel.message && (
           <span className="flex items-center gap-1.5 text-sm text-ink-2">
-            Message <MessagePill status={travel.message.status} />
+            {t("Message")} <MessagePill status={travel.message.status} />
           </span>
         )}
       </p>
       <p className="text-sm tabular-nums">{[time, place].filter(Boolean).join(", ")}</p>
-      <p className="text-sm text-ink-2">
-        {nameTravel(travel)}
-        {away && (travel.direction === "ARRIVAL" ? ` from ${away}` : ` to ${away}`)}
-      </p>
+      <p className="text-sm text-ink-2">{away ? describeWay(travel, away) : nameTravel(travel)}</p>
       <p className="text-sm text-ink-2">{describeParty({ ...travel, ...countBooking(travel) })}</p>
     </div>
   );

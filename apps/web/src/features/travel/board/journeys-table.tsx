@@ -11,6 +11,7 @@ import { type Board, noTime } from "./use-board.ts";
 import { MessageAction } from "../message/message-action.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { SuitcaseDrawing } from "#ui/drawings/suitcase-drawing.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
 import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
@@ -20,10 +21,10 @@ import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 
 const optionsOf = (choices: Record<string, string>) =>
-  keysOf(choices).map((value) => ({ value, label: choices[value] as string }));
+  keysOf(choices).map((value) => ({ value, label: translate(choices[value] as string) }));
 const rides = [
-  { value: "true", label: "Need a ride" },
-  { value: "false", label: "Need none" },
+  { value: "true", label: t("Need a ride") },
+  { value: "false", label: t("Need none") },
 ];
 
 /** The journeys of the chosen day and place; each opens the guest's journeys above the list. */
@@ -55,25 +56,34 @@ export function JourneysTable({ board }: { board: Board }) {
       rowId={(travel) => travel.id}
       rowLabel={(travel) => travel.guest.name}
       card={(travel) => <JourneyCard travel={travel} />}
-      noun="journeys"
+      noun={t("journeys")}
       onOpen={({ guest }) => void navigate({ pathname: `${guest.id}/travel-details`, search })}
-      empty={<NoMatch noun="journey" drawing={<SuitcaseDrawing />} onClear={board.clearFilters} />}
+      empty={
+        <NoMatch
+          title={t("No journey matches")}
+          clear={t("Show all journeys")}
+          drawing={<SuitcaseDrawing />}
+          onClear={board.clearFilters}
+        />
+      }
       toolbar={
         <>
           <SearchBox
-            label="Search the journeys"
-            placeholder="Guest, flight, place"
+            label={t("Search the journeys")}
+            placeholder={t("Guest, flight, place")}
             value={text}
             onChange={setText}
             className="max-md:w-full"
           />
-          {filter("mode", "Travels by", optionsOf(travelFields.mode.choices))}
-          {filter("status", "Status", optionsOf(travelFields.status.choices))}
-          {filter("pickup_required", "Ride", rides)}
+          {filter("mode", t("Travels by"), optionsOf(travelFields.mode.choices))}
+          {filter("status", t("Status"), optionsOf(travelFields.status.choices))}
+          {filter("pickup_required", t("Ride"), rides)}
           {board.filter.told && (
-            <FilterChip label="Told by guests" value="Not confirmed" onRemove={() => board.setTold(false)} />
+            <FilterChip label={t("Told by guests")} value={t("Not confirmed")} onRemove={() => board.setTold(false)} />
           )}
-          {board.place && <FilterChip label="Place" value={board.place} onRemove={() => board.setPlace(undefined)} />}
+          {board.place && (
+            <FilterChip label={t("Place")} value={board.place} onRemove={() => board.setPlace(undefined)} />
+          )}
         </>
       }
       selection={selection}

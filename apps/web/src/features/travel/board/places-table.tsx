@@ -2,6 +2,7 @@ import type { BoardDay } from "@nyota/contract/travel-stay/travel-boards";
 import { noTime } from "./use-board.ts";
 import { WideTable } from "#ui/page/wide-table.tsx";
 import { formatDate, formatNumber, formatTime, formatWeekday } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { LinkButton } from "#ui/link.tsx";
 
 type PlacesTableProps = {
@@ -17,19 +18,19 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
   const shown = days.filter((one) => day === undefined || (one.day ?? noTime) === day);
   return (
     <div className="max-h-[22rem] overflow-y-auto print:max-h-none">
-      <WideTable label="Places">
+      <WideTable label={t("Places")}>
         <thead>
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Time</th>
+            <th scope="col">{t("Place")}</th>
+            <th scope="col">{t("Time")}</th>
             <th scope="col" className="number">
-              People
+              {t("People")}
             </th>
             <th scope="col" className="number">
-              Bags
+              {t("Bags")}
             </th>
             <th scope="col" className="number">
-              Rides
+              {t("Rides")}
             </th>
           </tr>
         </thead>
@@ -38,7 +39,7 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
             {day === undefined && (
               <tr>
                 <th scope="rowgroup" colSpan={5} className="division">
-                  {one.day === null ? "Day not known" : `${formatWeekday(one.day)} ${formatDate(one.day)}`}
+                  {one.day === null ? t("Day not known") : `${formatWeekday(one.day)} ${formatDate(one.day)}`}
                 </th>
               </tr>
             )}
@@ -46,7 +47,7 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
               <tr key={`${row.place} ${row.terminal}`}>
                 <th scope="row">
                   {row.place === null ? (
-                    "Place not known"
+                    t("Place not known")
                   ) : (
                     <LinkButton
                       aria-pressed={place === row.place}
@@ -55,7 +56,9 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
                       {row.place}
                     </LinkButton>
                   )}
-                  {row.terminal && <span className="text-ink-2"> Terminal {row.terminal}</span>}
+                  {row.terminal && (
+                    <span className="text-ink-2"> {t("Terminal {terminal}", { terminal: row.terminal })}</span>
+                  )}
                 </th>
                 <td>{describeSpan(row.first_at, row.last_at)}</td>
                 <Numbers of={row} />
@@ -64,7 +67,7 @@ export function PlacesTable({ days, day, place, onChoose }: PlacesTableProps) {
             {one.places.length > 1 && (
               <tr className="total">
                 <th scope="row" colSpan={2}>
-                  Together
+                  {t("Together")}
                 </th>
                 <Numbers of={one} />
               </tr>
@@ -85,6 +88,7 @@ const Numbers = ({ of: { pax, luggage, rides } }: { of: Counted }) => (
 );
 
 function describeSpan(first: string | null, last: string | null) {
-  if (first === null || last === null) return "Not known";
-  return first === last ? formatTime(first) : `${formatTime(first)} to ${formatTime(last)}`;
+  if (first === null || last === null) return t("Not known");
+  if (first === last) return formatTime(first);
+  return t("{first} to {last}", { first: formatTime(first), last: formatTime(last) });
 }

@@ -1,4 +1,5 @@
 import { joinSome } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 const NAMED = 3;
@@ -7,5 +8,7 @@ const NAMED = 3;
 export function sayWhoStays({ left }: { left: readonly { guest: string }[] }): void {
   const names = [...new Set(left.map(({ guest }) => guest))];
   if (names.length > 0)
-    toast.info("Not everything was undone", { text: `Changed since, and left so: ${joinSome(names, NAMED)}.` });
+    toast.info(t("Not everything was undone"), {
+      text: t("Changed since, and left so: {names}.", { names: joinSome(names, NAMED) }),
+    });
 }

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from "react-hook-form";
 import type { JourneyFormInput } from "../travel-form-schema.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 
@@ -13,20 +14,20 @@ export function AppliesToField({ formId, name, count }: AppliesToFieldProps) {
       control={control}
       name="applies_to"
       render={({ field, fieldState }) => (
-        <Field id={`${formId}-applies_to`} label="For whom?" error={fieldState.error?.message}>
+        <Field id={`${formId}-applies_to`} label={t("For whom?")} error={fieldState.error?.message}>
           {(slots) => (
             <RadioGroup
               {...slots}
               options={[
                 {
                   value: "ALL",
-                  label: `All ${count} on this booking`,
-                  hint: `Seat, bags and notes stay ${name}’s own.`,
+                  label: t("All {count} on this booking", { count }),
+                  hint: t("Seat, bags and notes stay {name}’s own.", { name }),
                 },
                 {
                   value: "ONE",
-                  label: `Only ${name}`,
-                  hint: "With another journey or other times, they leave the booking.",
+                  label: t("Only {name}", { name }),
+                  hint: t("With another journey or other times, they leave the booking."),
                 },
               ]}
               value={field.value}

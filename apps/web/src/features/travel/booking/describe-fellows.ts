@@ -1,4 +1,5 @@
 import type { FellowTraveller } from "@nyota/contract/travel-stay/travel";
+import { t } from "#lib/i18n/t.ts";
 
 const NAMED = 1;
 
@@ -8,7 +9,8 @@ export function describeFellows(fellows: readonly FellowTraveller[]): string | u
   const [first] = going;
   if (!first) return undefined;
   const more = going.length - NAMED;
-  return more > 0 ? `with ${first.guest.name} and ${more} more` : `with ${first.guest.name}`;
+  const { name } = first.guest;
+  return more > 0 ? t("with {name} and {count} more", { name, count: more }) : t("with {name}", { name });
 }
 
 /** How many others travel on the booking. */

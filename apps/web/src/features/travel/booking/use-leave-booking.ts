@@ -1,6 +1,7 @@
 import { type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -22,9 +23,11 @@ export function useLeaveBooking({ id, guest, with_guests }: Travel) {
   return async (): Promise<void> => {
     try {
       await setFellows([]);
-      toast.success(`${guest.name} travels on their own`, { undo: async () => void (await rejoin()) });
+      toast.success(t("{name} travels on their own", { name: guest.name }), {
+        undo: async () => void (await rejoin()),
+      });
     } catch (error) {
-      toast.error("The booking could not be changed", { text: readProblem(error) });
+      toast.error(t("The booking could not be changed"), { text: readProblem(error) });
     }
   };
 }

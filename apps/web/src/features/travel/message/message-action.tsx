@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import type { ChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { t } from "#lib/i18n/t.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 
 type MessageActionProps = { ids: string[]; guestIds: string[] };
@@ -19,5 +20,5 @@ export function MessageAction({ ids, guestIds }: MessageActionProps) {
     asked.set("journey", only as string);
     void navigate({ pathname: `${pathname}/${guestIds[0]}/select-sender`, search: asked.toString() });
   }
-  return <BulkAction onClick={open}>Message</BulkAction>;
+  return <BulkAction onClick={open}>{t("Message")}</BulkAction>;
 }

@@ -7,6 +7,7 @@ import { MessagePill } from "#features/messages/message-pill.tsx";
 import { canCancel } from "#features/messages/message-status.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,19 +34,19 @@ export function MessagePart({ travel, name }: MessagePartProps) {
       await work;
       toast.success(done);
     } catch (error) {
-      toast.error("The message could not be changed", { text: readProblem(error) });
+      toast.error(t("The message could not be changed"), { text: readProblem(error) });
     }
   }
   const setPaused = (paused: boolean) =>
     run(
       pause.mutateAsync({ params, body: { paused } }),
-      paused ? "The message is paused" : "The message waits for its turn",
+      paused ? t("The message is paused") : t("The message waits for its turn"),
     );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {message && (
         <p className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <span>Message</span> <MessagePill status={message.status} /> <span>{describeMessage(message)}</span>
+          <span>{t("Message")}</span> <MessagePill status={message.status} /> <span>{describeMessage(message)}</span>
         </p>
       )}
       {mayStop && message?.status === "QUEUED" && (
@@ -53,10 +54,10 @@ export function MessagePart({ travel, name }: MessagePartProps) {
           size="small"
           icon={<Pause aria-hidden="true" />}
           loading={pause.isPending}
-          aria-label={`Pause the message about ${name}`}
+          aria-label={t("Pause the message about {name}", { name })}
           onClick={() => void setPaused(true)}
         >
-          Pause
+          {t("Pause")}
         </Button>
       )}
       {mayStop && !isExpired && message?.status === "PAUSED" && (
@@ -64,10 +65,10 @@ export function MessagePart({ travel, name }: MessagePartProps) {
           size="small"
           icon={<Play aria-hidden="true" />}
           loading={pause.isPending}
-          aria-label={`Resume the message about ${name}`}
+          aria-label={t("Resume the message about {name}", { name })}
           onClick={() => void setPaused(false)}
         >
-          Resume
+          {t("Resume")}
         </Button>
       )}
       {mayStop && (
@@ -76,20 +77,22 @@ export function MessagePart({ travel, name }: MessagePartProps) {
           variant="quiet"
           icon={<X aria-hidden="true" />}
           loading={cancel.isPending}
-          aria-label={`Cancel message about ${name}`}
-          onClick={() => void run(cancel.mutateAsync({ params }), "The message was cancelled")}
+          aria-label={t("Cancel message about {name}", { name })}
+          onClick={() => void run(cancel.mutateAsync({ params }), t("The message was cancelled"))}
         >
-          Cancel message
+          {t("Cancel message")}
         </Button>
       )}
       {maySend && (
         <Button asChild size="small">
           <Link
             to={`${pathOf(travel.guest.id, "select-sender")}?journey=${travel.id}`}
-            aria-label={message ? `Send another message about ${name}` : `Send a message about ${name}`}
+            aria-label={
+              message ? t("Send another message about {name}", { name }) : t("Send a message about {name}", { name })
+            }
           >
             <Send aria-hidden="true" />
-            {message ? "Send another message" : "Send a message"}
+            {message ? t("Send another message") : t("Send a message")}
           </Link>
         </Button>
       )}
@@ -97,17 +100,25 @@ export function MessagePart({ travel, name }: MessagePartProps) {
   );
 }
 
-const verbs: Partial<Record<TravelMessage["status"], string>> = {
-  QUEUED: "written",
-  PAUSED: "written",
-  SENT: "on",
-  DELIVERED: "on",
-  READ: "on",
-  FAILED: "on",
-};
-
 /** "on Feb 1, 27, 10:00 am", or why it was not sent. */
-function describeMessage({ status, problem, at }: TravelMessage): string {
-  const verb = verbs[status];
-  return [verb && `${verb} ${formatDateTime(at)}`, problem].filter(Boolean).join(". ");
+function describeMessage(message: TravelMessage): string {
+  const { problem } = message;
+  const when = describeMoment(message);
+  return when && problem ? t("{when}. {problem}", { when, problem }) : (when ?? problem ?? "");
+}
+
+function describeMoment({ status, at }: TravelMessage): string | undefined {
+  const date = formatDateTime(at);
+  switch (status) {
+    case "QUEUED":
+    case "PAUSED":
+      return t("written {date}", { date });
+    case "SENT":
+    case "DELIVERED":
+    case "READ":
+    case "FAILED":
+      return t("on {date}", { date });
+    default:
+      return undefined;
+  }
 }

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useBeginCampaign } from "./use-begin-campaign.ts";
 import { query } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -29,16 +30,16 @@ export function SendToShown({ filter, title }: SendToShownProps) {
     <Button
       icon={<Send aria-hidden="true" />}
       loading={campaign.isPending}
-      aria-label={`Send to ${pluralise(count, "guest")}`}
+      aria-label={t("Send to {count, plural, one {# guest} other {# guests}}", { count })}
       onClick={() => void campaign.begin(nameCampaign(title, filter), { journey })}
     >
-      {`Send to ${formatNumber(count)}`}
+      {t("Send to {count, number}", { count })}
     </Button>
   );
 }
 
 /** "Arrivals, Feb 11, 27, Jaipur" */
 function nameCampaign(title: string, { day, place }: JourneyFilter): string {
-  const when = day === undefined ? undefined : day === "NONE" ? "day not known" : formatDate(day);
+  const when = day === undefined ? undefined : day === "NONE" ? t("day not known") : formatDate(day);
   return [title, when, place].filter(Boolean).join(", ");
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -20,7 +21,7 @@ export function useBeginCampaign() {
       const campaign = await create.mutateAsync({ params: { projectId }, body });
       void navigate(`/projects/${projectId}/campaigns/create?campaign=${campaign.id}`);
     } catch (error) {
-      toast.error("The campaign could not be started", { text: readProblem(error) });
+      toast.error(t("The campaign could not be started"), { text: readProblem(error) });
     }
   }
   return { begin, isPending: create.isPending };

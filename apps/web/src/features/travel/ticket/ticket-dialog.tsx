@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { download, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PrivateFile } from "#ui/feedback/private-file.tsx";
@@ -16,7 +17,7 @@ type TicketDialogProps = { travel: Travel; ticket: Ticket; onClose: () => void }
 /** Shows a ticket. The file is never cached, and the view is recorded. */
 export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
   const { projectId } = useProject();
-  const title = `Ticket of ${travel.guest.name}`;
+  const title = t("Ticket of {name}", { name: travel.guest.name });
   const file = useQuery({
     queryKey: ["ticket file", travel.id, ticket.received_at],
     queryFn: async () => {
@@ -37,10 +38,10 @@ export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t("Close")}</Button>
           {data && (
             <Button icon={<Download aria-hidden="true" />} onClick={() => saveDownload(data)}>
-              Save a copy
+              {t("Save a copy")}
             </Button>
           )}
         </>
@@ -53,12 +54,12 @@ export function TicketDialog({ travel, ticket, onClose }: TicketDialogProps) {
           </p>
         )}
         {file.isPending && (
-          <Loading label="Loading the ticket">
+          <Loading label={t("Loading the ticket")}>
             <Skeleton className="h-64" />
           </Loading>
         )}
         {data && <PrivateFile blob={data.blob} isPdf={ticket.mime === "application/pdf"} name={title} />}
-        <p className="text-sm text-ink-2">Each view is recorded, with your name and the time.</p>
+        <p className="text-sm text-ink-2">{t("Each view is recorded, with your name and the time.")}</p>
       </div>
     </Dialog>
   );

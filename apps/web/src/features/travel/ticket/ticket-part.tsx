@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { TicketDialog } from "./ticket-dialog.tsx";
 import { useTicket } from "./use-ticket.ts";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatBytes, formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -18,8 +19,8 @@ const accept = ticketEndings.map((ending) => `.${ending}`).join(",");
 /** What is wrong with a file before it is sent, if anything. */
 function refuse(file: File): string | undefined {
   if (!ticketEndings.some((ending) => ending === endingOf(file.name)))
-    return "Choose a PDF or a picture: JPG, PNG or WebP.";
-  if (file.size > TICKET_MAX_BYTES) return `Choose one up to ${formatBytes(TICKET_MAX_BYTES)}.`;
+    return t("Choose a PDF or a picture: JPG, PNG or WebP.");
+  if (file.size > TICKET_MAX_BYTES) return t("Choose one up to {size}.", { size: formatBytes(TICKET_MAX_BYTES) });
   return undefined;
 }
 
@@ -31,13 +32,13 @@ export function TicketPart({ travel, name }: TicketPartProps) {
   const [isOver, setOver] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const label = ticket ? "Replace" : "Add the ticket";
+  const label = ticket ? t("Replace") : t("Add the ticket");
   if (!ticket && !actions.mayEdit) return null;
 
   function take(file: File | undefined): void {
     if (!file) return;
     const refusal = refuse(file);
-    if (refusal) toast.error(`${file.name} can’t be used`, { text: refusal });
+    if (refusal) toast.error(t("{name} can’t be used", { name: file.name }), { text: refusal });
     else void actions.upload(file);
   }
   return (
@@ -69,10 +70,10 @@ export function TicketPart({ travel, name }: TicketPartProps) {
         <Button
           size="small"
           icon={<Eye aria-hidden="true" />}
-          aria-label={`View ticket of ${name}`}
+          aria-label={t("View ticket of {name}", { name })}
           onClick={() => setOpen(true)}
         >
-          View ticket
+          {t("View ticket")}
         </Button>
       )}
       {actions.mayEdit && (
@@ -82,7 +83,7 @@ export function TicketPart({ travel, name }: TicketPartProps) {
             variant={ticket ? "quiet" : "default"}
             icon={<Upload aria-hidden="true" />}
             loading={actions.isUploading}
-            aria-label={ticket ? `Replace the ticket of ${name}` : `Add the ticket of ${name}`}
+            aria-label={ticket ? t("Replace the ticket of {name}", { name }) : t("Add the ticket of {name}", { name })}
             onClick={() => input.current?.click()}
           >
             {label}
@@ -90,7 +91,7 @@ export function TicketPart({ travel, name }: TicketPartProps) {
           <input
             ref={input}
             type="file"
-            aria-label={`File with the ticket of ${name}`}
+            aria-label={t("File with the ticket of {name}", { name })}
             tabIndex={-1}
             className="sr-only"
             accept={accept}
@@ -107,19 +108,19 @@ export function TicketPart({ travel, name }: TicketPartProps) {
           variant="quiet"
           icon={<Trash2 aria-hidden="true" />}
           loading={actions.isRemoving}
-          aria-label={`Delete the ticket of ${name}`}
+          aria-label={t("Delete the ticket of {name}", { name })}
           onClick={() => setAsking(true)}
         >
-          Delete
+          {t("Delete")}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={actions.remove}
-        title={`Delete the ticket of ${travel.guest.name}?`}
-        text="It can’t be brought back."
-        confirm="Delete the ticket"
+        title={t("Delete the ticket of {name}?", { name: travel.guest.name })}
+        text={t("It can’t be brought back.")}
+        confirm={t("Delete the ticket")}
       />
       {isOpen && ticket && <TicketDialog travel={travel} ticket={ticket} onClose={() => setOpen(false)} />}
     </div>
@@ -128,8 +129,21 @@ export function TicketPart({ travel, name }: TicketPartProps) {
 
 /** "Ticket (PDF, 120 kB), sent by Asha Sharma on Feb 1, 27. Deleted automatically on Mar 18, 27." */
 function describeTicket({ mime, bytes, received_at, received_by, received_from, expires_at }: Ticket): string {
-  const kind = mime === "application/pdf" ? "PDF" : "picture";
-  const who = received_by ? ` by ${received_by}` : "";
-  const verb = received_from === "GUEST" ? "sent" : "added";
-  return `Ticket (${kind}, ${formatBytes(bytes)}), ${verb}${who} on ${formatDate(received_at)}. Deleted automatically on ${formatDate(expires_at)}.`;
+  const kind = mime === "application/pdf" ? "pdf" : "picture";
+  const values = { kind, size: formatBytes(bytes), date: formatDate(received_at) };
+  const isSent = received_from === "GUEST";
+  const received = received_by
+    ? isSent
+      ? t("Ticket ({kind, select, pdf {PDF} other {picture}}, {size}), sent by {name} on {date}.", {
+          ...values,
+          name: received_by,
+        })
+      : t("Ticket ({kind, select, pdf {PDF} other {picture}}, {size}), added by {name} on {date}.", {
+          ...values,
+          name: received_by,
+        })
+    : isSent
+      ? t("Ticket ({kind, select, pdf {PDF} other {picture}}, {size}), sent on {date}.", values)
+      : t("Ticket ({kind, select, pdf {PDF} other {picture}}, {size}), added on {date}.", values);
+  return `${received} ${t("Deleted automatically on {date}.", { date: formatDate(expires_at) })}`;
 }

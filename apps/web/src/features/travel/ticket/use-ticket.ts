@@ -3,6 +3,7 @@ import type { Travel } from "@nyota/contract/travel-stay/travel";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { withFile } from "#lib/api/with-file.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -16,17 +17,19 @@ export function useTicket({ id, ticket }: Travel) {
   async function upload(file: File): Promise<void> {
     try {
       await send.mutateAsync(withFile({ params }, file));
-      toast.success(ticket ? "The ticket was replaced" : "The ticket was added", { text: "It is stored encrypted." });
+      toast.success(ticket ? t("The ticket was replaced") : t("The ticket was added"), {
+        text: t("It is stored encrypted."),
+      });
     } catch (error) {
-      toast.error("This ticket could not be stored", { text: readProblem(error) });
+      toast.error(t("This ticket could not be stored"), { text: readProblem(error) });
     }
   }
   async function remove(): Promise<void> {
     try {
       await clear.mutateAsync({ params });
-      toast.success("The ticket was deleted");
+      toast.success(t("The ticket was deleted"));
     } catch (error) {
-      toast.error("This ticket could not be deleted", { text: readProblem(error) });
+      toast.error(t("This ticket could not be deleted"), { text: readProblem(error) });
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { t } from "#lib/i18n/t.ts";
 import { PickerButton } from "#ui/fields/date-time/picker-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -23,10 +24,10 @@ export function CalendarPopover({ value, onPick, min, max, disabled, beside }: C
       open={open}
       onOpenChange={setOpen}
       align="end"
-      label="Calendar"
+      label={t("Calendar")}
       className="flex gap-3"
       trigger={
-        <PickerButton aria-label="Open the calendar" disabled={disabled}>
+        <PickerButton aria-label={t("Open the calendar")} disabled={disabled}>
           <CalendarDays aria-hidden="true" />
         </PickerButton>
       }

@@ -1,6 +1,7 @@
 import { DayPicker } from "react-day-picker";
 import { toDay } from "#lib/text/read-typed.ts";
 import { readDate } from "#lib/text/format.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
 
 type CalendarProps = { value: string; onPick: (day: string) => void; min?: string; max?: string };
 
@@ -8,8 +9,8 @@ const cell =
   "grid size-9 place-items-center rounded-control text-[13.5px] tabular-nums " +
   "hover:bg-sunken dark:hover:bg-line max-md:size-11";
 
-const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
+const monthAndYear = new Intl.DateTimeFormat(dateLocale, { month: "long", year: "numeric" });
+const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: "long" });
 
 /** Starts with the visible number, so that voice control can select it. */
 function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {

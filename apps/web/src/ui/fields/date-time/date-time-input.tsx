@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatDateTime } from "#lib/text/format.ts";
 import { readTypedDateTime } from "#lib/text/read-typed.ts";
 import { useCelebration } from "#lib/use-celebration.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { TypedInput } from "#ui/fields/date-time/typed-input.tsx";
 
@@ -13,7 +14,7 @@ export type DateTimeInputProps = FieldControl<string> & {
 };
 
 /** Typed only. The value is a wall time, 2027-02-12T16:00; for a day without a time, 2027-02-12T. */
-export function DateTimeInput({ placeholder = "Feb 12, 27, 4:00 pm", defaultTime, ...props }: DateTimeInputProps) {
+export function DateTimeInput({ placeholder = t("Feb 12, 27, 4:00 pm"), defaultTime, ...props }: DateTimeInputProps) {
   const celebration = useCelebration();
   return (
     <TypedInput

@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { formatTime } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
+import { dateLocale } from "#lib/i18n/locale.ts";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 
 type DateTimeSelectProps = FieldControl<string> & { fromYear?: number; toYear?: number; step?: number };
@@ -8,7 +10,7 @@ type Parts = { year: string; month: string; day: string; time: string };
 
 const two = (value: number) => String(value).padStart(2, "0");
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long" });
+const monthName = new Intl.DateTimeFormat(dateLocale, { month: "long" });
 
 function readParts(value: string): Parts {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/.exec(value ?? "");
@@ -68,27 +70,27 @@ export function DateTimeSelect(props: DateTimeSelectProps) {
   return (
     <div
       role="group"
-      aria-label="Date and time"
+      aria-label={t("Date and time")}
       className="grid grid-cols-2 gap-2 sm:grid-cols-[4.5rem_1fr_5.5rem_6.5rem]"
     >
       {list(
         "day",
-        "Day",
+        t("Day"),
         range(1, days).map((day) => [two(day), String(day)]),
       )}
       {list(
         "month",
-        "Month",
+        t("Month"),
         range(0, 11).map((month) => [two(month + 1), monthName.format(new Date(2028, month))]),
       )}
       {list(
         "year",
-        "Year",
+        t("Year"),
         range(fromYear, toYear).map((year) => [String(year), String(year)]),
       )}
       {list(
         "time",
-        "Time",
+        t("Time"),
         times.sort().map((time) => [time, formatTime(time)]),
       )}
     </div>

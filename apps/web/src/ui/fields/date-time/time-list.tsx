@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatTime } from "#lib/text/format.ts";
 
 type TimeListProps = { value: string; onPick: (time: string) => void; step?: number };
@@ -16,7 +17,12 @@ export function TimeList({ value, onPick, step = 30 }: TimeListProps) {
   }, []);
   const near = times.find((time) => time >= (value || "18:00"));
   return (
-    <div ref={list} role="group" aria-label="Times" className="flex h-72 w-24 flex-col gap-px overflow-y-auto pr-1">
+    <div
+      ref={list}
+      role="group"
+      aria-label={t("Times")}
+      className="flex h-72 w-24 flex-col gap-px overflow-y-auto pr-1"
+    >
       {times.map((time) => (
         <button
           key={time}

@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { useState } from "react";
 import { formatTime } from "#lib/text/format.ts";
 import { readTypedTime } from "#lib/text/read-typed.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { PickerButton } from "#ui/fields/date-time/picker-button.tsx";
 import { TimeList } from "#ui/fields/date-time/time-list.tsx";
@@ -24,9 +25,9 @@ export function TimeField({ step, placeholder = "7:30 pm", ...props }: TimeField
           open={open}
           onOpenChange={setOpen}
           align="end"
-          label="Times"
+          label={t("Times")}
           trigger={
-            <PickerButton aria-label="Open the list of times" disabled={props.disabled}>
+            <PickerButton aria-label={t("Open the list of times")} disabled={props.disabled}>
               <Clock aria-hidden="true" />
             </PickerButton>
           }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Suggestion } from "./suggestion.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
@@ -87,7 +87,7 @@ export function SuggestInput({ suggestions, listLabel, onPick, onAsk, placeholde
         className="control px-3"
       />
       <span role="status" className="sr-only">
-        {isOpen && pluralise(suggestions.length, "suggestion")}
+        {isOpen && t("{count, plural, one {# suggestion} other {# suggestions}}", { count: suggestions.length })}
       </span>
       {isOpen && layer && (
         <layer.SuggestionList

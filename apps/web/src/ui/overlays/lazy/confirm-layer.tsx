@@ -1,4 +1,5 @@
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { AlertDialog } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ export type ConfirmDialogProps = {
 
 /** Asks once. It stays open while the action runs, so that a failure is shown in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, text, confirm, cancel = "Cancel", danger = true } = props;
+  const { open, onClose, onConfirm, title, text, confirm, cancel = t("Cancel"), danger = true } = props;
   const focusBack = useFocusBack(open);
   const [working, setWorking] = useState(false);
 

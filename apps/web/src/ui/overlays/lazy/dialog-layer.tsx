@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 
@@ -39,7 +40,7 @@ export function Dialog({ open, onClose, title, text, footer, size = "medium", ch
               {text && <Radix.Description className="mt-1.5 text-ink-2">{text}</Radix.Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} size="small" tooltip={false} className="-mr-2 -mt-0.5" />
+              <IconButton label={t("Close")} icon={<X />} size="small" tooltip={false} className="-mr-2 -mt-0.5" />
             </Radix.Close>
           </div>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3">{children}</div>}

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
 import type { CellEdit } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
@@ -11,6 +12,6 @@ export async function clearBlock<Row>({ props, rowsOf, announce }: BlockContext<
       edit?.blank === undefined ? [] : [{ rowId: props.rowId(row), columnId: id, value: edit.blank }],
     ),
   );
-  if (edits.length === 0) announce("These cells can't be empty");
+  if (edits.length === 0) announce(t("These cells can't be empty"));
   else props.editing?.onEdit(edits, "clear");
 }

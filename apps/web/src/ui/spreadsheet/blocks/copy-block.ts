@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import { writeBlock } from "#ui/spreadsheet/blocks/clipboard.ts";
 import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
 import { mostRows, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
@@ -15,7 +16,7 @@ export function copyBlock<Row>(
   const columns = blockColumns(props, span);
   const write = (rows: Row[]) => {
     const cells = rows.length * columns.length;
-    announce(cells === 1 ? "Copied" : `${cells} cells copied`);
+    announce(cells === 1 ? t("Copied") : t("{cells} cells copied", { cells }));
     return writeBlock(rows.map((row) => columns.map((column) => column.text(row))));
   };
   const here = loadedRows(props, span);

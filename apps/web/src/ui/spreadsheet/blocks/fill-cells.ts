@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import type { CellEdit, PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
 import { type Fill, isSame, isSideways, readAcross, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
@@ -46,5 +47,5 @@ async function fillColumns<Row>(
     }
   if (isRefused) editing?.onPaste(cells, []);
   else if (edits.length > 0) editing?.onEdit(edits, "fill");
-  else announce("These cells already have this value");
+  else announce(t("These cells already have this value"));
 }

@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import type { CellValue, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Cell, Outside, Span } from "#ui/spreadsheet/layout/cells.ts";
 
@@ -45,7 +46,7 @@ export function repeatAt({ side }: Fill, at: number, { of, over }: { of: number;
 
 /** Converts a value for another column by its text: columns have different types. */
 export function readAcross<Row>(row: Row, from: SpreadsheetColumn<Row>, to: SpreadsheetColumn<Row>): ReadCell {
-  if (!to.edit) return { problem: "This column can't be changed." };
+  if (!to.edit) return { problem: t("This column can't be changed.") };
   const text = from.text(row);
   return text.trim() === "" && to.edit.blank !== undefined ? { value: to.edit.blank } : to.edit.read(text, row);
 }

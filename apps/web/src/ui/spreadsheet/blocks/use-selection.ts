@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { t } from "#lib/i18n/t.ts";
 import type { SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Line } from "#ui/spreadsheet/layout/lines.ts";
 import type { Blocks } from "#ui/spreadsheet/blocks/use-blocks.ts";
@@ -45,7 +46,7 @@ export function useSelection<Row>(props: SpreadsheetProps<Row>, blocks: Blocks<R
     return true;
   };
   const tick = {
-    label: `Select all ${lines.rows} rows`,
+    label: t("Select all {rows} rows", { rows: lines.rows }),
     state: selected.size === 0 ? false : selected.size >= lines.rows ? true : ("indeterminate" as const),
     onToggle: () => (selected.size > 0 ? onSelected(new Set()) : onSelectAll()),
   };

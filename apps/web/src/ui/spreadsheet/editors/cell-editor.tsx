@@ -1,3 +1,4 @@
+import { t } from "#lib/i18n/t.ts";
 import type { CellValue, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { type Leave, TextEditor } from "#ui/spreadsheet/editors/text-editor.tsx";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
@@ -23,7 +24,7 @@ export function CellEditor<Row>({ row, label, column, typed, onDone, onCancel }:
   if (!edit || edit.editor.kind === "toggle") return null;
   const { editor, blank } = edit;
   const value = edit.value(row);
-  const name = `${column.header} of ${label}`;
+  const name = t("{column} of {name}", { column: column.header, name: label });
   if (editor.kind === "text")
     return (
       <TextEditor
@@ -38,7 +39,7 @@ export function CellEditor<Row>({ row, label, column, typed, onDone, onCancel }:
     );
   if (!list) return null;
   const isMany = editor.kind === "multi-select";
-  const nothing = { value: "", label: "None" };
+  const nothing = { value: "", label: t("None") };
   const options = editor.options(row);
   return (
     <list.ListEditor

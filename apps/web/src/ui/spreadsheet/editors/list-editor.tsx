@@ -3,6 +3,7 @@ import { Check, Plus } from "lucide-react";
 import { Popover as Radix } from "radix-ui";
 import type { KeyboardEvent } from "react";
 import { cx } from "#lib/cx.ts";
+import { t } from "#lib/i18n/t.ts";
 import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { handleListKey } from "#ui/spreadsheet/editors/list-editor-keys.ts";
@@ -67,12 +68,14 @@ export function ListEditor(props: ListEditorProps) {
               autoFocus
               value={search}
               onValueChange={list.setSearch}
-              placeholder={create ? "Find or add" : "Find"}
+              placeholder={create ? t("Find or add") : t("Find")}
               className={keys ? "sr-only" : "h-10 w-full border-b border-line bg-transparent px-3 outline-none"}
             />
             <Command.List className="max-h-64 overflow-y-auto p-1">
               {!newName && (
-                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing has this name.</Command.Empty>
+                <Command.Empty className="px-3 py-5 text-center text-ink-2">
+                  {t("Nothing has this name.")}
+                </Command.Empty>
               )}
               {list.all.map((option) => (
                 <Command.Item
@@ -90,13 +93,13 @@ export function ListEditor(props: ListEditorProps) {
               ))}
               {newName && (
                 <Command.Item forceMount value={`new ${newName}`} onSelect={() => void list.add()} className={item}>
-                  <Plus aria-hidden="true" /> Add “{newName}”
+                  <Plus aria-hidden="true" /> {t("Add “{name}”", { name: newName })}
                 </Command.Item>
               )}
             </Command.List>
             {isMany && (
               <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
-                Enter selects, Tab saves, Escape cancels.
+                {t("Enter selects, Tab saves, Escape cancels.")}
               </p>
             )}
           </Command>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Shortcut } from "#lib/global-keys.ts";
+import { t } from "#lib/i18n/t.ts";
 import { moveFrom } from "#ui/spreadsheet/layout/cells.ts";
 import { beginEdit } from "#ui/spreadsheet/input/begin-edit.ts";
 import { handleCommandKey } from "#ui/spreadsheet/input/command-keys.ts";
@@ -9,12 +10,12 @@ import { openRow } from "#ui/spreadsheet/input/open-row.ts";
 
 /** The keys of a cell without Ctrl, for the list of keys. */
 export const cellShortcuts: readonly Shortcut[] = [
-  { keys: ["← ↑ ↓ →"], does: "Move from cell to cell; with Shift, select a range" },
-  { keys: ["Tab"], does: "Leave the list; while editing a cell, save it and move right" },
-  { keys: ["Enter"], does: "Edit a cell; while editing, save it and move down" },
-  { keys: ["Delete"], does: "Empty the selected cells" },
-  { keys: ["Space"], does: "Select the row" },
-  { keys: ["Alt", "Shift", "↑ ↓"], does: "Move a row up or down in the list" },
+  { keys: ["← ↑ ↓ →"], does: t("Move from cell to cell; with Shift, select a range") },
+  { keys: ["Tab"], does: t("Leave the list; while editing a cell, save it and move right") },
+  { keys: ["Enter"], does: t("Edit a cell; while editing, save it and move down") },
+  { keys: ["Delete"], does: t("Empty the selected cells") },
+  { keys: ["Space"], does: t("Select the row") },
+  { keys: ["Alt", "Shift", "↑ ↓"], does: t("Move a row up or down in the list") },
 ];
 
 /** Handles a key on a cell, or one that neither the head nor a heading has handled. Returns whether it was handled. */

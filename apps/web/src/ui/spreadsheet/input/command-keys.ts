@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Shortcut } from "#lib/global-keys.ts";
+import { t } from "#lib/i18n/t.ts";
 import { headLine, type Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 import { openRow } from "#ui/spreadsheet/input/open-row.ts";
@@ -16,54 +17,54 @@ type Command = Shortcut & {
 const commands: readonly Command[] = [
   {
     key: "a",
-    keys: ["Ctrl or ⌘", "A"],
-    does: "Select all cells",
+    keys: [t("Ctrl or ⌘"), "A"],
+    does: t("Select all cells"),
     run: (state) => state.props.lines.count > 0 && markAll(state),
   },
   {
     key: " ",
     shift: true,
     keys: ["Ctrl", "Shift", "Space"],
-    does: "Select all rows of the list",
+    does: t("Select all rows of the list"),
     run: (state) => state.onTickAll(),
   },
   {
     key: "enter",
-    keys: ["Ctrl or ⌘", "Enter"],
-    does: "Open the row",
+    keys: [t("Ctrl or ⌘"), "Enter"],
+    does: t("Open the row"),
     run: (state) => openRow(state.props, state.cursor.cursor.line),
   },
   {
     key: "z",
     shift: false,
     edits: true,
-    keys: ["Ctrl or ⌘", "Z"],
-    does: "Undo",
+    keys: [t("Ctrl or ⌘"), "Z"],
+    does: t("Undo"),
     run: ({ props }) => props.editing?.onUndo(),
   },
   {
     key: "z",
     shift: true,
     edits: true,
-    keys: ["Ctrl or ⌘", "Shift", "Z"],
-    does: "Redo",
+    keys: [t("Ctrl or ⌘"), "Shift", "Z"],
+    does: t("Redo"),
     run: ({ props }) => props.editing?.onRedo(),
   },
   {
     key: "y",
     edits: true,
-    keys: ["Ctrl or ⌘", "Y"],
-    does: "Redo",
+    keys: [t("Ctrl or ⌘"), "Y"],
+    does: t("Redo"),
     run: ({ props }) => props.editing?.onRedo(),
   },
-  { key: "d", edits: true, keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first row", run: fillDown },
+  { key: "d", edits: true, keys: [t("Ctrl or ⌘"), "D"], does: t("Fill a range from its first row"), run: fillDown },
   {
     // With Shift the browser handles it.
     key: "r",
     shift: false,
     edits: true,
-    keys: ["Ctrl or ⌘", "R"],
-    does: "Fill a range from its first column",
+    keys: [t("Ctrl or ⌘"), "R"],
+    does: t("Fill a range from its first column"),
     run: fillRight,
   },
 ];

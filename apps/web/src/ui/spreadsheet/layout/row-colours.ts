@@ -1,5 +1,6 @@
 import type { CellOption, SpreadsheetColumn } from "./spreadsheet-column.ts";
 import type { ColumnLayout } from "./use-column-layout.ts";
+import { t } from "#lib/i18n/t.ts";
 
 /** Of the theme, so that they are told apart and read well in both. */
 const palette = [
@@ -22,8 +23,8 @@ export type RowColours<Row> = {
 };
 
 const yesNo: CellOption[] = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
+  { value: "true", label: t("Yes") },
+  { value: "false", label: t("No") },
 ];
 
 /** The options of a column of choices; undefined for another one, or for one with more than a legend can show. */

@@ -2,8 +2,11 @@ import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { hidden } from "../hidden.tsx";
 import { useFixRow } from "../use-rows.ts";
 import { query } from "#lib/api/api.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
@@ -43,17 +46,17 @@ export function ChooseGuest({ row, name }: { row: ImportRow; name: string }) {
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label={`Who ${name} is`}
+      label={t("Who {name} is", { name })}
       className="w-72"
       trigger={
         <Button size="small" variant="primary" loading={isPending}>
-          Choose who<span className="sr-only"> {name} is</span>
+          {rich("Choose who<hidden> {name} is</hidden>", { name, hidden })}
         </Button>
       }
     >
-      {maySearch && <SearchBox label="Find a guest" value={text} onChange={setText} className="w-full!" />}
+      {maySearch && <SearchBox label={t("Find a guest")} value={text} onChange={setText} className="w-full!" />}
       {guests.length > 0 && (
-        <ul aria-label="Guests" className="mt-2 max-h-72 overflow-y-auto">
+        <ul aria-label={t("Guests")} className="mt-2 max-h-72 overflow-y-auto">
           {guests.map((guest) => (
             <li key={guest.id}>
               <button type="button" className={itemClass} onClick={() => choose({ matched_guest_id: guest.id })}>
@@ -66,10 +69,10 @@ export function ChooseGuest({ row, name }: { row: ImportRow; name: string }) {
       {guests.length === 0 && (
         <p className="px-2.5 py-2 text-sm text-ink-2">
           {search.trim() === ""
-            ? "Nobody on the list is like this."
+            ? t("Nobody on the list is like this.")
             : found.isPending
-              ? "Looking…"
-              : "No guest has this name."}
+              ? t("Looking…")
+              : t("No guest has this name.")}
         </p>
       )}
       {found.error && (
@@ -79,7 +82,7 @@ export function ChooseGuest({ row, name }: { row: ImportRow; name: string }) {
       )}
       <div className="mt-2 border-t border-line pt-2">
         <button type="button" className={itemClass} onClick={() => choose({ skip: true })}>
-          Leave this row out
+          {t("Leave this row out")}
         </button>
       </div>
     </Popover>

@@ -1,6 +1,8 @@
-import { shortRowLabel } from "@nyota/contract/files/row-places";
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
+import { hidden } from "../hidden.tsx";
+import { rowLabel } from "../row-label.ts";
 import { useFixRow } from "../use-rows.ts";
+import { rich } from "#lib/i18n/rich.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Whether the row is the first of several people who were named in one cell, or all of them as one guest. */
@@ -22,23 +24,22 @@ export function NameActions({ row, name }: { row: ImportRow; name: string }) {
   const { fix, isPending } = useFixRow(row);
   const decision = decisionOf(row);
   const same = sameRowOf(row);
-  const place = shortRowLabel(row.row_number);
+  const values = { name, row: rowLabel(row.row_number), hidden };
   return (
     <>
       {same !== undefined && (
         <Button size="small" loading={isPending} onClick={() => void fix({ same_as: same })}>
-          Same person: join with row {shortRowLabel(same)}
-          <span className="sr-only">
-            : {name}, row {place}
-          </span>
+          {rich("Same person: join with row {other}<hidden>: {name}, row {row}</hidden>", {
+            ...values,
+            other: rowLabel(same),
+          })}
         </Button>
       )}
       {decision !== undefined && (
         <Button size="small" loading={isPending} onClick={() => void fix({ keep_as_one: decision === "SPLIT" })}>
-          {decision === "SPLIT" ? "Keep as one guest" : "Make a household"}
-          <span className="sr-only">
-            : {name}, row {place}
-          </span>
+          {decision === "SPLIT"
+            ? rich("Keep as one guest<hidden>: {name}, row {row}</hidden>", values)
+            : rich("Make a household<hidden>: {name}, row {row}</hidden>", values)}
         </Button>
       )}
     </>

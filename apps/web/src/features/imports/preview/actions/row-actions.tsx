@@ -3,7 +3,10 @@ import { EyeOff, Undo2 } from "lucide-react";
 import { ChooseGuest } from "./choose-guest.tsx";
 import { isOfGuests } from "../../state/topic-texts.ts";
 import { useTopic } from "../../state/use-topic.ts";
+import { hidden } from "../hidden.tsx";
 import { useFixRow } from "../use-rows.ts";
+import { rich } from "#lib/i18n/rich.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -15,7 +18,7 @@ export function RowActions({ row, name, inWords = false }: { row: ImportRow; nam
   if (row.status === "SKIPPED")
     return (
       <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
-        Include<span className="sr-only"> {name}</span>
+        {rich("Include<hidden> {name}</hidden>", { name, hidden })}
       </Button>
     );
   return (
@@ -25,30 +28,30 @@ export function RowActions({ row, name, inWords = false }: { row: ImportRow; nam
         <DropdownMenu
           trigger={
             <Button size="small" variant="primary" loading={isPending}>
-              Choose who<span className="sr-only"> {name} is</span>
+              {rich("Choose who<hidden> {name} is</hidden>", { name, hidden })}
             </Button>
           }
         >
-          {row.candidates.length > 0 && <MenuLabel>On the list already</MenuLabel>}
+          {row.candidates.length > 0 && <MenuLabel>{t("On the list already")}</MenuLabel>}
           {row.candidates.map((guest) => (
             <MenuItem key={guest.id} onSelect={() => void fix({ matched_guest_id: guest.id })}>
-              This is {guest.name}
+              {t("This is {name}", { name: guest.name })}
             </MenuItem>
           ))}
           {row.candidates.length > 0 && <MenuSeparator />}
-          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>A new guest</MenuItem>
-          <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
+          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>{t("A new guest")}</MenuItem>
+          <MenuItem onSelect={() => void fix({ skip: true })}>{t("Leave this row out")}</MenuItem>
         </DropdownMenu>
       )}
       {row.status !== "CONFLICT" && inWords && (
         <Button icon={<EyeOff />} loading={isPending} onClick={() => void fix({ skip: true })}>
-          Leave out<span className="sr-only"> {name}</span>
+          {rich("Leave out<hidden> {name}</hidden>", { name, hidden })}
         </Button>
       )}
       {row.status !== "CONFLICT" && !inWords && (
         <IconButton
           size="small"
-          label={`Leave ${name} out`}
+          label={t("Leave {name} out", { name })}
           icon={<EyeOff />}
           disabled={isPending}
           onClick={() => void fix({ skip: true })}

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from "react";
 import { cellOf } from "./move-between-cells.ts";
 import { cellText, correctionsOf, type PreviewColumn } from "../preview-columns.ts";
 import { useFixRows } from "../use-rows.ts";
-import { pluralise } from "#lib/text/format.ts";
+import { t } from "#lib/i18n/t.ts";
 import { readBlock, writeBlock } from "#ui/spreadsheet/blocks/clipboard.ts";
 import { type Fill, isSideways, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
 import { type Cell, isSingle, type Span } from "#ui/spreadsheet/layout/cells.ts";
@@ -20,11 +20,20 @@ export function useBlockEdits(rows: readonly ImportRow[], columns: readonly Prev
     let saved = 0;
     for (const { row, values } of edits) if (await fixRows(row, { values })) saved += Object.keys(values).length;
     if (edits.length > 1 || outside > 0)
-      toast.success(`${pluralise(saved, "cell")} ${done}`, {
-        ...(outside > 0 && {
-          text: `${pluralise(outside, "line")} below the last row of this page ${outside === 1 ? "was" : "were"} left out.`,
-        }),
-      });
+      toast.success(
+        t(
+          "{count, plural, one {# cell} other {# cells}} {done, select, pasted {pasted} filled {filled} other {emptied}}",
+          { count: saved, done },
+        ),
+        {
+          ...(outside > 0 && {
+            text: t(
+              "{count, plural, one {# line below the last row of this page was} other {# lines below the last row of this page were}} left out.",
+              { count: outside },
+            ),
+          }),
+        },
+      );
   }
   function valuesOf(row: ImportRow, from: number, texts: readonly string[]): Record<string, string> {
     const typed = texts.flatMap((text, at): [string, string][] => {

@@ -1,0 +1,38 @@
+import type { Language } from "@nyota/contract/languages";
+
+/** `pseudo` is no reader's language: it marks every text of a catalogue, and so shows those that are in none. */
+export type InterfaceLanguage = Language | "pseudo";
+
+const stored = "nyota-language";
+const isLanguage = (value: unknown): value is InterfaceLanguage =>
+  value === "en" || value === "hi" || value === "pseudo";
+
+function readLanguage(): InterfaceLanguage {
+  try {
+    const value = localStorage.getItem(stored);
+    return isLanguage(value) ? value : "en";
+  } catch {
+    return "en";
+  }
+}
+
+/**
+ * The language of this page. It never changes while the page is open, so a text in a constant stays right; another
+ * language begins with a reload.
+ */
+export const language: InterfaceLanguage = readLanguage();
+
+/** For `Intl`: English dates and numbers are American, as specified; Hindi writes 1,00,000. */
+export const dateLocale = language === "en" ? "en-US" : "hi-IN";
+
+/** Stores the language of the profile in this browser. True if the page has to be loaded again to show it. */
+export function storeLanguage(wanted: Language): boolean {
+  if (language === "pseudo" || wanted === language) return false;
+  try {
+    localStorage.setItem(stored, wanted);
+    // Where nothing can be stored, a reload would never end.
+    return localStorage.getItem(stored) === wanted;
+  } catch {
+    return false;
+  }
+}
