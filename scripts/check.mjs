@@ -15,6 +15,7 @@ export const checks = [
   ["types: web", "tsc", "-p", "apps/web"],
   ["types: scripts and journeys", "tsc", "-p", "."],
   ["structure", "node", "scripts/check-structure.ts"],
+  ["texts in other languages", "node", "scripts/write-catalogues.ts", "--check"],
   ["unused code", "knip", "--no-progress"],
   ["configuration page", "node", "scripts/write-configuration.ts", "--check"],
   ["openapi document", "node", "scripts/write-openapi.ts", "--check"],

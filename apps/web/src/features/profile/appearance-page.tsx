@@ -1,9 +1,11 @@
 import { userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
+import { LanguageCard } from "./language-card.tsx";
 import { ThemeCard } from "./theme-card.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { singleKeysStored } from "#lib/global-keys.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useStored } from "#lib/use-stored.ts";
 import { applyTheme, readTheme, type ThemeChoice } from "#lib/theme.ts";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -11,10 +13,15 @@ import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { RadioGroup } from "radix-ui";
 
-const choices: { value: ThemeChoice; label: string; hint: string }[] = [
-  { value: "light", label: "Light", hint: "Paper and ink" },
-  { value: "dark", label: "Dark", hint: "For the evening" },
-  { value: "system", label: "As the device", hint: "Follows its setting" },
+const choices: { value: ThemeChoice; label: string; hint: string; name: string }[] = [
+  { value: "light", label: t("Light"), hint: t("Paper and ink"), name: t("Light, paper and ink") },
+  { value: "dark", label: t("Dark"), hint: t("For the evening"), name: t("Dark, for the evening") },
+  {
+    value: "system",
+    label: t("As the device"),
+    hint: t("Follows its setting"),
+    name: t("As the device, follows its setting"),
+  },
 ];
 
 export default function AppearancePage() {
@@ -28,11 +35,11 @@ export default function AppearancePage() {
   }
   return (
     <>
-      <PageHeader title="Profile" text="How Nyota looks on this device." />
+      <PageHeader title={t("Profile")} text={t("How Nyota looks, and the language it speaks.")} />
       <ProfileTabs />
-      <Card title="Theme" className="max-w-2xl">
+      <Card title={t("Theme")} className="max-w-2xl">
         <RadioGroup.Root
-          aria-label="Theme"
+          aria-label={t("Theme")}
           value={theme}
           onValueChange={(value) => choose(value as ThemeChoice)}
           className="grid grid-cols-3 gap-4 max-md:grid-cols-1"
@@ -42,11 +49,14 @@ export default function AppearancePage() {
           ))}
         </RadioGroup.Root>
       </Card>
-      <Card title="Keyboard" className="mt-5 max-w-2xl">
+      <LanguageCard />
+      <Card title={t("Keyboard")} className="mt-5 max-w-2xl">
         <Switch
           id="single-keys"
-          label="Keys without Ctrl or ⌘"
-          help="G and a letter open a page, C adds something, ? shows all keys. Switch them off if you speak to this device, or press keys without meaning to. Lists of cells keep their keys."
+          label={t("Keys without Ctrl or ⌘")}
+          help={t(
+            "G and a letter open a page, C adds something, ? shows all keys. Switch them off if you speak to this device, or press keys without meaning to. Lists of cells keep their keys.",
+          )}
           value={hasSingleKeys}
           onChange={setSingleKeys}
         />
