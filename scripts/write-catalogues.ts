@@ -12,6 +12,7 @@ import {
   parse,
 } from "@formatjs/icu-messageformat-parser";
 import { findBareTexts } from "./catalogues/bare-texts.ts";
+import { isWritten, listRefusals, listWritten } from "./catalogues/server-texts.ts";
 import { listTexts, root } from "./catalogues/listed-texts.ts";
 
 type Catalogue = Record<string, string>;
@@ -45,6 +46,17 @@ function checkTranslation(where: string, text: string, translation: string) {
   }
 }
 
+/** The key of a text of the server is no message: only its numbers count. */
+function checkNumbered(where: string, text: string, translation: string) {
+  try {
+    const known = new Set([...text.matchAll(/\{(\d+)\}/g)].map(([, number]) => number));
+    const foreign = [...listPlaces(parse(translation))].filter((place) => !known.has(place));
+    if (foreign.length > 0) problems.push(`${where}: "${translation}" has values that "${text}" has not`);
+  } catch (error) {
+    problems.push(`${where}: "${translation}" can't be read: ${String(error)}`);
+  }
+}
+
 const texts = listTexts();
 // The catalogues that are loaded with every page come first: another one has only what it calls by another name.
 const always = ["shell", "contract"];
@@ -65,6 +77,18 @@ for (const language of languages) {
     if (isCheck) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
+  }
+}
+
+// What the server sends is recognised by its words; a catalogue may also translate more than refusals.
+const written = listWritten();
+for (const language of languages) {
+  const catalogue = read(fileOf(language, "server"));
+  for (const text of listRefusals())
+    if (!catalogue[text]) problems.push(`${language}/server: "${text}" has no translation`);
+  for (const [text, translation] of Object.entries(catalogue)) {
+    if (!isWritten(text, written)) problems.push(`${language}/server: "${text}" is not in the server any more`);
+    checkNumbered(`${language}/server`, text, translation);
   }
 }
 problems.push(...findBareTexts());

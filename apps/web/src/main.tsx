@@ -9,5 +9,7 @@ async function begin() {
   await loadTexts("shell");
   const { start } = await import("#app/start.tsx");
   start();
+  // What the server says is rarely needed, and only after a request.
+  await loadTexts("server");
 }
 void begin();

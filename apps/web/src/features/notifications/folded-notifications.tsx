@@ -42,7 +42,7 @@ export function FoldedNotifications({ items, children }: FoldedProps) {
             })}
           </span>
           <span className="mt-0.5 block text-sm break-words text-ink-2">
-            {[newest.title, newest.project?.title, unread > 0 && t("{count} unread", { count: unread })]
+            {[translate(newest.title), newest.project?.title, unread > 0 && t("{count} unread", { count: unread })]
               .filter(Boolean)
               .join(" · ")}
           </span>

@@ -3,7 +3,7 @@ import DOMPurify from "dompurify";
 import { Mail, MailOpen } from "lucide-react";
 import { useNavigate } from "react-router";
 import { cx } from "#lib/cx.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -23,6 +23,7 @@ export function NotificationItem({ item, place, onFollow, onRead }: Notification
   const navigate = useNavigate();
   const target = item.link ? safeRef(item.link, "") : "";
   const isUnread = !item.read_at;
+  const title = translate(item.title);
   return (
     <li className={cx("flex gap-3 px-4 py-2.5", isUnread && "bg-henna-soft/60")}>
       <span
@@ -39,14 +40,14 @@ export function NotificationItem({ item, place, onFollow, onRead }: Notification
               void navigate(target);
             }}
           >
-            {item.title}
+            {title}
           </button>
         ) : (
-          <div className="font-strong break-words">{item.title}</div>
+          <div className="font-strong break-words">{title}</div>
         )}
         <div
           className="mt-0.5 break-words text-sm text-ink-2 [&_a]:text-henna [&_a]:underline"
-          dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(item.message, allowed) }}
+          dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(translate(item.message), allowed) }}
         />
         <div className="mt-1 text-xs text-ink-2">
           {place && `${place} · `}
@@ -58,11 +59,7 @@ export function NotificationItem({ item, place, onFollow, onRead }: Notification
       {onRead && (
         <span className="flex-none">
           <IconButton
-            label={
-              isUnread
-                ? t("Mark “{title}” as read", { title: item.title })
-                : t("Mark “{title}” as unread", { title: item.title })
-            }
+            label={isUnread ? t("Mark “{title}” as read", { title }) : t("Mark “{title}” as unread", { title })}
             icon={isUnread ? <MailOpen /> : <Mail />}
             size="small"
             onClick={onRead}

@@ -3,6 +3,7 @@ import { sourceOf } from "@nyota/contract/languages";
 import type { CompiledMessage } from "icu-minify/format";
 import format, { type FormatValues } from "icu-minify/format";
 import { catalogues, shownWith } from "virtual:catalogues";
+import { recognise } from "#lib/i18n/server-texts.ts";
 import { dateLocale, language } from "#lib/i18n/locale.ts";
 
 type Kinds = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
@@ -75,10 +76,18 @@ export function tOf(feature: string): typeof t {
   return (text, ...rest) => show(areas, text, ...(rest as unknown as [FormatValues<string>?, CompiledMessage?]));
 }
 
-/** A text that the contract contains in English, for example the name of a status, in the reader's language. */
+/**
+ * A text that the contract or the server contains in English, for example the name of a status or why a request was
+ * refused, in the reader's language.
+ */
 export function translate(english: string): string {
   if (language === "en" || english === "") return english;
   const source = sourceOf(english);
+  const isOwn = ["contract", "shell"].some((area) =>
+    Object.hasOwn(translated.get(area) ?? {}, source?.text ?? english),
+  );
+  const sent = isOwn ? undefined : recognise(english, translated.get("server") ?? {});
+  if (sent) return show(["server"], sent.key, sent.values);
   const message = findMessage(["contract", "shell"], source?.text ?? english, english);
   return typeof message === "string"
     ? message
