@@ -1,11 +1,15 @@
 import { dateFormat } from "@nyota/contract/formatters";
 import { presentZone } from "@nyota/contract/time-zone";
+import { dateLocale, language } from "#lib/i18n/locale.ts";
 
 export { presentZone };
 
 /** "India Standard Time (Asia/Kolkata)" */
 export function nameZone(zone: string): string {
-  const parts = dateFormat("en", { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+  const parts = dateFormat(language === "en" ? "en" : dateLocale, {
+    timeZone: zone,
+    timeZoneName: "longGeneric",
+  }).formatToParts(0);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value;
   return name ? `${name} (${zone})` : zone;
 }
