@@ -37,7 +37,7 @@ export async function listUntranslated(page: Page, answers: Set<string>): Promis
 
 /** Words that are the same in every language. */
 const sameEverywhere = wordsOf(
-  "Nyota RSVP am pm kb mb gb in asha@example.com https://example.com/nyota rrggbb http 7Hq2kXw9 Ctrl Alt Shift Esc Enter Tab PDF CSV Excel PNG JPG",
+  "Nyota RSVP am pm kb mb gb in inr usd asha@example.com https://example.com/nyota rrggbb http 7Hq2kXw9 Ctrl Alt Shift Esc Enter Tab PDF CSV Excel PNG JPG",
 );
 
 /** The words of at least two plain letters, in lower case. */

@@ -1,4 +1,5 @@
 import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
+import { dateLocale } from "#lib/i18n/locale.ts";
 
 export type PhoneLibrary = typeof import("#lib/text/phone-library.ts");
 export type Region = { code: CountryCode; name: string; dial: string };
@@ -16,7 +17,7 @@ export function formatPhone(library: PhoneLibrary | null, phone: string): string
 }
 
 export function listRegions(library: PhoneLibrary): Region[] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
+  const names = new Intl.DisplayNames(dateLocale, { type: "region" });
   return library
     .getCountries()
     .map((code) => ({
