@@ -20,7 +20,12 @@ const groups: Group[] = [
   {
     // Must be there before anything that shows a text, so it imports nothing of the others.
     name: "texts",
-    test: [packages("icu-minify"), ...lib("i18n/(locale|server-texts|t)"), "virtual:catalogues$", ...contract("languages")],
+    test: [
+      packages("icu-minify"),
+      ...lib("i18n/(locale|server-texts|t)"),
+      "virtual:catalogues$",
+      ...contract("languages"),
+    ],
   },
   {
     // Every page, the sign-in page included.
