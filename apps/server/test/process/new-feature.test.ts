@@ -45,6 +45,8 @@ test("a generated feature compiles, follows the rules, and passes its own test",
   // These two import the contract as well.
   for (const folder of ["apps/server", "apps/web"]) expect([folder, run("tsc", "-p", folder)]).toEqual([folder, ""]);
   expect(run("node", "scripts/check-structure.ts")).toBe("");
+  // Its texts have no translation yet, but each is in a catalogue.
+  expect(run("node", "scripts/write-catalogues.ts", "--check")).not.toContain("in no catalogue");
   const page = path.join(copy, "apps/web/src/features", "wedding-speeches", "create-wedding-speech-page.tsx");
   expect(existsSync(page)).toBe(true);
   expect(run("vitest", "run", "--root", "apps/server", "src/features/wedding-speeches")).toBe("");
