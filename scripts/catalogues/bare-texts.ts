@@ -1,7 +1,8 @@
 // Texts that a reader sees and that are in no catalogue, because they are not in t() or rich().
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { isNode, listFiles, nameOf, type Node, parseFile, root } from "./listed-texts.ts";
+import { isNode, type Node } from "../../apps/web/plugins/nodes.ts";
+import { listFiles, nameOf, parseFile, root } from "./listed-texts.ts";
 
 /** Attributes whose value a reader sees or hears. */
 const shownAttribute =

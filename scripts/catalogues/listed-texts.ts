@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
-
-export type Node = { type: string; start: number; end: number; [key: string]: unknown };
-export const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+import { isNode, listNodes, type Node, readLiteral } from "../../apps/web/plugins/nodes.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 const web = "apps/web/src";
@@ -22,20 +20,7 @@ export const listFiles = (folder: string) =>
 export const parseFile = (file: string): Node =>
   parseSync(file, readFileSync(path.join(root, file), "utf8")).program as unknown as Node;
 
-export function* listNodes(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* listNodes(child);
-}
-
 export const nameOf = (node: Node): string => String(isNode(node.name) ? nameOf(node.name) : (node.name ?? node.value));
-
-export function readLiteral(node: Node | undefined): string | undefined {
-  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
-  if (node?.type === "TemplateLiteral" && (node.expressions as Node[]).length === 0)
-    return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked;
-  return undefined;
-}
 
 /** The catalogue of a file of the web: its feature's, or the shell's, which is loaded with every page. */
 const areaOf = (file: string) => /features\/([\w-]+)\/(?!.*-routes\.tsx$)/.exec(file)?.[1] ?? "shell";
@@ -46,7 +31,7 @@ const shownProperties = ["label", "hint", "placeholder", "text", "many", "one", 
 const isText = (text: string) =>
   /^[“"(]?\p{Lu}[\p{L}’'-]*([ ,.:?!;)”]|$)/u.test(text) && !/^[A-Z][A-Z0-9_]+$|^[A-Z_]+:[A-Z_]+$/.test(text);
 
-export function listContractTexts(file: string): string[] {
+function listContractTexts(file: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, parents: Node[]) => {
     const text = readLiteral(node);

@@ -1,5 +1,7 @@
 // The sentences that the server sends to the web application, in English. Values are numbered: "{0} is not a tag."
-import { listFiles, listNodes, nameOf, type Node, parseFile } from "./listed-texts.ts";
+import { listNodes, type Node } from "../../apps/web/plugins/nodes.ts";
+import { recognise } from "../../apps/web/src/lib/i18n/server-texts.ts";
+import { listFiles, nameOf, parseFile } from "./listed-texts.ts";
 
 const server = "apps/server/src";
 
@@ -17,7 +19,7 @@ const nameOfCallee = (node: Node) => {
 };
 
 /** Everything that is written in the server's sources: what a catalogue translates must be among it. */
-export function listWritten(): Set<string> {
+export function listWritten(): Record<string, true> {
   const written = new Set<string>();
   for (const file of listFiles(server))
     for (const node of listNodes(parseFile(file))) {
@@ -27,7 +29,7 @@ export function listWritten(): Set<string> {
       if (node.type === "CallExpression" && nameOfCallee(node) === "notFound" && readText(first) !== undefined)
         written.add(`${readText(first)} does not exist, or you can't see it.`);
     }
-  return written;
+  return Object.fromEntries([...written].map((text) => [text, true as const]));
 }
 
 /** Why requests are refused: what every catalogue has to translate. */
@@ -45,20 +47,6 @@ export function listRefusals(): Set<string> {
   return refusals;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&");
-
 /** Whether the server may send this: it is written so, or a template with words in its places gives it. */
-export function isWritten(text: string, written: ReadonlySet<string>): boolean {
-  if (written.has(text)) return true;
-  const sent = text.replace(/\{\d+\}/g, "X");
-  return [...written].some(
-    (template) =>
-      /\{\d+\}/.test(template) &&
-      new RegExp(
-        `^${template
-          .split(/\{\d+\}/)
-          .map(escape)
-          .join("[\\s\\S]*?")}$`,
-      ).test(sent),
-  );
-}
+export const isWritten = (text: string, written: Readonly<Record<string, true>>): boolean =>
+  Object.hasOwn(written, text) || recognise(text.replace(/\{\d+\}/g, "X"), written) !== undefined;

@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+import { listNodes, type Node, readLiteral } from "./nodes.ts";
 
 const source = path.resolve(import.meta.dirname, "../src");
 /** The contract's texts, in constants and schemas, are shown by the server as well. */
@@ -13,20 +11,11 @@ const languages = ["hi"];
 const virtual = "virtual:catalogues";
 
 /** The calls whose first argument is a text of a catalogue. */
-function* listCalls(node: Node): Generator<Node> {
-  const callee = node.type === "CallExpression" ? (node.callee as Node) : undefined;
-  if (callee?.type === "Identifier" && (callee.name === "t" || callee.name === "rich")) yield node;
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* listCalls(child);
-}
-
-/** The text as it is in the code; undefined where it is put together at run time. */
-function readText(call: Node): string | undefined {
-  const [first] = call.arguments as Node[];
-  if (first?.type === "Literal" && typeof first.value === "string") return first.value;
-  if (first?.type !== "TemplateLiteral" || (first.expressions as Node[]).length > 0) return undefined;
-  return (first.quasis as { value: { cooked: string } }[])[0]?.value.cooked;
-}
+const listTextCalls = (program: Node) =>
+  [...listNodes(program)].filter(({ type, callee }) => {
+    const { type: kind, name } = (callee ?? {}) as Partial<Node>;
+    return type === "CallExpression" && kind === "Identifier" && (name === "t" || name === "rich");
+  });
 
 const listCatalogues = (language: string): string[] =>
   folders
@@ -113,8 +102,8 @@ export const catalogues = (): Plugin => ({
     filter: { id: /apps\/web\/src\/[^?]+\.tsx?$/, code: /\b(t|rich)\(\s*["'`]/ },
     handler(code, id) {
       const edits: { at: number; text: string }[] = [];
-      for (const call of listCalls(this.parse(code) as unknown as Node)) {
-        const text = readText(call);
+      for (const call of listTextCalls(this.parse(code) as unknown as Node)) {
+        const text = readLiteral((call.arguments as Node[])[0]);
         if (text === undefined) this.error("The text of t() and rich() must be one literal.", call.start);
         const compiled = compile(text);
         const [, values] = call.arguments as Node[];

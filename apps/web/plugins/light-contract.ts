@@ -1,19 +1,13 @@
 import type { Plugin } from "vite";
+import { isNode, listNodes, type Node } from "./nodes.ts";
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
 /** Properties that only the server reads: the browser sends only what the types allow, and trusts the response. */
 const serverOnly = ["summary", "params", "query", "body", "reply", "noActivity", "versioned"];
 const readsServerOnly = new RegExp(`Endpoints\\.\\w+\\??\\.(${serverOnly.join("|")})\\b`);
 const plain = "?plain";
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
-
-function* listCalls(node: Node): Generator<Node> {
-  if (node.type === "CallExpression") yield node;
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* listCalls(child);
-}
+const listCalls = (node: Node) => [...listNodes(node)].filter(({ type }) => type === "CallExpression");
 
 const isCallOf = (node: Node | null | undefined, name: string) =>
   node?.type === "CallExpression" && (node.callee as Node).name === name;
@@ -64,7 +58,7 @@ function lightenStatement(statement: Node, file: string, isPlainHalf: boolean): 
     return [{ start: statement.start, end: statement.end, text }];
   }
   const edits = values.flatMap(markPure);
-  if (isEndpoints) edits.push(...[...listCalls(declaration)].flatMap(lightenEndpoint));
+  if (isEndpoints) edits.push(...listCalls(declaration).flatMap(lightenEndpoint));
   else if (isPlainHalf && isExported && !belongsToPlainHalf)
     edits.push({ start: statement.start, end: declaration.start, text: "" });
   return edits;
