@@ -1,5 +1,6 @@
 import { userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { storeLanguage } from "#lib/i18n/locale.ts";
@@ -16,6 +17,11 @@ export function SessionGate() {
   const location = useLocation();
   const here = `${location.pathname}${location.search}${location.hash}`;
   const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
+  const locale = me.data?.locale;
+  // The profile knows the language better than this browser.
+  useEffect(() => {
+    if (locale && storeLanguage(locale)) window.location.reload();
+  }, [locale]);
 
   if (session.isLoading) return <FullScreenSpinner label={t("Signing in")} />;
   const signIn = <Navigate replace to={withRef("/signin", here)} />;
@@ -25,7 +31,5 @@ export function SessionGate() {
   if (me.isError && !me.data) return <Unreachable error={me.error} onRetry={() => void me.refetch()} />;
   if (!me.data.full_name && location.pathname !== "/user-details")
     return <Navigate replace to={withRef("/user-details", here)} />;
-  // The profile knows the language better than this browser.
-  if (storeLanguage(me.data.locale)) window.location.reload();
   return <Outlet />;
 }

@@ -2,7 +2,6 @@ import { authEndpoints } from "@nyota/contract/account/auth";
 import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { ApiError } from "#lib/api/api-error.ts";
 import { forgetStored, isLeaving, readAccessToken, setAccessToken, setLeaving, withToken } from "#lib/api/session.ts";
-import { language } from "#lib/i18n/locale.ts";
 import { t } from "#lib/i18n/t.ts";
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
@@ -45,8 +44,6 @@ async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Pr
       signal: options.signal ?? null,
       headers: {
         accept: "application/json",
-        // What the server says is shown on this page, whatever the browser's own language is.
-        "accept-language": language === "hi" ? "hi" : "en",
         ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),

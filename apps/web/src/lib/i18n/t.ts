@@ -45,6 +45,7 @@ export function findMessage(areas: readonly string[], text: string, english: Com
 
 export const areasOf = (feature: string) => [feature, "shell", "contract"];
 const ofShell = areasOf("shell");
+const ofContract = ["contract", "shell"];
 
 function show(areas: readonly string[], text: string, values?: FormatValues<string>, compiled?: CompiledMessage) {
   const message = findMessage(areas, text, compiled);
@@ -82,23 +83,21 @@ export function tOf(feature: string): typeof t {
  */
 export function translate(english: string): string {
   if (language === "en" || english === "") return english;
-  const source = sourceOf(english);
-  const isOwn = ["contract", "shell"].some((area) =>
-    Object.hasOwn(translated.get(area) ?? {}, source?.text ?? english),
-  );
+  const { text, values } = sourceOf(english) ?? { text: english };
+  const isOwn = ofContract.some((area) => Object.hasOwn(translated.get(area) ?? {}, text));
   const sent = isOwn ? undefined : recognise(english, translated.get("server") ?? {});
-  if (sent) return show(["server"], sent.key, sent.values);
-  const message = findMessage(["contract", "shell"], source?.text ?? english, english);
-  return typeof message === "string"
-    ? message
-    : (format(message, dateLocale, source?.values, { formatters }) as string);
+  return sent ? show(["server"], sent.key, sent.values) : show(ofContract, text, values, english);
 }
 
-/** Loads the texts of a feature and of the features it shows parts of. English texts are in the code. */
+/**
+ * Loads the texts of a feature and of the features it shows parts of. English texts are in the code, and stay where a
+ * catalogue can't be loaded: a page in English is better than none.
+ */
 export async function loadTexts(area: string): Promise<void> {
   if (language === "pseudo") ({ accent } = await import("#lib/i18n/pseudo.ts"));
   if (language === "en" || language === "pseudo") return;
   const ofLanguage = catalogues[language];
   const wanted = (shownWith[area] ?? [area]).filter((name) => !translated.has(name));
-  await Promise.all(wanted.map(async (name) => translated.set(name, (await ofLanguage[name]?.())?.default ?? {})));
+  const load = async (name: string) => translated.set(name, (await ofLanguage[name]?.())?.default ?? {});
+  await Promise.allSettled(wanted.map(load));
 }
