@@ -1,4 +1,5 @@
 import { t } from "#lib/i18n/t.ts";
+
 const tokens = {
   henna: t("Henna"),
   marigold: t("Marigold"),

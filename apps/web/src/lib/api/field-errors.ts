@@ -1,4 +1,5 @@
 import { t } from "#lib/i18n/t.ts";
+
 export type FieldErrors = Record<string, string[]>;
 
 function isFieldErrors(value: unknown): value is FieldErrors {

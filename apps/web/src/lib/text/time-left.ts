@@ -1,4 +1,5 @@
 import { t } from "#lib/i18n/t.ts";
+
 type Pace = { done: number | null; total: number | null; since: string };
 
 /** An estimate from the pace so far, once there is progress. */

@@ -1,4 +1,5 @@
 import { t } from "#lib/i18n/t.ts";
+
 /** Where the operator of this installation publishes its policies. */
 const policies = [
   { title: t("Privacy Policy"), href: "/policies/privacy" },
