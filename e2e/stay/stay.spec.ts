@@ -59,7 +59,9 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
   const panel = page.getByRole("region", { name: "Guests without a room" });
   const barIn = (room: string) => grid.getByRole("gridcell", { name: new RegExp(`, ${room} of ${name}, .* night`) });
   const saved = (call: string) =>
-    page.waitForResponse((response) => response.url().includes(call) && response.request().method() === "POST");
+    page.waitForResponse((response) => response.url().includes(call) && response.request().method() === "POST", {
+      timeout: 30_000,
+    });
 
   await panel.getByLabel("Only guests who said yes").click();
   await panel.getByRole("searchbox", { name: "Find a guest without a room" }).fill(surname);
@@ -67,7 +69,7 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
   await test.step("a guest without a room is dropped on a night", async () => {
     const card = panel.getByRole("listitem").first();
     const done = saved("assign-guests-to-room");
-    await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
+    await drag(page, () => between(card, line(rooms[0], 1)), rooms[0]);
     await isSaved(done);
     await expect(page.getByText(`has ${rooms[0]} of ${name}`)).toBeVisible();
     await expect(barIn(rooms[0])).toHaveCount(1);
@@ -75,10 +77,12 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
   const guest = (await barIn(rooms[0]).getAttribute("aria-label"))?.split(",")[0] ?? "";
 
   await test.step("the bar is dragged to another room, and Undo brings it back", async () => {
-    const from = await middleOf(barIn(rooms[0]));
-    const to = await middleOf(line(rooms[1], 1));
     const done = saved("assign-guests-to-room");
-    await drag(page, from, { x: from.x, y: to.y });
+    const down = async () => {
+      const [from, to] = await between(barIn(rooms[0]), line(rooms[1], 1));
+      return [from, { x: from.x, y: to.y }] as const;
+    };
+    await drag(page, down, rooms[1]);
     await isSaved(done);
     await expect(barIn(rooms[1])).toHaveCount(1);
     const note = page.getByRole("listitem").filter({ hasText: `has ${rooms[1]}` });
@@ -88,12 +92,13 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
 
   await test.step("its edge shortens it by a night", async () => {
     const before = await barIn(rooms[0]).getAttribute("aria-colspan");
-    const box = await barIn(rooms[0]).boundingBox();
-    if (!box) throw new Error("The bar is not visible.");
-    const night = box.width / Number(before);
-    const edge = { x: box.x + box.width - 5, y: box.y + box.height / 2 };
     const done = saved("assign-guests-to-room");
-    await drag(page, edge, { x: edge.x - night, y: edge.y });
+    const shorter = async () => {
+      const box = await boxOf(barIn(rooms[0]));
+      const edge = { x: box.x + box.width - 5, y: box.y + box.height / 2 };
+      return [edge, { x: edge.x - box.width / Number(before), y: edge.y }] as const;
+    };
+    await drag(page, shorter, rooms[0]);
     await isSaved(done);
     await expect(barIn(rooms[0])).toHaveAttribute("aria-colspan", String(Number(before) - 1));
   });
@@ -121,17 +126,17 @@ test("guests are dragged into a room, moved, stretched and swapped, and the same
   await test.step("dropped on another guest's bar they change rooms", async () => {
     const card = panel.getByRole("listitem").first();
     const given = saved("assign-guests-to-room");
-    await drag(page, await middleOf(card), await middleOf(line(rooms[0], 1)));
+    await drag(page, () => between(card, line(rooms[0], 1)), rooms[0]);
     await isSaved(given);
     await expect(barIn(rooms[0])).toHaveCount(1);
     const done = saved("swap-rooms");
-    await drag(page, await middleOf(barIn(rooms[0])), await middleOf(barIn(rooms[1])));
+    await drag(page, () => between(barIn(rooms[0]), barIn(rooms[1])), "Swap rooms with");
     await isSaved(done);
     await expect(barIn(rooms[0])).toHaveAccessibleName(new RegExp(`^${guest},`));
   });
 
   await test.step("dropped beside the grid, the guest has no room any more", async () => {
-    await drag(page, await middleOf(barIn(rooms[0])), await middleOf(panel));
+    await drag(page, () => between(barIn(rooms[0]), panel), "Take out of");
     await expect(barIn(rooms[0])).toHaveCount(0);
   });
 
@@ -167,25 +172,43 @@ async function addHotel(page: Page, projectId: string) {
   return { name, rooms: ["Room A1", "Room A2"] as const };
 }
 
-/** The middle of something that stays where it is: a bar is rendered again when its change is saved. */
-async function middleOf(locator: Locator) {
-  // A list that is read again may replace the element between the two.
-  const found: { x: number; y: number; width: number; height: number }[] = [];
-  await expect(async () => {
-    await locator.hover();
-    const box = await locator.boundingBox();
-    if (!box) throw new Error("This is not visible.");
-    found.push(box);
-  }).toPass();
-  const box = found.at(-1) as (typeof found)[number];
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+type Point = { x: number; y: number };
+
+async function boxOf(locator: Locator) {
+  await locator.hover();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("This is not visible.");
+  return box;
+}
+async function middleOf(locator: Locator): Promise<Point> {
+  const { x, y, width, height } = await boxOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+/** The middles of two elements at the same time: the page may scroll to the second one, or what is above may grow. */
+async function between(from: Locator, to: Locator): Promise<readonly [Point, Point]> {
+  await middleOf(from);
+  const end = await middleOf(to);
+  const start = await middleOf(from);
+  expect(await middleOf(to)).toEqual(end);
+  return [start, end];
 }
 
-type Point = { x: number; y: number };
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 8 });
+/** Drags, and releases the mouse where the note beside the pointer says what will happen. */
+async function drag(page: Page, findPoints: () => Promise<readonly [Point, Point]>, says: string): Promise<void> {
+  const note = page.locator("[data-drag-note]");
+  await expect(async () => {
+    const [from, to] = await findPoints();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    try {
+      await expect(note).toContainText(says, { timeout: 2_000 });
+    } catch (error) {
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+      throw error;
+    }
+  }).toPass({ timeout: 20_000 });
   await page.mouse.up();
 }
 

@@ -48,7 +48,7 @@ ${shown.map(describeSection).join("\n")}
 }
 
 const describeSection = ({ table, rows }: Section) =>
-  `<h2>${escapeHtml(titles[table] ?? inWords(table))}</h2>\n${rows.map(describeRow).join("\n")}`;
+  `<h2>${escapeHtml(lookUp(titles, table) ?? inWords(table))}</h2>\n${rows.map(describeRow).join("\n")}`;
 
 /** What only this server works with; it is in data.json. */
 const technical = new Set(

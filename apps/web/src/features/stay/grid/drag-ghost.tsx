@@ -37,6 +37,7 @@ export function DragNote({ store }: { store: DragStore }) {
   return (
     <div
       aria-hidden="true"
+      data-drag-note
       className={cx(
         "pointer-events-none fixed z-tooltip max-w-72 rounded-field border bg-raised px-2.5 py-1.5 text-sm shadow-float",
         landing?.problem ? "border-rust" : "border-line-strong",
