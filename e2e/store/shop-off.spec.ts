@@ -32,6 +32,7 @@ test("the first hour of a host without a shop: a celebration, an event and guest
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, `first-hour-${Date.now()}@example.com`, "Asha Iyer");
   await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Your first celebration" })).toBeVisible();
   await expectNoShop(page, "the first page");
   await page.getByRole("link", { name: "Begin" }).click();
   await expect(page.getByRole("heading", { name: "What are you celebrating?" })).toBeVisible();
@@ -61,6 +62,12 @@ test("the first hour of a host without a shop: a celebration, an event and guest
 
   // A second celebration needs nothing either.
   await page.goto("/");
+  await expect(
+    page
+      .getByRole("heading", { name: "Asha & Dev" })
+      .or(page.getByRole("link", { name: /Asha & Dev/ }))
+      .first(),
+  ).toBeVisible();
   await expectNoShop(page, "the projects");
   for (const address of ["/plans", "/orders", "/checkout", "/plans/checkout", `/projects/${projectId}/usage`]) {
     await page.goto(address);
@@ -68,5 +75,6 @@ test("the first hour of a host without a shop: a celebration, an event and guest
     await expectNoShop(page, address);
   }
   await page.goto("/select-project-type");
+  await expect(page.getByRole("heading").first()).toBeVisible();
   await expectNoShop(page, "a second celebration");
 });
