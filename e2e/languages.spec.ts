@@ -19,6 +19,30 @@ test("a host chooses Hindi in the profile, reads it everywhere, and returns to E
   await expect(page.getByRole("link", { name: "Projects" }).first()).toBeVisible();
 });
 
+test("a host chooses a time zone in the profile, and moments are shown in it", async ({ page }) => {
+  const projectId = await beginCelebration(page);
+  const shown = page.getByRole("main").locator("time").first();
+  const inZone = async (timeZone: string) => {
+    await page.goto(`/projects/${projectId}/activity`);
+    const at = new Date((await shown.getAttribute("datetime")) ?? "");
+    const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(at);
+    await expect(shown).toHaveText(time.replace("\u202f", " ").toLowerCase());
+  };
+  const device = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await inZone(device);
+  await page.goto("/profile/appearance");
+  const zones = page.getByRole("combobox", { name: "Show times in" });
+  await expect(zones).toHaveText(/^As the device/);
+  await zones.click();
+  await page.keyboard.type("tokyo");
+  await page.keyboard.press("Enter");
+  await expect(zones).toHaveText("Tokyo, Asia");
+  await inZone("Asia/Tokyo");
+  // The profile knows it, also in a browser that does not.
+  await page.evaluate(() => localStorage.clear());
+  await inZone("Asia/Tokyo");
+});
+
 test.describe.configure({ mode: "parallel" });
 const PARTS = 2;
 for (let part = 1; part <= PARTS; part += 1)

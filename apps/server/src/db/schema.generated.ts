@@ -1657,6 +1657,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   theme: Generated<string>;
+  time_zone: string | null;
   updated_at: Generated<string>;
   user_type: Generated<string>;
 }

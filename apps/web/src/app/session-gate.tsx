@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { storeLanguage } from "#lib/i18n/locale.ts";
+import { storeZone } from "#lib/text/reader-zone.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
 import { useSession } from "#lib/api/session.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
@@ -17,11 +18,13 @@ export function SessionGate() {
   const location = useLocation();
   const here = `${location.pathname}${location.search}${location.hash}`;
   const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
-  const locale = me.data?.locale;
-  // The profile knows the language better than this browser.
+  const { locale, time_zone } = me.data ?? {};
+  // The profile knows the language and the time zone better than this browser.
   useEffect(() => {
-    if (locale && storeLanguage(locale)) window.location.reload();
-  }, [locale]);
+    if (!locale || time_zone === undefined) return;
+    const isStale = [storeLanguage(locale), storeZone(time_zone)].includes(true);
+    if (isStale) window.location.reload();
+  }, [locale, time_zone]);
 
   if (session.isLoading) return <FullScreenSpinner label={t("Signing in")} />;
   const signIn = <Navigate replace to={withRef("/signin", here)} />;

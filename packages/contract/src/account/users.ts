@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { address, challenge, otpCode, password } from "./auth.ts";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { email, id, instant, language, phone, text } from "../fields.ts";
+import { email, id, instant, language, phone, text, timeZone } from "../fields.ts";
 
 const fields = z.object({
   full_name: text(120).nullable(),
   locale: language,
   theme: z.enum(["light", "dark", "system"]),
+  /** In which moments are shown and the daily mail is sent; null: that of the device, and of the project. */
+  time_zone: timeZone.nullable(),
 });
 export const user = fields.extend({
   id,
@@ -62,7 +64,7 @@ export const userEndpoints = endpoints("users", {
     reply: user,
   }),
   updateMe: endpoint({
-    summary: "Change the user's own name, language, theme or password",
+    summary: "Change the user's own name, language, time zone, theme or password",
     may: "session",
     method: "PATCH",
     path: me,

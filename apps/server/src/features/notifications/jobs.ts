@@ -7,7 +7,7 @@ import type { PayloadOf } from "#jobs/catalogue.ts";
 import { type MailedNotification, notificationLetter } from "./notification-letter.ts";
 import { findMailAddress } from "./settings.ts";
 
-/** From this hour on, on the clock of the newest notification's project, what is mailed once a day is mailed. */
+/** From this hour on, on the user's clock or else that of the newest notification's project, what is mailed once a day is mailed. */
 const HOUR = 8;
 /** What could not be mailed for so long is no news any more. */
 const MAX_DAYS = 3;
@@ -28,8 +28,8 @@ export async function mailNotifications(deps: Deps): Promise<void> {
       morning as (
         select w.user_id, (date_trunc('day', ${now}::timestamptz at time zone z.zone) + make_interval(hours => ${HOUR})) at time zone z.zone as at
         from (select user_id, (array_agg(project_id order by created_at desc))[1] as project_id from waiting where mail = 'DAILY' group by user_id) w
-        left join projects p on p.id = w.project_id
-        cross join lateral (select coalesce(p.time_zone, 'UTC') as zone) z),
+        join users u on u.id = w.user_id left join projects p on p.id = w.project_id
+        cross join lateral (select coalesce(u.time_zone, p.time_zone, 'UTC') as zone) z),
       given as (
         update notifications n set mailed_at = ${now} from waiting w left join morning m on m.user_id = w.user_id
         where n.id = w.id and n.mailed_at is null

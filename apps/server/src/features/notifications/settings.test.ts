@@ -1,5 +1,6 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { notificationTopics, topicOf } from "@nyota/contract/account/notification-topics";
 import { keysOf } from "@nyota/contract/keys-of";
 import type { RequestOf } from "@nyota/contract/endpoint";
@@ -159,6 +160,15 @@ describe("mail", () => {
     expect(await mailAt("2027-01-19T02:29:00Z")).toEqual([]);
     expect(await mailAt("2027-01-19T02:30:00Z")).toMatchObject([{ subject: "2 notifications of Aanya & Kabir" }]);
     expect(await mailAt("2027-01-20T02:30:00Z")).toEqual([]);
+  });
+
+  test("once a day comes at eight on the clock of a user who has chosen a time zone", async () => {
+    await call(server.app, userEndpoints.updateMe, { body: { time_zone: "America/New_York" } }, owner);
+    await choose({ topic: "ANSWERS", mail: "DAILY" });
+    await tell("Sharmas answered");
+    await writtenAt("2027-01-18T12:00:00Z");
+    expect(await mailAt("2027-01-18T12:59:00Z")).toEqual([]);
+    expect(await mailAt("2027-01-18T13:00:00Z")).toMatchObject([{ subject: "Sharmas answered" }]);
   });
 
   test("is not sent of what was read meanwhile, or of a deleted project", async () => {

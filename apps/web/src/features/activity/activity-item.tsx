@@ -43,7 +43,7 @@ export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemP
         </p>
         <ActivityChanges entry={entry} words={words} />
         <time dateTime={created_at} title={formatDateTime(created_at)} className="text-sm text-ink-2 tabular-nums">
-          {formatTime(new Date(created_at))}
+          {formatTime(created_at)}
         </time>
       </div>
       <span className="flex flex-none">

@@ -2,6 +2,7 @@ import { userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
 import { LanguageCard } from "./language-card.tsx";
 import { ThemeCard } from "./theme-card.tsx";
+import { ZoneCard } from "./zone-card.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { singleKeysStored } from "#lib/global-keys.ts";
@@ -35,7 +36,7 @@ export default function AppearancePage() {
   }
   return (
     <>
-      <PageHeader title={t("Profile")} text={t("How Nyota looks, and the language it speaks.")} />
+      <PageHeader title={t("Profile")} text={t("How Nyota looks, its language and its times.")} />
       <ProfileTabs />
       <Card title={t("Theme")} className="max-w-2xl">
         <RadioGroup.Root
@@ -50,6 +51,7 @@ export default function AppearancePage() {
         </RadioGroup.Root>
       </Card>
       <LanguageCard />
+      <ZoneCard />
       <Card title={t("Keyboard")} className="mt-5 max-w-2xl">
         <Switch
           id="single-keys"

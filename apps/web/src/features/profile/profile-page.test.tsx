@@ -11,6 +11,7 @@ const asha: User = {
   email: "asha@example.com",
   phone: null,
   locale: "en",
+  time_zone: null,
   theme: "system",
   user_type: "host",
   avatar: null,

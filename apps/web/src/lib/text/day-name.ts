@@ -1,7 +1,9 @@
 import { formatDate, formatWeekday } from "#lib/text/format.ts";
+import { readerZone } from "#lib/text/reader-zone.ts";
+import { instantToWall } from "#lib/text/zone-time.ts";
 import { t } from "#lib/i18n/t.ts";
 
-const startOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const startOf = (at: Date) => Date.parse(instantToWall(at.toISOString(), readerZone).slice(0, 10));
 
 /** "Today", "Yesterday", a weekday within a week, else the date. */
 export function dayName(date: Date, now: Date): string {

@@ -1,10 +1,19 @@
 import { dateLocale, language } from "#lib/i18n/locale.ts";
 import { t } from "#lib/i18n/t.ts";
+import { readerZone } from "#lib/text/reader-zone.ts";
 
-const shortDate = new Intl.DateTimeFormat(dateLocale, { month: "short", day: "numeric", year: "2-digit" });
-const dayList = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
-const clock = new Intl.DateTimeFormat(dateLocale, { hour: "numeric", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: "short" });
+type Shape = Intl.DateTimeFormatOptions;
+/** Of one shape, a format for dates without a zone, which are the same everywhere, and one for moments. */
+const inBoth = (locale: string, shape: Shape) => ({
+  wall: new Intl.DateTimeFormat(locale, shape),
+  moment: new Intl.DateTimeFormat(locale, { ...shape, timeZone: readerZone }),
+});
+type Formats = ReturnType<typeof inBoth>;
+
+const shortDate = inBoth(dateLocale, { month: "short", day: "numeric", year: "2-digit" });
+const dayList = inBoth("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
+const clock = inBoth(dateLocale, { hour: "numeric", minute: "2-digit" });
+const weekday = inBoth(dateLocale, { weekday: "short" });
 const whole = new Intl.NumberFormat(dateLocale);
 const compact = new Intl.NumberFormat(dateLocale, { notation: "compact", maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: "auto" });
@@ -16,14 +25,18 @@ export function readDate(value: string | Date): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value);
 }
 
+/** `2027-02-12` and `2027-02-12T16:30` are the same for every reader; a moment has a zone, or is a Date. */
+const isWall = (value: string | Date) => typeof value === "string" && !/(?:Z|[+-]\d\d:?\d\d)$/.test(value.slice(10));
+const format = (formats: Formats, value: string | Date): string =>
+  formats[isWall(value) ? "wall" : "moment"].format(readDate(value));
+
 export function formatDate(value: string | Date): string {
-  return shortDate.format(readDate(value)); // Jan 5, 25
+  return format(shortDate, value); // Jan 5, 25
 }
 
 export function formatTime(value: string | Date): string {
-  const date =
-    typeof value === "string" && /^\d{2}:\d{2}/.test(value) ? new Date(`2000-01-01T${value}`) : readDate(value);
-  return clock.format(date).replace("\u202f", " ").toLowerCase(); // 4:30 pm
+  const time = typeof value === "string" && /^\d{2}:\d{2}/.test(value) ? `2000-01-01T${value}` : value;
+  return format(clock, time).replace("\u202f", " ").toLowerCase(); // 4:30 pm
 }
 
 export function formatDateTime(value: string | Date): string {
@@ -31,16 +44,17 @@ export function formatDateTime(value: string | Date): string {
 }
 
 export function formatWeekday(value: string | Date): string {
-  return weekday.format(readDate(value));
+  return format(weekday, value);
 }
 
 /** The day lists of stay and travel: 05/01/2025. */
 export function formatDay(value: string | Date): string {
-  return dayList.format(readDate(value));
+  return format(dayList, value);
 }
 
-export function formatDateRange(from: string | Date, to: string | Date): string {
-  return shortDate.formatRange(readDate(from), readDate(to)).replaceAll("\u2009", " ");
+/** From one day until another. */
+export function formatDateRange(from: string, to: string): string {
+  return shortDate.wall.formatRange(readDate(from), readDate(to)).replaceAll("\u2009", " ");
 }
 
 export function formatNumber(value: number): string {

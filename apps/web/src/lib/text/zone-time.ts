@@ -1,4 +1,4 @@
-import { presentZone } from "#lib/text/time-zones.ts";
+import { readerZone } from "#lib/text/reader-zone.ts";
 import { dateLocale } from "#lib/i18n/locale.ts";
 
 function wallOf(instant: Date, zone: string): string {
@@ -30,7 +30,7 @@ export function wallToInstant(wall: string, zone: string): string {
 
 /** "India Standard Time", or undefined where the reader's time zone has the same time. */
 export function foreignZone(zone: string): string | null {
-  if (zone === presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
+  if (zone === readerZone) return null;
   const parts = new Intl.DateTimeFormat(dateLocale, { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }

@@ -1,12 +1,10 @@
-const two = (value: number) => String(value).padStart(2, "0");
+import { readerZone } from "#lib/text/reader-zone.ts";
+import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 
 /** An instant on the user's clock: 2027-02-12T19:00. */
-export function writeWall(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+export const writeWall = (instant: string): string => instantToWall(instant, readerZone);
 
 export function readWall(text: string): Date | undefined {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? new Date(text) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? at : undefined;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+  return new Date(wallToInstant(text, readerZone));
 }

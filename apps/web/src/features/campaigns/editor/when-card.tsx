@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatDateTime } from "#lib/text/format.ts";
-import { presentZone } from "#lib/text/time-zones.ts";
+import { readerZone } from "#lib/text/reader-zone.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { DateTimeField } from "#ui/fields/date-time/date-time.tsx";
@@ -8,8 +8,6 @@ import { Field } from "#ui/fields/field.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { readWall, writeWall } from "./wall-clock.ts";
 import type { Draft } from "../use-draft.ts";
-
-const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function problemOf(value: string): string | undefined {
   const at = readWall(value);
@@ -70,7 +68,7 @@ export function WhenCard({ draft, initial }: { draft: Draft; initial: string | n
               store(text);
             }}
           >
-            <Field label={t("Send at")} help={t("In your time zone, {zone}.", { zone })} error={error}>
+            <Field label={t("Send at")} help={t("In your time zone, {zone}.", { zone: readerZone })} error={error}>
               {({ id, invalid, describedBy }) => (
                 <DateTimeField
                   id={id}
