@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -44,7 +44,7 @@ function OpenAsset({ asset }: { asset: AssetDetail }) {
       <AssetPreview asset={asset} />
       {asset.status === "READY" && asset.problem !== null && (
         <Banner tone="warn" title={t("The file was not replaced")}>
-          {asset.problem}
+          {translate(asset.problem)}
         </Banner>
       )}
       <Facts

@@ -3,7 +3,7 @@ import { ColumnOffers, describeUnknown, type Offers } from "./column-offers.tsx"
 import { CrossChoice } from "./cross-choice.tsx";
 import { confidenceWord } from "./mapping-options.ts";
 import { cx } from "#lib/cx.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Field } from "#ui/fields/field.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Select } from "#ui/fields/select.tsx";
@@ -34,7 +34,7 @@ export function MappingRow({
 }: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target
-      ? `${confidenceWord(suggestion.confidence)} ${suggestion.reason}`
+      ? `${confidenceWord(suggestion.confidence)} ${translate(suggestion.reason)}`
       : target
         ? t("Your choice.")
         : describeUnknown(column, suggestion !== undefined && !suggestion.asks);

@@ -5,7 +5,7 @@ import { cellText, correctionsOf, isMade, type PreviewColumn, readingOf, titleOf
 import { levelOf, type PreviewRowProps } from "./preview-row-props.ts";
 import { rowLabel } from "./row-label.ts";
 import { cx } from "#lib/cx.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { useFixRow } from "./use-rows.ts";
 
 type PreviewCellProps = Pick<PreviewRowProps, "row" | "columns" | "at" | "chosen"> & {
@@ -37,7 +37,7 @@ export function PreviewCell({ row, at, column, columns, chosen, isInTable = fals
       {reading && <CellReading id={id} reading={reading} />}
       {notes.map(({ message }) => (
         <p key={message} className={cx("max-w-70 px-2 pb-1 text-xs text-ink-2", isInTable && "min-w-40")}>
-          {message}
+          {translate(message)}
         </p>
       ))}
     </>

@@ -1,7 +1,7 @@
 import type { ImportRow } from "@nyota/contract/files/import-row-schemas";
 import { ArrowRight, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { OtherReading } from "./other-readings.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 type RowNotesProps = { row: ImportRow; problems: ImportRow["problems"]; others: readonly OtherReading[] };
 
@@ -21,7 +21,7 @@ export function RowNotes({ row, problems, others }: RowNotesProps) {
           ) : (
             <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label={t("Please check:")} />
           )}
-          {message}
+          {translate(message)}
         </p>
       ))}
       {others.length > 0 && (

@@ -49,7 +49,7 @@ export function TripCard({ trip, onOpen }: TripCardProps) {
         </div>
         {trip.warnings.map((warning) => (
           <p key={warning} className="mt-2 text-sm text-marigold-ink">
-            {warning}
+            {translate(warning)}
           </p>
         ))}
         {journeys.length > 0 && (

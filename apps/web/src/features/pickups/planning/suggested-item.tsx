@@ -2,7 +2,7 @@ import type { SuggestedTrip } from "@nyota/contract/pickups/pickups";
 import { useId } from "react";
 import { formatArrival, formatPlace, nameTrip } from "../format-pickup.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
 type SuggestedItemProps = { trip: SuggestedTrip; isWanted: boolean; onChange: (isWanted: boolean) => void };
@@ -40,7 +40,7 @@ export function SuggestedItem({ trip, isWanted, onChange }: SuggestedItemProps) 
       </ul>
       <ul aria-label={t("Why")} className="mt-2 list-disc space-y-0.5 pl-5 text-sm text-ink-2">
         {trip.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{translate(reason)}</li>
         ))}
       </ul>
     </li>

@@ -7,7 +7,7 @@ import { usePickupRights } from "../use-pickup-rights.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatTime, joinSome, joinWords } from "#lib/text/format.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 
 const formatOld = (before: string | null) => (before === null ? t("no trip") : formatTime(before));
@@ -79,7 +79,7 @@ export function LeftList({ left }: { left: readonly LeftOut[] }) {
                 all.flatMap(({ names }) => names),
                 NAMED,
               ),
-              reason,
+              reason: translate(reason),
               strong: (text) => <span className="font-strong">{text}</span>,
             })}
           </li>

@@ -11,7 +11,7 @@ import {
   setAside,
 } from "./room-plan.ts";
 import { formatNights, formatRoom, formatRoomDetails } from "#features/stay/format-stay.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -107,7 +107,7 @@ function RoomPlaces({ planned: { room, rows }, refused, onMove, onLeaveOut }: Ro
             </ul>
             <ul className="mt-0.5 list-disc space-y-0.5 pl-4.5 text-sm text-ink-2" aria-label={t("Reasons")}>
               {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason}>{translate(reason)}</li>
               ))}
             </ul>
           </div>

@@ -1,7 +1,7 @@
 import type { LeftOut } from "@nyota/contract/rooming/rooming";
 import { applyChange, type RoomPlan } from "./room-plan.ts";
 import { formatNights } from "#features/stay/format-stay.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -19,7 +19,7 @@ export function LeftOutCard({ plan, onChange }: LeftOutCardProps) {
               <span className="font-strong">{joinWords(left.guests.map(({ name }) => name))}</span>{" "}
               <span className="text-sm text-ink-2 tabular-nums">{formatNights(left)}</span>
             </p>
-            <p className="mt-0.5 text-sm text-ink-2">{left.reason}</p>
+            <p className="mt-0.5 text-sm text-ink-2">{translate(left.reason)}</p>
             <Changes left={left} plan={plan} onChange={onChange} />
           </li>
         ))}
@@ -36,12 +36,12 @@ function Changes({ left, plan, onChange }: LeftOutCardProps & { left: LeftOut })
       <ul className="mt-1 space-y-1.5">
         {left.changes.map((change) => (
           <li key={change.text} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="min-w-0 flex-1 basis-60">{change.text}</span>
+            <span className="min-w-0 flex-1 basis-60">{translate(change.text)}</span>
             {/* An extra bed has to be added to the room first. */}
             {change.kind !== "EXTRA_BED" && (
               <Button
                 size="small"
-                aria-label={t("Do this: {text}", { text: change.text })}
+                aria-label={t("Do this: {text}", { text: translate(change.text) })}
                 onClick={() => onChange(applyChange(plan, left, change))}
               >
                 {t("Do this")}
