@@ -18,17 +18,20 @@ import {
   text,
   timeZone,
 } from "../fields.ts";
+import { keysOf } from "../keys-of.ts";
 
-export const eventTypes = [
-  "WEDDING",
-  "ENGAGEMENT",
-  "ANNIVERSARY",
-  "BIRTHDAY",
-  "BABY_SHOWER",
-  "HOUSEWARMING",
-  "CORPORATE",
-  "OTHER",
-] as const;
+/** What a project celebrates, and what that is called. */
+export const eventTypeNames = {
+  WEDDING: "Wedding",
+  ENGAGEMENT: "Engagement",
+  ANNIVERSARY: "Anniversary",
+  BIRTHDAY: "Birthday",
+  BABY_SHOWER: "Baby shower",
+  HOUSEWARMING: "Housewarming",
+  CORPORATE: "Corporate event",
+  OTHER: "Another celebration",
+} as const;
+export const eventTypes = keysOf(eventTypeNames);
 export const creditTypes = ["EVENT", "GUEST", "WA_SENDER", "MESSAGE"] as const;
 export type CreditType = (typeof creditTypes)[number];
 

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { eventTypes, type projectEndpoints } from "@nyota/contract/account/projects";
+import { eventTypeNames, eventTypes, type projectEndpoints } from "@nyota/contract/account/projects";
 import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -10,7 +10,7 @@ import { paginate } from "#db/paginate.ts";
 import { findAccess, findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { hasAllRights, mayDo, type Scope, type UserScope } from "#http/scope.ts";
-import { eventTypeLabels, usageByType } from "./rules.ts";
+import { usageByType } from "./rules.ts";
 import { modules } from "@nyota/contract/access";
 
 type ListQuery = ParsedOf<typeof projectEndpoints.list>["query"];
@@ -176,7 +176,7 @@ const currencies = new Intl.DisplayNames("en", { type: "currency" });
 /** The choices of the project form. */
 export const projectChoices = () => {
   return {
-    event_types: eventTypes.map((value) => ({ value, label: eventTypeLabels[value] })),
+    event_types: eventTypes.map((value) => ({ value, label: eventTypeNames[value] })),
     languages: [
       { value: "en", label: "English" },
       { value: "hi", label: "हिन्दी (Hindi)" },

@@ -10,17 +10,6 @@ export const ERASED_AFTER_DAYS = 30;
 /** The defaults of a new project. */
 export const projectDefaults = { time_zone: "Asia/Kolkata", currency: "INR", default_region: "IN", languages: ["en"] };
 
-export const eventTypeLabels = {
-  WEDDING: "Wedding",
-  ENGAGEMENT: "Engagement",
-  ANNIVERSARY: "Anniversary",
-  BIRTHDAY: "Birthday",
-  BABY_SHOWER: "Baby shower",
-  HOUSEWARMING: "Housewarming",
-  CORPORATE: "Company event",
-  OTHER: "Another celebration",
-} as const;
-
 type Balance = { granted: number; used: number; reserved: number };
 const noCredits: Balance = { granted: 0, used: 0, reserved: 0 };
 

@@ -54,7 +54,7 @@ export default function DuplicatesPage() {
             ))}
           </ul>
           {pairs.count > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun={t("pair")} onPage={setPage} />
+            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun={t("pairs")} onPage={setPage} />
           )}
         </>
       ) : list.error ? (

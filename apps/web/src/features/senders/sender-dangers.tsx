@@ -18,7 +18,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   const params = { projectId, senderId: sender.id };
   const waiting =
     sender.waiting > 0
-      ? t("{count, plural, one {# message} other {# messages}} that are still waiting will not be sent.", {
+      ? t("{count, plural, one {# message that is} other {# messages that are}} still waiting will not be sent.", {
           count: sender.waiting,
         })
       : t("No message is waiting to be sent from it.");

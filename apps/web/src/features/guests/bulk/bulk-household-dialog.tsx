@@ -14,7 +14,7 @@ export function BulkHouseholdDialog({ ids, choices, stack, onClose }: BulkDialog
   const { run, isPending, problem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const submit = () =>
     void run({ new_household: name.trim() || null, ...(group && { group_id: group }) }, (count) =>
-      t("{count, plural, one {# guest} other {# guests}} are one household now", { count }),
+      t("{count, plural, one {# guest is} other {# guests are}} one household now", { count }),
     );
   return (
     <BulkDialog

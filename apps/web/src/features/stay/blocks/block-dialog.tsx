@@ -29,7 +29,7 @@ export function BlockDialog({ hotel, block, onClose }: BlockDialogProps) {
       ? await update.mutateAsync({ params: { projectId, blockId: block.id }, body: values, version: block.updated_at })
       : await create.mutateAsync({ params: { projectId }, body: { ...values, hotel_id: hotel.id } });
     const name = describeBlock(saved);
-    toast.success(block ? t("{name} were saved", { name }) : t("{name} were added", { name }));
+    toast.success(block ? t("The block of {name} was saved", { name }) : t("The block of {name} was added", { name }));
     onClose();
   }
   return (

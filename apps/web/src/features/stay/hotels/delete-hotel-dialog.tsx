@@ -37,7 +37,7 @@ export function DeleteHotelDialog({ hotel, onClose, onDeleted }: DeleteHotelDial
             })
           : rooms > 0
             ? t(
-                "Its {count, plural, one {# room} other {# rooms}} are deleted with it; nobody sleeps there yet. This can't be undone.",
+                "Its {count, plural, one {# room is} other {# rooms are}} deleted with it; nobody sleeps there yet. This can't be undone.",
                 { count: rooms },
               )
             : t("It has no rooms yet. This can't be undone.")

@@ -51,7 +51,7 @@ export function RoomingLists({ hotel }: { hotel: Hotel }) {
               <p className="text-ink-2">
                 {pending.guests > 0
                   ? t(
-                      "{count, plural, one {# guest} other {# guests}} stay here. A rooming list tells the hotel their names, nights, beds, arrivals and who pays. Each version is kept, and the next one marks what is different.",
+                      "{count, plural, one {# guest stays} other {# guests stay}} here. A rooming list tells the hotel their names, nights, beds, arrivals and who pays. Each version is kept, and the next one marks what is different.",
                       { count: pending.guests },
                     )
                   : t("Nobody stays here yet. Once guests have rooms, make the rooming list for the hotel here.")}
