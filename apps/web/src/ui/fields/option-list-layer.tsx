@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Check, Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { cx } from "#lib/cx.ts";
+import { fold } from "#lib/text/fold.ts";
 import { t } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 
@@ -22,10 +23,7 @@ const item = cx(
 
 const NONE = "(none)";
 const wordsOf = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
+  fold(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 

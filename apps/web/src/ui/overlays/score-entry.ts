@@ -1,4 +1,5 @@
 import { defaultFilter } from "cmdk";
+import { fold } from "#lib/text/fold.ts";
 
 /** How well a typed text fits an entry of the palette: 0 not at all, 1 exactly. */
 export function scoreEntry(title: string, typed: string, words: readonly string[] = []): number {
@@ -7,11 +8,9 @@ export function scoreEntry(title: string, typed: string, words: readonly string[
   return likeness < 0.2 ? 0 : likeness;
 }
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Whether each typed word begins a word of these texts. */
 export function beginsWords(texts: readonly string[], typed: string): boolean {
-  const words = fold(texts.join(" ")).split(/[^\p{L}\p{N}]+/u);
+  const words = fold(texts.join(" ")).split(/[^\p{L}\p{M}\p{N}]+/u);
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   return wanted.length > 0 && wanted.every((want) => words.some((word) => word.startsWith(want)));
 }

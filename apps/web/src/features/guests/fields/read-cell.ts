@@ -4,11 +4,11 @@ import { guestFieldInfo } from "@nyota/contract/guests/guest-field-lists";
 import type { Response } from "@nyota/contract/guests/guests";
 import { asSettable } from "../answer-labels.ts";
 import type { CellOption, CellValue, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { fold } from "#lib/text/fold.ts";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 
-const fold = (words: string) =>
-  words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[.’']/g, "").trim();
+const bare = (words: string) => fold(words).replace(/[.’']/g, "").trim();
 const blanks = new Set(["", "-", "–", "—", "none"]);
 const isBlank = (text: string) => blanks.has(text.trim().toLowerCase());
 
@@ -50,8 +50,8 @@ export function readOption(
   blank?: CellValue,
 ): ReadCell {
   if (isBlank(text) && blank !== undefined) return { value: blank };
-  const folded = fold(text);
-  const found = options.filter((option) => fold(option.label) === folded || option.value.toLowerCase() === folded);
+  const wanted = bare(text);
+  const found = options.filter((option) => bare(option.label) === wanted || option.value.toLowerCase() === wanted);
   const [value, another] = new Set(found.map((option) => option.value));
   if (another !== undefined)
     return { problem: t("There are several with the name “{text}”. Choose one in the cell.", { text }) };

@@ -3,6 +3,7 @@ import type { DeskTick, DeskStay, DeskTap, stayDeskEndpoints } from "@nyota/cont
 import { asTaps, resolveTaps } from "@nyota/contract/travel-stay/desk-taps";
 import { forgottenAtSignOut } from "#lib/api/session.ts";
 import { t } from "#lib/i18n/t.ts";
+import { fold } from "#lib/text/fold.ts";
 
 export type DeskList = ReplyOf<typeof stayDeskEndpoints.list>;
 /** The list as it was when the server last answered, and for whom. */
@@ -40,8 +41,6 @@ export const labelPart = (part: DeskPart): string =>
   t("{part, select, EXPECTED {Expected} HERE {Here} other {Left}}", { part });
 export const partOf = ({ ticks }: DeskStay): DeskPart =>
   ticks.LEFT !== null ? "LEFT" : ticks.ARRIVED !== null ? "HERE" : "EXPECTED";
-
-const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** By name, household, room or hotel; every word has to be somewhere. */
 export function findStays(stays: readonly DeskStay[], search: string): DeskStay[] {

@@ -1,6 +1,5 @@
 import type { RoomModel } from "../placing/matrix-model.ts";
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+import { fold } from "#lib/text/fold.ts";
 
 const texts = new WeakMap<RoomModel, string>();
 /** What a room is found by: its number, kind, hotel and guests. */
