@@ -136,6 +136,16 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
+  test("asked for by ten operators at once are made once, with one credit note", async () => {
+    const { order, payment, number, state } = await buy();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => orders("refund", number)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await payer.later(0);
+    expect(payer.refundsOf(payment)).toEqual([GRAND]);
+    expect(await state()).toEqual({ status: "REFUNDED", plans: 0, refunds: [[GRAND, "OPERATOR", "DONE"]] });
+    expect(await asOwner(server, "select from credit_notes where order_id = $1", [order.id])).toHaveLength(1);
+  });
+
   test("that the provider refuses are undone: the order is paid, the plan is back, and they can be made again", async () => {
     const { buyer, order, payment, number, state } = await buy();
     await orders("refund", number);
