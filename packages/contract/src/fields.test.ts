@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyOf, id, instant, optionalText, text } from "./fields.ts";
-import { timeZone } from "./time-zone.ts";
+import { anyOf, id, instant, optionalText, text, timeZone } from "./fields.ts";
 
 describe("a moment", () => {
   test.each([

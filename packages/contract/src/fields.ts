@@ -2,8 +2,7 @@ import { z } from "zod";
 import { hasVisible } from "./has-visible.ts";
 import { keysOf } from "./keys-of.ts";
 import { fillText, languageNames } from "./languages.ts";
-
-export { timeZone } from "./time-zone.ts";
+import { canonicalZone } from "./time-zone.ts";
 
 // PostgreSQL stores neither NUL nor a lone surrogate. Other control characters appear only by accident or in attacks,
 // and characters that change the text direction make a text look like another one.
@@ -86,6 +85,15 @@ export const wallTime = z
 /** A time of the day on the clock of a place: 14:00. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:00.");
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
+
+/**
+ * An IANA time zone named after a place, such as Asia/Kolkata, or UTC. Offsets and abbreviations are refused: `+05:30`
+ * has the opposite sign in PostgreSQL, and IST is India in one place and Israel in another.
+ */
+export const timeZone = z
+  .string()
+  .refine((name) => canonicalZone(name) !== undefined, "Choose a time zone, such as Asia/Kolkata.")
+  .overwrite((name) => canonicalZone(name) ?? name);
 
 /** An ISO 3166 country code of two letters. */
 export const region = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");

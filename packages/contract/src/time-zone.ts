@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { dateFormat } from "./formatters.ts";
 import { lookUp } from "./look-up.ts";
 
@@ -23,15 +22,6 @@ export function canonicalZone(name: string): string | undefined {
     return undefined;
   }
 }
-
-/**
- * An IANA time zone named after a place, such as Asia/Kolkata, or UTC. Offsets and abbreviations are refused: `+05:30`
- * has the opposite sign in PostgreSQL, and IST is India in one place and Israel in another.
- */
-export const timeZone = z
-  .string()
-  .refine((name) => canonicalZone(name) !== undefined, "Choose a time zone, such as Asia/Kolkata.")
-  .overwrite((name) => canonicalZone(name) ?? name);
 
 const byPlace =
   /^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[a-z_-]+(\/[a-z_-]+)?)$/i;

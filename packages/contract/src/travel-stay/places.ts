@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { anyOf, day, id, page, pageQuery, region, wallTime } from "../fields.ts";
-import { timeZone } from "../time-zone.ts";
+import { anyOf, day, id, page, pageQuery, region, timeZone, wallTime } from "../fields.ts";
 
 export const placeKinds = ["AIRPORT", "STATION"] as const;
 export type PlaceKind = (typeof placeKinds)[number];
