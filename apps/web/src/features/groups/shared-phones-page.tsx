@@ -32,7 +32,13 @@ export default function SharedPhonesPage() {
         <>
           <SharedPhoneList phones={shared.data.results} />
           {shared.data.count > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={shared.data.count} noun={t("numbers")} onPage={setPage} />
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={shared.data.count}
+              noun={t("numbers")}
+              onPage={setPage}
+            />
           )}
         </>
       ) : shared.error ? (

@@ -94,7 +94,12 @@ function Board({ board, onDay, onOpen }: BoardProps) {
         {days.map((one) => (
           <ChipButton key={one.day} pressed={one.day === day} onClick={() => onDay(one.day)}>
             {`${formatWeekday(one.day)} ${formatDate(one.day)}`} <b>{formatNumber(one.people)}</b>
-            {one.waiting > 0 && <span className="text-rust"> {t("{count, plural, one {# waits} other {# wait}}", { count: one.waiting })}</span>}
+            {one.waiting > 0 && (
+              <span className="text-rust">
+                {" "}
+                {t("{count, plural, one {# waits} other {# wait}}", { count: one.waiting })}
+              </span>
+            )}
           </ChipButton>
         ))}
       </div>
