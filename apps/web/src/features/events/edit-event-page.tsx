@@ -1,15 +1,15 @@
-import { eventFields } from "@nyota/contract/events/event-fields";
 import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useParams } from "react-router";
 import { EventForm } from "./form/event-form.tsx";
 import { eventBody, type EventFormInput, type EventFormOutput, eventToForm } from "./form/event-form-schema.ts";
+import { historyWords } from "#features/activity/history-labels.ts";
 import { ChangedNotice } from "#features/presence/changed-notice.tsx";
 import { PresentUsers } from "#features/presence/present-users.tsx";
 import { useEditedRow } from "#features/presence/use-edited-row.ts";
 import { query, useSend } from "#lib/api/api.ts";
-import { t, translate } from "#lib/i18n/t.ts";
+import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -45,10 +45,10 @@ export default function EditEventPage() {
   );
 }
 
-const labelOf = (field: string) =>
-  field in eventFields ? translate(eventFields[field as keyof typeof eventFields].label) : field;
-const describeValue = (_field: string, value: unknown) =>
-  typeof value === "boolean" ? (value ? t("yes") : t("no")) : [value].flat().join(", ") || t("nothing");
+const words = historyWords({ choices: { groups: [], sub_groups: [], tags: [], events: [] }, columns: [] });
+const labelOf = (field: string) => words.field(field, "event");
+const describeValue = (field: string, value: unknown) =>
+  field === "cover_id" && value ? t("a picture") : words.value(value, field, "event");
 
 function EditForm({ event }: { event: WeddingEvent }) {
   const { projectId } = useProject();

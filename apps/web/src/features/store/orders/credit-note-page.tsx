@@ -111,8 +111,9 @@ function Credited({ order, note }: { order: Order; note: CreditNote }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, amount }) => (
-          <tr key={label} className="border-t border-line">
+        {rows.map(({ label, amount }, index) => (
+          // Two taxes may have the same name and rate; the lines never change.
+          <tr key={index} className="border-t border-line">
             <td>{label}</td>
             <td className="text-right">{money(amount)}</td>
           </tr>
