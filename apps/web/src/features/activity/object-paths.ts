@@ -2,18 +2,18 @@ import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { lookUp } from "@nyota/contract/look-up";
 
 /** Where an object of this type is opened, below its project. Types without a page of their own are left out. */
-const paths: Readonly<Record<string, (id: string) => string>> = {
+export const paths: Readonly<Record<string, (id: string) => string>> = {
   asset: (id) => `assets/${id}`,
   campaign: (id) => `outbox?campaign=${id}`,
   collaborator: (id) => `manage-invites/${id}`,
-  column: (id) => `columns/${id}/edit`,
+  column: (id) => `guests/columns/${id}/edit`,
   event: (id) => `events/${id}/edit`,
-  group: (id) => `groups/${id}`,
+  group: (id) => `guests/groups/${id}`,
   guest: (id) => `guests/${id}`,
-  hotel: (id) => `hotels/${id}`,
+  hotel: (id) => `stay/details/hotels/${id}`,
   number: (id) => `numbers/${id}`,
-  question: (id) => `edit-custom-question/${id}`,
-  tag: (id) => `tags/${id}/edit`,
+  question: (id) => `rsvp/edit-custom-question/${id}`,
+  tag: (id) => `guests/tags/${id}/edit`,
   task: (id) => `tasks/${id}`,
   template: (id) => `message-templates/${id}/edit`,
   webhook: (id) => `webhooks/${id}`,
