@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CommentsProps } from "./comments-props.ts";
 import { findMentions, splitMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
+import { readDraft, useDraft } from "./use-draft.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -14,12 +15,12 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-type CommentItemProps = Omit<CommentsProps, "list"> & { comment: Comment };
+type CommentItemProps = Omit<CommentsProps, "about" | "list"> & { comment: Comment };
 
 export function CommentItem(props: CommentItemProps) {
   const { comment, calls, mayAdd, mayDelete } = props;
   const me = useMe();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => readDraft(comment.id) !== null);
   const [isAsking, setAsking] = useState(false);
   const name = comment.author?.name ?? t("Somebody who has left");
   const when = formatRelative(comment.created_at);
@@ -47,7 +48,7 @@ export function CommentItem(props: CommentItemProps) {
             {comment.is_edited ? t("{when}, changed", { when }) : when}
           </time>
         </div>
-        {isEditing ? (
+        {isOwn && isEditing ? (
           <EditComment {...props} onDone={() => setEditing(false)} />
         ) : (
           <p className="whitespace-pre-line break-words">
@@ -63,7 +64,7 @@ export function CommentItem(props: CommentItemProps) {
           </p>
         )}
       </div>
-      {!isEditing && (isOwn || mayDelete) && (
+      {!(isOwn && isEditing) && (isOwn || mayDelete) && (
         <div className="-my-1 flex flex-none">
           {isOwn && (
             <IconButton
@@ -89,15 +90,19 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 function EditComment({ comment, people, calls, onDone }: CommentItemProps & { onDone: () => void }) {
-  const [text, setText] = useState(comment.body);
+  const [text, setText] = useDraft(comment.id, comment.body);
   const [isBusy, setBusy] = useState(false);
 
+  function finish(): void {
+    setText(comment.body);
+    onDone();
+  }
   async function save(): Promise<void> {
     setBusy(true);
     try {
       const mention_ids = findMentions(text, [...people, ...comment.mentions]);
       await calls.update(comment, { body: text, mention_ids });
-      onDone();
+      finish();
     } catch (error) {
       setBusy(false);
       toast.error(t("The comment was not saved"), { text: readProblem(error) });
@@ -107,7 +112,7 @@ function EditComment({ comment, people, calls, onDone }: CommentItemProps & { on
     <div className="mt-1 space-y-2">
       <MentionBox label={t("Change the comment")} value={text} onChange={setText} people={people} />
       <div className="flex justify-end gap-2">
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={finish}>
           {t("Cancel")}
         </Button>
         <Button

@@ -3,6 +3,7 @@ import { CommentItem } from "./comment-item.tsx";
 import type { CommentsProps } from "./comments-props.ts";
 import { findMentions } from "./find-mentions.ts";
 import { MentionBox } from "./mention-box.tsx";
+import { useDraft } from "./use-draft.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,7 +17,7 @@ export function CommentsCard(props: CommentsProps) {
   const { list, mayAdd } = props;
   return (
     <Card title={t("Comments")} note={list.data?.count || undefined}>
-      {mayAdd && <NewComment {...props} />}
+      {mayAdd && <NewComment key={props.about} {...props} />}
       <Loaded
         read={list}
         failure={t("The comments could not be loaded")}
@@ -42,8 +43,8 @@ export function CommentsCard(props: CommentsProps) {
   );
 }
 
-function NewComment({ people, calls }: CommentsProps) {
-  const [text, setText] = useState("");
+function NewComment({ about, people, calls }: CommentsProps) {
+  const [text, setText] = useDraft(about);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 

@@ -12,6 +12,8 @@ type CommentCalls = {
 };
 type CommentPages = LoadedRead<{ count: number; results: Comment[] }> & MoreRowsProps["list"];
 export type CommentsProps = {
+  /** The id of what is commented on. */
+  about: string;
   list: CommentPages;
   /** Whom a comment can mention. */
   people: readonly Person[];

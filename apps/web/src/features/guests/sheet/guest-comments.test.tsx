@@ -1,7 +1,7 @@
 import { userEndpoints } from "@nyota/contract/account/users";
 import type { Comment } from "@nyota/contract/comments/comments";
 import { guestCommentEndpoints } from "@nyota/contract/guests/guest-comments";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import GuestComments from "./guest-comments.tsx";
 import { projectFor, show, user } from "#test/show-page.tsx";
@@ -89,4 +89,36 @@ test("a refusal is said beside the box, and the text stays", async () => {
   await user.click(screen.getByRole("button", { name: "Comment" }));
   expect((await screen.findByRole("alert")).textContent).toBe("This guest does not exist.");
   expect((box as HTMLTextAreaElement).value).toBe("Hello");
+});
+
+test("a comment being written is still there on coming back, and only at its guest", async () => {
+  comments = [comment({ id: "mine", body: "Mine", author: { id: "me", name: "Aanya" } })];
+  server.answer(guestCommentEndpoints.create, comment());
+  open("CREATE");
+  await user.type(await screen.findByRole("textbox", { name: "Write a comment" }), "Needs a ramp");
+  await user.click(await screen.findByRole("button", { name: "Change the comment" }));
+  await user.type(screen.getByRole("textbox", { name: "Change the comment" }), "!");
+  cleanup();
+
+  show(<GuestComments guestId="g2" />, { project: projectFor({ GUEST: "CREATE" }) });
+  expect(await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" })).toHaveProperty(
+    "value",
+    "",
+  );
+  cleanup();
+
+  open("CREATE");
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" });
+  expect(box.value).toBe("Needs a ramp");
+  const change = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Change the comment" });
+  expect(change.value).toBe("Mine!");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Comment" }));
+  await waitFor(() => expect(box.value).toBe(""));
+  cleanup();
+
+  open("CREATE");
+  const blank = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a comment" });
+  expect(blank.value).toBe("");
+  expect(screen.queryByRole("textbox", { name: "Change the comment" })).toBeNull();
 });

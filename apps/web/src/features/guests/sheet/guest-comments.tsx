@@ -17,6 +17,7 @@ export default function GuestComments({ guestId }: { guestId: string }) {
   const remove = useSend(guestCommentEndpoints.remove);
   return (
     <CommentsCard
+      about={guestId}
       list={list}
       people={members.map(({ value, label }) => ({ id: value, name: label }))}
       mayAdd={mayAdd}

@@ -18,6 +18,7 @@ export function TaskComments({ task }: { task: Task }) {
   const remove = useSend(taskCommentEndpoints.remove);
   return (
     <CommentsCard
+      about={task.id}
       list={list}
       people={members.map(({ value, label }) => ({ id: value, name: label }))}
       mayAdd={mayAdd}
