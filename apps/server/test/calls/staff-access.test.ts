@@ -122,6 +122,20 @@ describe("a call of the owner", () => {
     expect(isOpen(await attempt(endpoint, allowed))).toBe(true);
   });
 
+  // A project and a request to become its owner are no objects of a module.
+  const ofNoModule = ["projectId", "transferId"];
+  const aboutObjects = ofOwner.filter(
+    ({ staffNeed, path }) => staffNeed && pathParams(path).some((name) => !ofNoModule.includes(name)),
+  );
+  test.each(named(aboutObjects))("%s needs a right in the module of its object as well", async (_, endpoint) => {
+    const second = endpoint.alsoNeeds && moduleOf(endpoint.alsoNeeds);
+    expect(second).toBeDefined();
+    const { module, level } = second!;
+    const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
+    for (const held of [{}, { ...everything, [module]: below }])
+      expect(await attempt(endpoint, await staff({ levels: held, actions: staffActions }))).toBe(403);
+  });
+
   test("a project is deleted by staff who were given that, and by no others", async () => {
     for (const name of ["remove", "removeTwin"]) {
       const remove = ofOwner.find((endpoint) => endpoint.feature === "projects" && endpoint.name === name) as Named;

@@ -11,6 +11,8 @@ export const guestDataEndpoints = endpoints("guest-data", {
     summary: "Everything that is stored about a guest, with their documents, as a ZIP for that guest; it is recorded",
     may: "owner",
     staffNeed: "SEE_ACTIVITY",
+    // Documents are opened in it.
+    alsoNeeds: "GUEST:EDIT",
     method: "GET",
     path: `${pathOne}copy/`,
     params: one,
@@ -21,6 +23,7 @@ export const guestDataEndpoints = endpoints("guest-data", {
     summary: "Erase a deleted guest everywhere, for good; their household too if nobody else is in it",
     may: "owner",
     staffNeed: "DELETE_PROJECT",
+    alsoNeeds: "GUEST:DELETE",
     method: "POST",
     path: `${pathOne}actions/erase/`,
     params: one,

@@ -85,7 +85,7 @@ export default function DeletedGuestsPage() {
 }
 
 function DeletedRow({ guest }: { guest: DeletedGuest }) {
-  const { isExpired, mayAsOwner } = useProject();
+  const { isExpired, can, mayAsOwner } = useProject();
   const [isErasing, setErasing] = useState(false);
   const { restore, isBusy } = useRestoreGuests();
   const { display_name: name, deleted_by: who, deleted_at: at } = guest;
@@ -103,7 +103,7 @@ function DeletedRow({ guest }: { guest: DeletedGuest }) {
             : t("Deleted {when}", { when: formatRelative(at) })}
         </p>
       </div>
-      {mayAsOwner("DELETE_PROJECT") && (
+      {mayAsOwner("DELETE_PROJECT") && can("GUEST", "DELETE") && (
         <>
           <IconButton label={t("Erase {name} for good", { name })} icon={<Eraser />} onClick={() => setErasing(true)} />
           <EraseGuestDialog guest={guest} open={isErasing} onClose={() => setErasing(false)} />

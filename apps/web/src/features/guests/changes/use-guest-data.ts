@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Saves everything that is stored about a guest, for that guest. */
 export function useGuestData() {
-  const { projectId, mayAsOwner } = useProject();
+  const { projectId, can, mayAsOwner } = useProject();
   async function save(guest: { id: string; display_name: string }): Promise<void> {
     try {
       saveDownload(await download(guestDataEndpoints.copy, { params: { projectId, guestId: guest.id } }));
@@ -19,5 +19,5 @@ export function useGuestData() {
       toast.error(t("The copy could not be made"), { text: readMessage(error) });
     }
   }
-  return { save, maySave: mayAsOwner("SEE_ACTIVITY") };
+  return { save, maySave: mayAsOwner("SEE_ACTIVITY") && can("GUEST", "EDIT") };
 }
