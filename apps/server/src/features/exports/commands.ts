@@ -18,7 +18,7 @@ import { topics } from "./topics/topics.ts";
 type Input = ParsedOf<typeof exportEndpoints.create>["body"];
 
 const entry = { module: "GUEST", type: "export" } as const;
-/** How many exports one user may create in an hour, in one project. */
+/** How many exports, archives and copies of guests' data one user may create in an hour, in one project. */
 const perHour = 20;
 
 /** Creates an export, whose file a job writes. Returns its id. */
@@ -67,7 +67,8 @@ async function insertExport(scope: Scope, row: Row): Promise<string> {
   return id;
 }
 
-const limitExports = (scope: Scope, deps: Deps) =>
+/** Counts a file of guests' data against the limit of the caller. Throws TOO_MANY_REQUESTS. */
+export const limitExports = (scope: Scope, deps: Deps) =>
   requireRate(scope, deps, {
     limits: [{ key: `export:${scope.projectId}:${scope.actor.id}`, limit: perHour, seconds: 3_600 }],
     words: `${perHour} files an hour`,

@@ -1,7 +1,8 @@
+import { exportEndpoints } from "@nyota/contract/files/exports";
 import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { guestDataEndpoints } from "@nyota/contract/guests/guest-data";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeTwoGroups } from "#test/calls/group-sample.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, signIn } from "#test/factories.ts";
@@ -96,5 +97,23 @@ describe("a copy of a guest's data", () => {
       call(server.app, guestDataEndpoints.copy, { params: { projectId, guestId: id } }, person);
     expect((await ask(guestId, helper)).status).toBe(403);
     expect((await ask(crypto.randomUUID(), place.owner)).status).toBe(404);
+  });
+
+  test("is refused after as many files in an hour as exports are", async () => {
+    // The test server has no limits otherwise.
+    Object.assign(server.deps.config, { rateLimits: true });
+    onTestFinished(() => void Object.assign(server.deps.config, { rateLimits: false }));
+    const request = { params: { projectId: place.place.projectId, guestId } };
+    const statuses: number[] = [];
+    for (let n = 0; n <= 20; n += 1)
+      statuses.push((await call(server.app, guestDataEndpoints.copy, request, place.owner)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const archive = await call(
+      server.app,
+      exportEndpoints.archive,
+      { params: { projectId: place.place.projectId } },
+      place.owner,
+    );
+    expect(archive.body).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 });

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { noteViews, tryFile, tryValue } from "#features/documents/commands.ts";
 import { nameFile } from "#features/documents/queries.ts";
+import { limitExports } from "#features/exports/commands.ts";
 import { writeZip, type ZipEntry } from "#features/exports/queries.ts";
 import { isMissing } from "#gateways/storage/storage.ts";
 import type { FileReply } from "#http/bodies/files.ts";
@@ -19,9 +20,10 @@ type Document = Row & { id: string; storage_key: string | null; sealed_value: st
 
 /**
  * Everything that is stored about a guest, as a ZIP: a page to read, the same as JSON, and their documents. It is
- * recorded, and so is every document as viewed. Throws NOT_FOUND.
+ * recorded, and so is every document as viewed. Throws NOT_FOUND, and TOO_MANY_REQUESTS as exports do.
  */
 export async function openCopy(scope: Scope, deps: Deps, guestId: string): Promise<FileReply> {
+  await limitExports(scope, deps);
   const guest = await readGuest(scope, guestId);
   const tables = await readTables(scope);
   const rows = new Map<string, Row[]>([["guests", [guest.row]], ...guest.household]);
