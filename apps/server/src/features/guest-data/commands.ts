@@ -10,7 +10,7 @@ import type { Scope } from "#http/scope.ts";
 /**
  * Erases a deleted guest, and whoever was merged into them, from every table and file of the project. What stays is in
  * decision 0064. Throws NOT_FOUND, ILLEGAL_STATE for a guest who is not deleted, and RETRY while a message to them is
- * being sent.
+ * being sent, a list with them is being read, or a file is being exported.
  */
 export async function eraseGuest(scope: Scope, deps: Deps, guestId: string): Promise<void> {
   const ids = await findPerson(scope, guestId);
@@ -100,6 +100,7 @@ async function eraseFiles(scope: Scope, deps: Deps, { ids, words }: Erased) {
   );
   await sql`update file_imports set storage_key = null, description = null, last_read = null
     where project_id = ${projectId} and id = any (${listIds}::uuid[])`.execute(db);
+  await requireNoneWritten(scope);
   const { rows: files } = await sql<{ storage_key: string | null }>`
     delete from file_exports where project_id = ${projectId} returning storage_key`.execute(db);
   const { rows: documents } = await sql<{ storage_key: string | null }>`
@@ -108,6 +109,15 @@ async function eraseFiles(scope: Scope, deps: Deps, { ids, words }: Erased) {
   );
   for (const { storage_key: key } of [...lists, ...files, ...documents])
     if (key !== null) scope.afterCommit(() => deps.storage.remove(key));
+}
+
+/** An export that a job is writing has the guest in its snapshot, and its file can't be removed under the job. */
+async function requireNoneWritten({ projectId, db }: Scope) {
+  const { rows } = await sql<{ is_written: boolean }>`
+    select storage_key is not null and file_name is null as is_written from file_exports
+    where project_id = ${projectId} order by id for update`.execute(db);
+  if (rows.some(({ is_written }) => is_written))
+    throw new AppError("RETRY", "A file is being exported. Try again in a minute.");
 }
 
 /** Where they stand in rows of others. */

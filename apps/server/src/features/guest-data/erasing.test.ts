@@ -7,8 +7,11 @@ import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeTwoGroups } from "#test/calls/group-sample.ts";
 import { call } from "#test/client.ts";
+import { order } from "#test/export-files.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { writeExport } from "#features/exports/jobs.ts";
+import type { Deps } from "#http/deps.ts";
 
 const server = useServer();
 
@@ -181,5 +184,41 @@ describe("erasing a guest", () => {
     expect(await run(projectId, "select status, rendered from messages")).toEqual([{ status: "SENT", rendered: null }]);
     const keys = await run(projectId, `select key from idempotency_keys where user_id = '${owner.id}' and route = 'x'`);
     expect(keys).toEqual([{ key: "of another project" }]);
+  });
+
+  test("waits until no file is being exported, and then takes every export", async () => {
+    const { owner, projectId, guestId } = await start();
+    await run(
+      projectId,
+      `insert into guests (project_id, first_name, display_name, position) values ('${projectId}', 'Dev', 'Dev', 2)`,
+    );
+    await remove(projectId, [guestId], owner);
+    const { body } = await order({ harness: server, projectId, owner }, { topic: "guests", format: "csv" });
+    const { storage } = server.deps;
+    let answer: Awaited<ReturnType<typeof erase>> | undefined;
+    const deps: Deps = {
+      ...server.deps,
+      storage: {
+        ...storage,
+        write: (key, bytes) => {
+          async function* erasingMeanwhile() {
+            for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+              yield piece;
+              answer ??= await erase(projectId, guestId, owner);
+            }
+          }
+          return storage.write(key, erasingMeanwhile());
+        },
+      },
+    };
+    const payload = { project_id: projectId, job_id: body.job.id, export_id: body.id };
+    await writeExport(deps, payload, { last: false });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "RETRY", detail: "A file is being exported. Try again in a minute." },
+    });
+    expect(await run(projectId, "select state, error from jobs")).toEqual([{ state: "SUCCESS", error: null }]);
+    expect((await erase(projectId, guestId, owner)).status).toBe(200);
+    expect(await run(projectId, "select id from file_exports")).toEqual([]);
   });
 });
