@@ -11,12 +11,13 @@ import {
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
+import { languageNames } from "../packages/contract/src/languages.ts";
 import { findBareTexts } from "./catalogues/bare-texts.ts";
 import { isWritten, listRefusals, listWritten } from "./catalogues/server-texts.ts";
 import { listTexts, root } from "./catalogues/listed-texts.ts";
 
 type Catalogue = Record<string, string>;
-const languages = ["hi"];
+const languages = Object.keys(languageNames).filter((language) => language !== "en");
 const isCheck = process.argv.includes("--check");
 const problems: string[] = [];
 

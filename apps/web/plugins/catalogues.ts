@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { languageNames } from "@nyota/contract/languages";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { listNodes, type Node, readLiteral } from "./nodes.ts";
@@ -7,7 +8,7 @@ import { listNodes, type Node, readLiteral } from "./nodes.ts";
 const source = path.resolve(import.meta.dirname, "../src");
 /** The contract's texts, in constants and schemas, are shown by the server as well. */
 const folders = [path.join(source, "locales"), path.resolve(import.meta.dirname, "../../../packages/contract/locales")];
-const languages = ["hi"];
+const languages = Object.keys(languageNames).filter((language) => language !== "en");
 const virtual = "virtual:catalogues";
 
 /** The calls whose first argument is a text of a catalogue. */

@@ -2,6 +2,12 @@
 export const languageNames = { en: "English", hi: "Hindi" } as const;
 export type Language = keyof typeof languageNames;
 
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === "string" && Object.hasOwn(languageNames, value);
+
+/** Each language as somebody finds it who reads no other one. */
+export const languageLabels: Record<Language, string> = { ...languageNames, hi: "हिन्दी (Hindi)" };
+
 const scripts: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, hi: /\p{Script=Devanagari}/u };
 
 /** Whether a text is written in the script of a language, at least partly. A text without letters is in every language. */

@@ -1,4 +1,5 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
+import { isLanguage } from "@nyota/contract/languages";
 import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { memoize } from "#lib/memoize.ts";
@@ -62,7 +63,7 @@ export const withoutRemarks = (name: string) =>
 
 /** The values of all variables for one guest, in the guest's language. */
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
-  const language = guest.language === "hi" ? "hi" : "en";
+  const language = isLanguage(guest.language) ? guest.language : "en";
   const locale = `${language}-IN`;
   const [first] = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
   // A project need not have days of its own: then those of the events this guest is invited to.

@@ -1,5 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { eventTypeNames, eventTypes, type projectEndpoints } from "@nyota/contract/account/projects";
+import { keysOf } from "@nyota/contract/keys-of";
+import { languageLabels } from "@nyota/contract/languages";
 import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -177,10 +179,7 @@ const currencies = new Intl.DisplayNames("en", { type: "currency" });
 export const projectChoices = () => {
   return {
     event_types: eventTypes.map((value) => ({ value, label: eventTypeNames[value] })),
-    languages: [
-      { value: "en", label: "English" },
-      { value: "hi", label: "हिन्दी (Hindi)" },
-    ],
+    languages: keysOf(languageLabels).map((value) => ({ value, label: languageLabels[value] })),
     currencies: ["INR", "USD", "GBP", "EUR", "AED", "CAD", "AUD", "SGD", "NPR", "LKR"].map((value) => ({
       value,
       label: `${value}, ${currencies.of(value)}`,

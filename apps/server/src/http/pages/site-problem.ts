@@ -1,3 +1,4 @@
+import { isLanguage } from "@nyota/contract/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Constraints } from "../failures/constraints.ts";
 import { knownError } from "../failures/known-errors.ts";
@@ -26,5 +27,8 @@ export async function sendProblem(
             : "BROKEN";
   const lang = (request.query as Record<string, unknown> | undefined)?.["lang"];
   const { renderMessage } = await loadSiteRenderer();
-  return sendPage(reply, renderMessage({ kind, language: lang === "hi" ? "hi" : "en" }), { status, isPrivate: true });
+  return sendPage(reply, renderMessage({ kind, language: isLanguage(lang) ? lang : "en" }), {
+    status,
+    isPrivate: true,
+  });
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
+import type { Language } from "@nyota/contract/languages";
 import type { SitePage } from "@nyota/contract/site/microsite";
 import type { DriverPage } from "@nyota/contract/pickups/driver-page";
 import type { HelperPage } from "@nyota/contract/site/helper-page";
@@ -28,10 +29,7 @@ export type SiteRenderer = {
   renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
   renderHelper: (page: HelperPage) => string;
   renderDriver: (page: DriverPage) => string;
-  renderMessage: (page: {
-    kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
-    language: "en" | "hi";
-  }) => string;
+  renderMessage: (page: { kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE"; language: Language }) => string;
 };
 
 let renderer: Promise<SiteRenderer> | undefined;

@@ -1,9 +1,11 @@
+import { keysOf } from "@nyota/contract/keys-of";
+import { languageLabels } from "@nyota/contract/languages";
 import { useMemo } from "react";
 import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "./group-form-schema.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { listSwatches } from "#ui/swatches.ts";
 import { sideOptions } from "./side-labels.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -18,10 +20,7 @@ type GroupFormProps = {
   onSubmit: (values: GroupFormOutput) => Promise<unknown>;
 };
 
-const languages: Option[] = [
-  { value: "en", label: t("English") },
-  { value: "hi", label: t("हिन्दी (Hindi)") },
-];
+const languages: Option[] = keysOf(languageLabels).map((value) => ({ value, label: translate(languageLabels[value]) }));
 
 export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
   const { isLimited } = useProject();

@@ -1,5 +1,6 @@
 import type { Group } from "@nyota/contract/guests/groups";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
+import { languageLabels } from "@nyota/contract/languages";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { compareHeads } from "./compare-heads.ts";
@@ -10,8 +11,6 @@ import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Pill } from "#ui/pill.tsx";
-
-const languages = { en: t("English"), hi: t("हिन्दी (Hindi)") };
 
 /** The details of a household or a group, one per line. */
 export function HouseholdFacts({ group, members }: { group: Group; members?: Guest[] }) {
@@ -39,7 +38,9 @@ export function HouseholdFacts({ group, members }: { group: Group; members?: Gue
       )}
       {isHousehold && <Fact name={t("Contact")}>{contact?.display_name ?? t("Nobody")}</Fact>}
       {isHousehold && (
-        <Fact name={t("Language")}>{group.language ? languages[group.language] : t("The language of each guest")}</Fact>
+        <Fact name={t("Language")}>
+          {group.language ? translate(languageLabels[group.language]) : t("The language of each guest")}
+        </Fact>
       )}
       <Fact name={t("Answer by")}>
         {group.rsvp_deadline

@@ -1,16 +1,14 @@
-import type { Language } from "@nyota/contract/languages";
+import { isLanguage, type Language } from "@nyota/contract/languages";
 
 /** `pseudo` is no reader's language: it marks every text of a catalogue, and so shows those that are in none. */
 export type InterfaceLanguage = Language | "pseudo";
 
 const stored = "nyota-language";
-const isLanguage = (value: unknown): value is InterfaceLanguage =>
-  value === "en" || value === "hi" || value === "pseudo";
 
 function readLanguage(): InterfaceLanguage {
   try {
     const value = localStorage.getItem(stored);
-    return isLanguage(value) ? value : "en";
+    return value === "pseudo" || isLanguage(value) ? value : "en";
   } catch {
     return "en";
   }
@@ -23,7 +21,8 @@ function readLanguage(): InterfaceLanguage {
 export const language: InterfaceLanguage = readLanguage();
 
 /** For `Intl`: English dates and numbers are American, as specified; Hindi writes 1,00,000. */
-export const dateLocale = language === "en" ? "en-US" : "hi-IN";
+const dateLocales: Record<InterfaceLanguage, string> = { en: "en-US", hi: "hi-IN", pseudo: "hi-IN" };
+export const dateLocale = dateLocales[language];
 
 /** Stores the language of the profile in this browser. True if the page has to be loaded again to show it. */
 export function storeLanguage(wanted: Language): boolean {

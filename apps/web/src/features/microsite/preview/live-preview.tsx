@@ -1,4 +1,5 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { isLanguage } from "@nyota/contract/languages";
 import { shownSections } from "@nyota/contract/site/sections";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -28,7 +29,8 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const isDesktop = url.get("width") === "desktop";
   const Frame = isDesktop ? DesktopFrame : PhoneFrame;
   const { guest, isKnown } = useShownGuest(url.get("as"));
-  const lang = url.get("lang") === "hi" ? "hi" : url.get("lang") === "en" ? "en" : undefined;
+  const wanted = url.get("lang");
+  const lang = isLanguage(wanted) ? wanted : undefined;
   const { control } = useFormContext<MicrositeFormInput>();
   const draft = useWatch({ control }) as MicrositeFormInput;
   const preview = useQuery({

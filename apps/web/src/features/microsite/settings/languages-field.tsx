@@ -1,5 +1,5 @@
 import { keysOf } from "@nyota/contract/keys-of";
-import { type Language, languageNames } from "@nyota/contract/languages";
+import { languageLabels } from "@nyota/contract/languages";
 import { Controller, useFormContext } from "react-hook-form";
 import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -8,8 +8,6 @@ import { t } from "#lib/i18n/t.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { Link } from "#ui/link.tsx";
-
-const names: Record<Language, string> = { ...languageNames, hi: "हिन्दी (Hindi)" };
 
 /** The languages of the guests' page; the first is for guests whose language is unknown. */
 export function LanguagesField() {
@@ -22,11 +20,11 @@ export function LanguagesField() {
       render={({ field: { value, onChange } }) => (
         <div className="space-y-3">
           <div>
-            {keysOf(names).map((language) => (
+            {keysOf(languageLabels).map((language) => (
               <Checkbox
                 key={language}
                 id={`language-${language}`}
-                label={<span lang={language}>{names[language]}</span>}
+                label={<span lang={language}>{languageLabels[language]}</span>}
                 value={value.includes(language)}
                 disabled={value.length === 1 && value[0] === language}
                 onChange={(isOn) => onChange(isOn ? [...value, language] : value.filter((code) => code !== language))}
@@ -40,7 +38,7 @@ export function LanguagesField() {
                 label={t("The page opens in")}
                 value={value[0] ?? "en"}
                 onChange={(first) => onChange([first, ...value.filter((code) => code !== first)])}
-                options={value.map((language) => ({ value: language, label: names[language] }))}
+                options={value.map((language) => ({ value: language, label: languageLabels[language] }))}
               />
             </div>
           )}

@@ -1,4 +1,4 @@
-import { day, email } from "@nyota/contract/fields";
+import { day, email, language } from "@nyota/contract/fields";
 import { projectInput } from "@nyota/contract/account/projects";
 import { z } from "zod";
 import { t } from "#lib/i18n/t.ts";
@@ -18,7 +18,7 @@ export const projectForm = z
     time_zone,
     default_region,
     currency,
-    languages: z.array(z.enum(["en", "hi"])).min(1, t("Choose at least one language.")),
+    languages: z.array(language).min(1, t("Choose at least one language.")),
   })
   .refine((values) => !values.start_date || !values.end_date || values.end_date >= values.start_date, {
     path: ["end_date"],
