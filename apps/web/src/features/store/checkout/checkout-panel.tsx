@@ -1,11 +1,13 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
-import { type GstState, gstStates, stateName } from "@nyota/contract/store/gst";
+import { gstStates, stateName } from "@nyota/contract/store/gst";
 import { orderEndpoints } from "@nyota/contract/store/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { DiscountField, type Wanted } from "./discount-field.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { SumsTable } from "./sums-table.tsx";
+import { useBuyerDraft } from "./use-buyer-draft.ts";
+import { useUrlValue } from "./use-url-value.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { TaxNote } from "../tax-note.tsx";
 import { query } from "#lib/api/api.ts";
@@ -19,12 +21,11 @@ type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; return
 
 /** What it costs, the discount, and the form that orders it. */
 export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps) {
-  const [code, setCode] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const { code, refusal, take, refuse } = useDiscountCode();
+  const { draft, change } = useBuyerDraft();
   const last = useQuery(query(orderEndpoints.lastBuyer, {}));
   const gst = last.data?.gst ?? null;
-  const [chosen, setState] = useState<GstState | null>();
-  const state = chosen === undefined ? rememberedState(last.data?.buyer) : chosen;
+  const state = draft.state === undefined ? rememberedState(last.data?.buyer) : draft.state;
   const priced = { ...wanted, discount_code: code, ...(gst && { state }) };
   const summary = useQuery({
     ...query(cartEndpoints.summary, { body: priced }),
@@ -33,15 +34,8 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
     enabled: !last.isPending,
   });
   const refused = code === null ? undefined : readFieldErrors(summary.error)?.["discount_code"]?.[0];
-  if (refused) {
-    // It was for the plan or currency before. The order goes on without it, and what was typed stays.
-    setCode(null);
-    setRefusal(refused);
-  }
-  function take(next: string | null) {
-    setCode(next);
-    setRefusal(undefined);
-  }
+  // It was for the plan or currency before. The order goes on without it, and what was typed stays.
+  if (refused) refuse(refused);
   return (
     <Card title={t("Your order")}>
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
@@ -63,7 +57,9 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
               isRefreshing={summary.isPlaceholderData}
               wanted={priced}
               lastBuyer={last.data?.buyer ?? null}
-              place={gst && { gst, state, onState: setState }}
+              draft={draft}
+              onDraft={change}
+              place={gst && { gst, state, onState: (next) => change({ state: next }) }}
               project={project}
               returnTo={returnTo}
             />
@@ -72,6 +68,26 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
       </Loaded>
     </Card>
   );
+}
+
+/** The discount in the address. One that is refused is taken out of it, and why is known until another is taken. */
+function useDiscountCode() {
+  const [inAddress, setInAddress] = useUrlValue("discount");
+  const [refused, setRefused] = useState<{ code: string | null; reason: string }>();
+  const isRefused = inAddress !== null && inAddress === refused?.code;
+  const drop = useEffectEvent(() => setInAddress(null));
+  useEffect(() => {
+    if (isRefused) drop();
+  }, [isRefused]);
+  return {
+    code: isRefused ? null : inAddress,
+    refusal: refused?.reason,
+    refuse: (reason: string) => setRefused({ code: inAddress, reason }),
+    take(next: string | null) {
+      setRefused(undefined);
+      setInAddress(next);
+    },
+  };
 }
 
 const rememberedState = (buyer: { state: string | null } | null | undefined) =>

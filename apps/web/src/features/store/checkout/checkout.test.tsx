@@ -3,7 +3,7 @@ import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { cartEndpoints, type CartSummary } from "@nyota/contract/store/cart";
 import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { type Product, productEndpoints } from "@nyota/contract/store/products";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import CartPage from "./cart-page.tsx";
 import PlanCheckoutPage from "./plan-checkout-page.tsx";
@@ -239,6 +239,36 @@ describe("buying a plan", () => {
     expect(screen.getByRole("button", { name: /^Order and pay/ })).toBeTruthy();
   });
 
+  test("the plan, the discount and what was typed are still there after a reload, until it is ordered", async () => {
+    const router = showCheckout();
+    await user.click(await screen.findByRole("radio", { name: /Royal/ }));
+    await user.type(await screen.findByLabelText(/Discount code/), "early{Enter}");
+    await user.type(await screen.findByLabelText(/^Address/), "12 MI Road");
+    await waitFor(() => expect(router.state.location.search).toBe("?ref=%2Fgetting-started&product=r&discount=early"));
+    cleanup();
+    showCheckout(router.state.location.search);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Address/)).value).toBe("12 MI Road");
+    expect(screen.getByRole("radio", { name: /Royal/, checked: true })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+    await waitFor(() =>
+      expect(server.bodiesTo(orderEndpoints.placeOrder)).toMatchObject([{ product: "r", discount_code: "early" }]),
+    );
+    cleanup();
+    showCheckout();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Address/)).value).toBe("");
+  });
+
+  test("a discount of the address that is not accepted any more is taken out of it, with its reason", async () => {
+    server.answer(cartEndpoints.summary, ({ body }) =>
+      (body as { discount_code: string | null }).discount_code
+        ? fieldRefusal({ discount_code: ["This discount has ended."] })
+        : summary(),
+    );
+    const router = showCheckout("?product=g&discount=old");
+    expect(await screen.findByText("This discount has ended.")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe("?product=g"));
+  });
+
   test("a changed price is said, and the new total is loaded", async () => {
     showCheckout();
     const button = await screen.findByRole("button", { name: /^Order and pay/ });
@@ -306,6 +336,17 @@ describe("the cart", () => {
     showCart();
     expect(await screen.findByText(text)).toBeTruthy();
     if (amount) expect(screen.getByText(amount)).toBeTruthy();
+  });
+
+  test("has the discount of its address", async () => {
+    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
+    server.answer(
+      cartEndpoints.summary,
+      summary({ discount: { code: "FAMILY10", name: "Family", amount: 99_900 }, total: 99_900 }),
+    );
+    showRoutes([{ path: "/checkout", element: <CartPage /> }], { at: "/checkout?discount=FAMILY10" });
+    expect(await screen.findByRole("button", { name: "Order and pay ₹999" })).toBeTruthy();
+    expect(server.bodiesTo(cartEndpoints.summary)).toMatchObject([{ discount_code: "FAMILY10" }]);
   });
 
   test("with something that is no longer sold can't be ordered before that is removed", async () => {

@@ -5,6 +5,7 @@ import type { User } from "@nyota/contract/account/users";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Wanted } from "./discount-field.tsx";
 import { type Place, StateField } from "./state-field.tsx";
+import { type BuyerDraft, forgetBuyerDraft } from "./use-buyer-draft.ts";
 import { usePayment } from "./use-payment.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";
@@ -25,6 +26,9 @@ type OrderFormProps = {
   wanted: Wanted & { discount_code: string | null; state?: GstState | null };
   /** Whom the last order was for: the form begins with it. */
   lastBuyer: Party | null;
+  /** What was typed instead. */
+  draft: BuyerDraft;
+  onDraft: (fields: BuyerDraft) => void;
   /** Null where no GST is paid: then no state is asked for. */
   place: Place | null;
   project: string | undefined;
@@ -42,14 +46,23 @@ export function OrderForm(props: OrderFormProps) {
 type Problem = { field: "name" | "tax_id"; message: string } | { whole: string };
 
 /** Three texts and a state, which the server checks: a Form with its validation would be a fifth of the page. */
-function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: OrderFormProps & { me: User }) {
+function BuyerForm({
+  me,
+  summary,
+  isRefreshing,
+  lastBuyer,
+  draft,
+  onDraft,
+  place,
+  ...order
+}: OrderFormProps & { me: User }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [buyer, setBuyer] = useState({
-    name: lastBuyer?.name ?? me.full_name ?? "",
-    address: lastBuyer?.address ?? "",
-    tax_id: lastBuyer?.tax_id ?? "",
-  });
+  const buyer = {
+    name: draft.name ?? lastBuyer?.name ?? me.full_name ?? "",
+    address: draft.address ?? lastBuyer?.address ?? "",
+    tax_id: draft.tax_id ?? lastBuyer?.tax_id ?? "",
+  };
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
   const placeOrder = usePlaceOrder(order);
@@ -57,11 +70,10 @@ function BuyerForm({ me, summary, isRefreshing, lastBuyer, place, ...order }: Or
   useEffect(() => box.current?.focus(), [problem]);
 
   const change = (field: keyof typeof buyer) => (text: string | null | undefined) => {
-    setBuyer((before) => ({ ...before, [field]: text ?? "" }));
-    if (problem && "field" in problem && problem.field === field) setProblem(undefined);
     // A GSTIN names its state.
-    const state = field === "tax_id" ? readGstin(text ?? "")?.state : undefined;
-    if (state) place?.onState(state);
+    const state = place && field === "tax_id" ? readGstin(text ?? "")?.state : undefined;
+    onDraft({ [field]: text ?? "", ...(state && { state }) });
+    if (problem && "field" in problem && problem.field === field) setProblem(undefined);
   };
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -157,6 +169,7 @@ function usePlaceOrder({ wanted, project, returnTo }: Pick<OrderFormProps, "want
       if (error instanceof ApiError && error.code === "CONFLICT") await markStale(["storefront"]);
       throw error;
     });
+    forgetBuyerDraft();
     await payOrder(order, returnTo);
   };
 }

@@ -2,9 +2,9 @@ import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { creditTypes } from "@nyota/contract/account/projects";
 import type { Product } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { CheckoutPanel } from "./checkout-panel.tsx";
+import { useUrlValue } from "./use-url-value.ts";
 import { CurrencySwitch } from "../currency-switch.tsx";
 import { SendingNote } from "../sending-note.tsx";
 import { StoreLayout } from "../store-layout.tsx";
@@ -25,7 +25,7 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 /** Buys one plan at once: for the project `pId`, or for the wallet. Afterwards it leads to `ref`. */
 export default function PlanCheckoutPage() {
   const url = useSearchParams()[0];
-  const [product, choose] = useState(url.get("product"));
+  const [product, choose] = useUrlValue("product");
   const [currency, setCurrency] = useStoreCurrency();
   const plans = useProducts(currency, "PLAN");
   const projectId = url.get("pId") ?? undefined;
