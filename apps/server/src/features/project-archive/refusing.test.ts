@@ -86,10 +86,12 @@ const contentOf = (bytes: Buffer) => ({
 });
 
 /** An archive of somebody who edits rows and the manifest with them. */
-function editRows(name: string, edit: (row: Record<string, unknown>) => unknown) {
+const editRows = (name: string, edit: (row: Record<string, unknown>) => unknown) =>
+  editLines(name, (line) => JSON.stringify(edit(JSON.parse(line) as Record<string, unknown>)));
+
+function editLines(name: string, edit: (line: string) => string) {
   const lines = parts.get(tablePart(name))!.toString("utf8").trimEnd().split("\n");
-  const rows = lines.map((line) => JSON.stringify(edit(JSON.parse(line) as Record<string, unknown>)));
-  const bytes = Buffer.from(`${rows.join("\n")}\n`);
+  const bytes = Buffer.from(`${lines.map(edit).join("\n")}\n`);
   return editManifest(
     (manifest) => ({
       ...manifest,
@@ -187,6 +189,30 @@ test("rows and files of another project are refused", async () => {
     await editRows("kyc_documents", (row) => ({ ...row, storage_key: `${other}/${"a".repeat(40)}.sealed` })),
     /the table kyc_documents names a file of another project/,
   );
+});
+
+test.each(["\\/", "\\u002f", "\\u002F"])(
+  "a file of another project is refused with its slash written as %s",
+  async (slash) => {
+    const other = "00000000-0000-4000-8000-000000000001";
+    const key = JSON.stringify(`${other}/${"a".repeat(40)}.sealed`).replace("/", slash);
+    await expectRefused(
+      await editLines("kyc_documents", (line) =>
+        line.replace(/("storage_key": ?)"[^"]+"/, (_, name) => `${name}${key}`),
+      ),
+      /the table kyc_documents names a file of another project/,
+    );
+  },
+);
+
+test("a file of another project is refused with any character escaped, and when a column is given twice", async () => {
+  const other = "00000000-0000-4000-8000-000000000001";
+  const key = `${other}/${"a".repeat(40)}.sealed`;
+  const escaped = [...key].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  const sentence = /the table kyc_documents names a file of another project/;
+  const add = (text: string) => editLines("kyc_documents", (line) => line.replace(/\}$/, `,${text}}`));
+  await expectRefused(await add(`"storage_key":"${escaped}"`), sentence);
+  await expectRefused(await add(`"storage_\\u006bey":"${escaped}"`), sentence);
 });
 
 test("unknown tables and columns are refused, and tables that are missing", async () => {

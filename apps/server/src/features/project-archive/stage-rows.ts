@@ -64,7 +64,10 @@ function requireColumns(name: string, given: readonly string[], table: ProjectTa
 
 type Checking = { table: ProjectTable; manifest: Manifest; secret: string };
 
-/** The row as JSON that PostgreSQL reads. Documents are sealed with the secret of this installation. */
+/**
+ * The row as JSON that PostgreSQL reads: written anew, so that what was checked is what is stored. The line itself may
+ * have a column twice, or escaped letters. Documents are sealed with the secret of this installation.
+ */
 function checkRow(line: string, { table, manifest: { project }, secret }: Checking): string {
   if (line.length > MAX_ROW_BYTES) throw damaged(`a row of the table ${table.name} is too long`);
   const row = parseJson(line, `a row of the table ${table.name}`) as Record<string, unknown> | null;
@@ -74,10 +77,11 @@ function checkRow(line: string, { table, manifest: { project }, secret }: Checki
   const unknown = Object.keys(row).find((name) => !known.has(name));
   if (unknown !== undefined) throw damaged(`a row of the table ${table.name} has a column that the table has not`);
   if (row[projectColumn(table)] !== project.id) throw damaged(`the table ${table.name} has a row of another project`);
+  const written = JSON.stringify(row);
   // Whoever edits a row could otherwise read the file of another project.
-  for (const [key] of line.matchAll(storageKeys))
+  for (const [key] of written.matchAll(storageKeys))
     if (!key.startsWith(`${project.id}/`)) throw damaged(`the table ${table.name} names a file of another project`);
-  if (table.name !== SEALED_TABLE || typeof row[SEALED_COLUMN] !== "string") return line;
+  if (table.name !== SEALED_TABLE || typeof row[SEALED_COLUMN] !== "string") return written;
   const place = { project_id: project.id, id: String(row["id"]) };
   const sealed = sealValue({ config: { secret } }, place, row[SEALED_COLUMN]);
   return JSON.stringify({ ...row, [SEALED_COLUMN]: `\\x${sealed.toString("hex")}` });
