@@ -1,5 +1,6 @@
 import { addDays, fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
 import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
+import { withEnglishDateWords } from "#lib/text/hindi-date-words.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
@@ -29,7 +30,8 @@ function readWord(text: string, today: Date): string | null {
   if (text === "today") return shift(today, 0);
   if (text === "tomorrow") return shift(today, 1);
   if (text === "yesterday") return shift(today, -1);
-  const match = /^(?:next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(text);
+  if (/^(?:the )?day after tomorrow$/.test(text)) return shift(today, 2);
+  const match = /^(?:(?:next|this) )?(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(text);
   if (!match) return null;
   return shift(today, (weekdays.indexOf(match[1]!) - today.getDay() + 7) % 7 || 7);
 }
@@ -66,14 +68,15 @@ function readSpan(text: string, { today, celebration }: Reading): string | null 
 
 /**
  * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri", "in 2 weeks",
- * "3 days before the wedding" → 2027-02-12. Without a year ("12/2", "12 feb") it is the day nearest to the celebration,
+ * "3 days before the wedding", "अगले शुक्रवार" → 2027-02-12. Without a year ("12/2", "12 feb") it is the day nearest to the celebration,
  * or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
   const reading = { today, celebration };
-  const text = trimEnds(input.toLowerCase().replace(/[,’']/g, " "), /[.\s]/)
+  const typed = trimEnds(input.toLowerCase().replace(/[,’']/g, " "), /[.\s]/)
     .replace(/(\d)(st|nd|rd|th)\b/, "$1")
     .replace(/\s+/g, " ");
+  const text = withEnglishDateWords(typed);
   const span = readSpan(text, reading);
   if (span) return span;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
