@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@nyota/contract/store/orders";
+import type { Order, OrderStatus } from "@nyota/contract/store/orders";
 import { t } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
@@ -9,3 +9,12 @@ export const orderStatusWords: Record<OrderStatus, { label: string; tone: PillTo
   CANCELLED: { label: t("Cancelled"), tone: "no" },
   REFUNDED: { label: t("Refunded"), tone: "info" },
 };
+
+type Payable = Pick<Order, "status" | "payment">;
+
+/** A payment was begun at the provider and has no end yet: the bank may still be deciding. */
+export const isPaymentOnItsWay = ({ status, payment }: Payable) =>
+  status === "PENDING" && payment?.status === "PENDING";
+
+export const describeStatus = (order: Payable): { label: string; tone: PillTone } =>
+  isPaymentOnItsWay(order) ? { label: t("Payment on its way"), tone: "wait" } : orderStatusWords[order.status];

@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { Invoice } from "./invoice.tsx";
 import { dayOf } from "./order-document.tsx";
 import { NoOrder } from "./no-order.tsx";
-import { orderStatusWords } from "./order-labels.ts";
+import { describeStatus, isPaymentOnItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { ApiError } from "#lib/api/api-error.ts";
@@ -41,7 +41,7 @@ export default function OrderPage() {
 function OrderDetails({ order }: { order: Order }) {
   const title = order.invoice_number ? t("Invoice {number}", { number: order.invoice_number }) : t("Order");
   usePageTitle(title);
-  const { label, tone } = orderStatusWords[order.status];
+  const { label, tone } = describeStatus(order);
   return (
     <>
       <div className="print:hidden">
@@ -52,6 +52,15 @@ function OrderDetails({ order }: { order: Order }) {
           aside={<Pill tone={tone}>{label}</Pill>}
           actions={<OrderActions order={order} />}
         />
+        {isPaymentOnItsWay(order) && (
+          <div className="mb-4">
+            <Banner title={t("Payment on its way")}>
+              {t(
+                "The bank has not said yet whether it was paid. Pay again only if you left the payment without paying.",
+              )}
+            </Banner>
+          </div>
+        )}
         {order.upgrade === "FAILED" && (
           <div className="mb-4">
             <Banner tone="warn" title={t("Failed to upgrade plan")}>
@@ -114,6 +123,7 @@ function OrderActions({ order }: { order: Order }) {
     </Button>
   );
   if (order.status !== "PENDING" && order.status !== "FAILED") return putBack;
+  const isOnItsWay = isPaymentOnItsWay(order);
   const giveUp = async () => {
     try {
       await cancel.mutateAsync({ params: { orderId: order.id } });
@@ -127,15 +137,19 @@ function OrderActions({ order }: { order: Order }) {
     <>
       {putBack}
       <Button onClick={() => setAsking(true)}>{t("Cancel the order")}</Button>
-      <Button variant="primary" loading={isPending} onClick={() => void payOrder(order)}>
-        {order.status === "FAILED" ? t("Try to pay again") : t("Pay now")}
+      <Button variant={isOnItsWay ? "default" : "primary"} loading={isPending} onClick={() => void payOrder(order)}>
+        {order.status === "FAILED" ? t("Try to pay again") : isOnItsWay ? t("Pay again") : t("Pay now")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={giveUp}
         title={t("Cancel this order?")}
-        text={t("Nothing was paid for it. You can order the same again at any time.")}
+        text={
+          isOnItsWay
+            ? t("If its payment still arrives, the money is given back. You can order the same again at any time.")
+            : t("Nothing was paid for it. You can order the same again at any time.")
+        }
         confirm={t("Cancel the order")}
         cancel={t("Keep it")}
       />

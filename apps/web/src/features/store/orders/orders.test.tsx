@@ -127,7 +127,14 @@ test("a real payment is not marked as the sandbox's", async () => {
 });
 
 test("an order that is not paid can be paid or, once confirmed, cancelled", async () => {
-  const open = { ...order, status: "PENDING", invoice_number: null, paid_at: null, seller: null } as Order;
+  const open = {
+    ...order,
+    status: "PENDING",
+    payment: null,
+    invoice_number: null,
+    paid_at: null,
+    seller: null,
+  } as Order;
   server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1" });
   server.answer(orderEndpoints.cancelOrder, { ...open, status: "CANCELLED" });
   const router = showOrder(open);
@@ -136,6 +143,15 @@ test("an order that is not paid can be paid or, once confirmed, cancelled", asyn
   await waitFor(() => expect(server.callsTo(orderEndpoints.cancelOrder)).toHaveLength(1));
   await user.click(await screen.findByRole("button", { name: "Pay now" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/checkout/sandbox/o1"));
+});
+
+test("an order whose payment is on its way says so, and is paid again or cancelled with a warning", async () => {
+  showOrder({ ...open, status: "PENDING", payment: { provider: "sandbox", status: "PENDING" } });
+  expect(await screen.findAllByText("Payment on its way")).toHaveLength(2);
+  expect(screen.queryByText("Not paid yet")).toBeNull();
+  expect(screen.getByRole("button", { name: "Pay again" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel the order" }));
+  expect(await screen.findByText(/^If its payment still arrives, the money is given back\./)).toBeTruthy();
 });
 
 const open = { status: "FAILED", invoice_number: null, paid_at: null, seller: null, is_direct: false } as const;
@@ -211,11 +227,14 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
+const pending = { provider: "sandbox", status: "PENDING" } as const;
+
 test.each([
-  ["PENDING", "The payment has not arrived yet", "Pay now"],
-  ["FAILED", "The payment failed", "Try to pay again"],
-] as const)("a payment that is %s can be repeated", async (status, title, button) => {
-  showThanks({ status, invoice_number: null });
+  ["PENDING", null, "This order is not paid yet", "Pay now"],
+  ["PENDING", pending, "Payment on its way", "Pay again"],
+  ["FAILED", { ...pending, status: "FAILED" }, "The payment failed", "Try to pay again"],
+] as const)("an order that is %s with the payment %o can be paid", async (status, payment, title, button) => {
+  showThanks({ status, payment, invoice_number: null });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByRole("button", { name: button })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { isPaymentOnItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
@@ -66,8 +67,8 @@ type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
 function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
   const { payOrder, isPending } = usePayment();
   const cart = useReturnToCart(order);
-  const pay = (label: string) => (
-    <Button variant="primary" loading={isPending} onClick={() => void payOrder(order, hasRef ? returnTo : undefined)}>
+  const pay = (label: string, variant: "primary" | "default" = "primary") => (
+    <Button variant={variant} loading={isPending} onClick={() => void payOrder(order, hasRef ? returnTo : undefined)}>
       {label}
     </Button>
   );
@@ -91,12 +92,23 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
         link={link}
       />
     );
-  if (order.status === "PENDING")
+  if (isPaymentOnItsWay(order))
     return (
       <EmptyState
         drawing={<Spinner size={28} />}
-        title={t("The payment has not arrived yet")}
-        text={t("This page goes on by itself once it has. If you have left without paying, you can pay now.")}
+        title={t("Payment on its way")}
+        text={t(
+          "The bank is still deciding. This page goes on by itself once the money has arrived. If you left without paying, you can pay again.",
+        )}
+        action={pay(t("Pay again"), "default")}
+        link={link}
+      />
+    );
+  if (order.status === "PENDING")
+    return (
+      <EmptyState
+        title={t("This order is not paid yet")}
+        text={t("Your order waits, and you can pay it now.")}
         action={pay(t("Pay now"))}
         link={link}
       />
