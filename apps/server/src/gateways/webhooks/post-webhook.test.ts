@@ -143,8 +143,13 @@ describe("an address in a private network", () => {
     "https://[::1]/",
     "https://[::ffff:10.0.0.1]/",
     "https://localhost/",
+    "https://localhost./",
+    "https://localhost../",
+    "https://printer./",
     "https://printer.local/",
+    "https://printer.local./",
     "https://metadata.google.internal/",
+    "https://127.0.0.1./",
     "http://example.com/",
     "ftp://example.com/",
     "https://asha:secret@example.com/",
@@ -155,6 +160,7 @@ describe("an address in a private network", () => {
   test("is allowed where the operator allows it, and public ones always are", () => {
     expect(findAddressProblem("http://10.0.0.5:8080/hook", { allowsPrivate: true })).toBeUndefined();
     expect(findAddressProblem("https://example.com/hook", { allowsPrivate: false })).toBeUndefined();
+    expect(findAddressProblem("https://example.com./hook", { allowsPrivate: false })).toBeUndefined();
   });
 
   test.each([

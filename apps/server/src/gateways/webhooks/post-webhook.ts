@@ -35,9 +35,10 @@ export function findAddressProblem(address: string, { allowsPrivate }: Pick<Opti
   if (!url || (url.protocol !== "https:" && !(allowsPrivate && url.protocol === "http:")))
     return "Enter an address that begins with https://";
   if (url.username || url.password) return "Enter an address without a password. Every delivery is signed instead.";
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // "localhost." is the same host as "localhost".
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, "");
   const isPrivate =
-    isIP(host) === 0 ? !host.includes(".") || /\.(localhost|local|internal)\.?$/.test(host) : isRefusedAddress(host);
+    isIP(host) === 0 ? !host.includes(".") || /\.(localhost|local|internal)$/.test(host) : isRefusedAddress(host);
   return isPrivate && !allowsPrivate ? refusal : undefined;
 }
 
