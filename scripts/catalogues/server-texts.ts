@@ -18,13 +18,16 @@ const nameOfCallee = (node: Node) => {
   return callee.type === "MemberExpression" ? nameOf(callee.property as Node) : nameOf(callee);
 };
 
+/** A template of values alone, "{0} {1}", would give every text. */
+const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\d+\}/g, ""));
+
 /** Everything that is written in the server's sources: what a catalogue translates must be among it. */
 export function listWritten(): Record<string, true> {
   const written = new Set<string>();
   for (const file of listFiles(server))
     for (const node of listNodes(parseFile(file))) {
       const text = readText(node);
-      if (text !== undefined) written.add(text);
+      if (text !== undefined && hasLetters(text)) written.add(text);
       const [first] = (node.arguments as Node[] | undefined) ?? [];
       if (node.type === "CallExpression" && nameOfCallee(node) === "notFound" && readText(first) !== undefined)
         written.add(`${readText(first)} does not exist, or you can't see it.`);

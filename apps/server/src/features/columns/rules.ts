@@ -81,21 +81,21 @@ function finderOf(options: readonly string[]) {
 
 function readOption(given: unknown, options: readonly string[]): Read {
   const option = Array.isArray(given) && given.length !== 1 ? undefined : finderOf(options)(given);
-  return option === undefined ? refuseOption(options, "Choose") : { value: option };
+  return option === undefined ? refuseOption(options, (shown) => `Choose: ${shown}.`) : { value: option };
 }
 
 function readOptions(given: unknown, options: readonly string[]): Read {
   const words: unknown[] = Array.isArray(given) ? given : formatStoredValue(given).split(/[,;]/);
   const find = finderOf(options);
   const found = new Set(words.filter((word) => formatStoredValue(word).trim() !== "").map(find));
-  if (found.has(undefined)) return refuseOption(options, "Choose among");
+  if (found.has(undefined)) return refuseOption(options, (shown) => `Choose among: ${shown}.`);
   return { value: options.filter((option) => found.has(option)) };
 }
 
-function refuseOption(options: readonly string[], verb: string): Read {
+function refuseOption(options: readonly string[], sentence: (shown: string) => string): Read {
   const shown = options.slice(0, 6).join(", ");
   const more = options.length > 6 ? ` and ${options.length - 6} more` : "";
-  return { problem: options.length === 0 ? "This column has no options yet." : `${verb}: ${shown}${more}.` };
+  return { problem: options.length === 0 ? "This column has no options yet." : sentence(shown + more) };
 }
 
 /**
