@@ -58,6 +58,7 @@ describe("the guests of a group, each with everything a guest can have", () => {
   beforeAll(async () => {
     place = await makeTwoGroups(server);
     const { projectId } = place.place;
+    const ofMine = `group_id = '${place.mine.groupId}' and position = 1001`;
     const ofGroup = `group_id = '${place.theirs.groupId}'`;
     const key = server.deps.storage.newKey(projectId, "sealed");
     await server.deps.storage.write(key, Buffer.from("a passport"));
@@ -72,6 +73,25 @@ describe("the guests of a group, each with everything a guest can have", () => {
     // They had another name and number before, which stand in their history only.
     await run(projectId, `update guests set created_at = now() - interval '1 day' where ${ofGroup}`);
     await run(projectId, `update guests set email = null, legal_name = null, updated_at = now() where ${ofGroup}`);
+    // They are named in the history of another guest, and in changes of several that can be undone.
+    const named = `'{"plus_one": {"before": null, "after": "Zanzibar 1"}}'`;
+    await run(
+      projectId,
+      `with entry as (
+         insert into activities (project_id, actor_label, action, module, object_type, object_id, object_label, changes)
+         select project_id, 'Owner', 'updated', 'GUEST', 'guest', id, display_name, ${named} from guests where ${ofMine} returning *)
+       insert into activity_guests (project_id, activity_id, guest_id, changes) select project_id, id, object_id, ${named} from entry`,
+    );
+    const both = `select jsonb_agg(jsonb_build_object('guest_id', id, 'notes', display_name)) from guests
+      where position = 1001 and project_id = '${projectId}'`;
+    await run(
+      projectId,
+      `insert into stay_undos (project_id, actor_id, removed, added) values ('${projectId}', '${place.owner.id}', '[]', (${both}))`,
+    );
+    await run(
+      projectId,
+      `insert into jobs (project_id, kind, state, error) values ('${projectId}', 'x', 'FAILURE', 'Zanzibar 1 has a room.')`,
+    );
     const living = await run<{ id: string }>(
       projectId,
       `select id from guests where ${ofGroup} and deleted_at is null and status = 'PUBLISHED'`,
@@ -103,6 +123,13 @@ describe("the guests of a group, each with everything a guest can have", () => {
     expect(existsSync(file)).toBe(false);
     expect(await run(projectId, others)).toEqual(before);
     expect((await findWords(["udaipur 1"]))["guests"]).toBeGreaterThan(0);
+    expect(await run(projectId, "select added from stay_undos where jsonb_array_length(added) > 0")).toEqual([
+      { added: [{ guest_id: expect.any(String), notes: "Udaipur 1" }] },
+    ]);
+    expect(await run(projectId, "select object_label, changes from activities where changes ? 'plus_one'")).toEqual([
+      { object_label: "Udaipur 1", changes: { plus_one: { before: null, after: "…" } } },
+    ]);
+    expect(await run(projectId, "select error from jobs where kind = 'x'")).toEqual([{ error: "… has a room." }]);
   });
 });
 
