@@ -124,7 +124,7 @@ export const webhookEndpoints = endpoints("webhooks", {
     reply: nothing,
   }),
   replaceSecret: endpoint({
-    summary: `Make a new secret, which only this reply contains. For ${OLD_SECRET_HOURS} hours deliveries are signed with the one before as well`,
+    summary: `Make a new secret, which only this reply contains. For ${OLD_SECRET_HOURS} hours deliveries are signed with the one before as well; another new secret within that time replaces only the new one`,
     may: "owner",
     method: "POST",
     path: `${pathOne}actions/replace-secret/`,

@@ -102,16 +102,22 @@ export async function removeWebhook(scope: Scope, webhookId: string) {
   await recordActivity(scope, { ...entry, action: "deleted", id: webhookId, label });
 }
 
-/** Makes a new secret. The one before signs as well for a day, so that the receiver can change over meanwhile. */
+/**
+ * Makes a new secret. The one before signs as well for a day, so that the receiver can change over meanwhile. Within that
+ * day only the new one is replaced: receivers still use the old one, and its time does not change.
+ */
 export async function replaceSecret(scope: Scope, deps: WithConfig, webhookId: string): Promise<string> {
-  const { label, sealed_secret } = await lockWebhook(scope, webhookId);
+  const { label, sealed_secret, old_secret_until } = await lockWebhook(scope, webhookId);
+  const hasOldSecret = old_secret_until !== null && new Date(old_secret_until) > scope.now;
   const secret = makeWebhookSecret();
   await scope.db
     .updateTable("webhooks")
     .set({
       sealed_secret: sealSecret(deps, { project_id: scope.projectId, id: webhookId }, secret),
-      sealed_old_secret: sealed_secret,
-      old_secret_until: new Date(scope.now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString(),
+      ...(!hasOldSecret && {
+        sealed_old_secret: sealed_secret,
+        old_secret_until: new Date(scope.now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString(),
+      }),
     })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", webhookId)

@@ -74,6 +74,46 @@ test("a test event is sent, and what is replaced signs beside the new secret for
   expect(eventsOf(receiver)[0]).toMatchObject({ type: "test", data: {} });
 });
 
+describe("replacing a secret again within a day", () => {
+  async function prepare() {
+    const receiver = await startReceiver();
+    const { id, secret } = (await at.create(receiver.url)).body;
+    const replace = async () =>
+      (await call(server.app, webhookEndpoints.replaceSecret, { params: { ...at.params, webhookId: id } }, at.owner))
+        .body;
+    /** With which of these secrets the next delivery is signed. */
+    const signedWith = async (...secrets: string[]) => {
+      await at.test(id);
+      await deliverDue(server);
+      const received = receiver.received.at(-1);
+      return secrets.map((each) => received !== undefined && isSignedWith(each, received));
+    };
+    return { secret, replace, signedWith };
+  }
+
+  test("keeps the secret that receivers use, until the time that was promised first", async () => {
+    const { secret, replace, signedWith } = await prepare();
+    const first = await replace();
+    travel(DAY / 2);
+    const second = await replace();
+    expect(second.old_secret_until).toBe(first.old_secret_until);
+    expect(await signedWith(secret, first.secret, second.secret)).toEqual([true, false, true]);
+    travel(DAY / 2 + 60);
+    expect(await signedWith(secret, second.secret)).toEqual([false, true]);
+    // The day is over: from now on receivers use the second one.
+    const third = await replace();
+    expect(await signedWith(secret, second.secret, third.secret)).toEqual([false, true, true]);
+  });
+
+  test("keeps it also when both happen at the same moment", async () => {
+    const { secret, replace, signedWith } = await prepare();
+    const made = await Promise.all([replace(), replace()]);
+    const [old, ...news] = await signedWith(secret, ...made.map((each) => each.secret));
+    expect(old).toBe(true);
+    expect(news.toSorted()).toEqual([false, true]);
+  });
+});
+
 test("a failed delivery is tried again with growing pauses, the same id and the same body, and then given up", async () => {
   const receiver = await startReceiver(refuse(500));
   const { id } = (await at.create(receiver.url)).body;

@@ -107,7 +107,7 @@ function Opened({ webhook }: { webhook: Webhook }) {
         <p className="text-ink-2">
           {t("It is told of {kinds}.", { kinds: describeKinds(webhook) })}
           {old_secret_until &&
-            ` ${t("The secret before the last one works until {date}.", { date: formatDateTime(old_secret_until) })}`}
+            ` ${t("The old secret works until {date}.", { date: formatDateTime(old_secret_until) })}`}
         </p>
         <DeliveryLog webhook={webhook} onSendAgain={actions.sendAgain} />
       </div>
@@ -116,9 +116,16 @@ function Opened({ webhook }: { webhook: Webhook }) {
         onClose={close}
         onConfirm={() => actions.replaceSecret(setSecret)}
         title={t("Make a new secret for “{name}”?", { name: label })}
-        text={t(
-          "Do this if somebody else may know the secret. For a day deliveries are signed with both, so that the program can change over.",
-        )}
+        text={
+          old_secret_until
+            ? t(
+                "The secret that you made last is replaced at once. Deliveries are also signed with the old one until {date}, so that the program can change over.",
+                { date: formatDateTime(old_secret_until) },
+              )
+            : t(
+                "Do this if somebody else may know the secret. For a day deliveries are signed with both, so that the program can change over.",
+              )
+        }
         confirm={t("Make a new secret")}
         danger={false}
       />
