@@ -13,14 +13,17 @@ import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { useAddressText } from "#ui/use-address-text.ts";
 
+/** What may not be done by anybody else. */
+export type ProofPurpose = "SIGN_IN" | "TOKEN" | "DELETION";
 type ProofStepProps = {
   me: User;
+  purpose?: ProofPurpose;
   onProved: () => void;
   /** The new address, which gets a code of its own afterwards. */
   nextAddress?: string;
 };
 
-/** Confirms the user's identity with the password or a code before a change of how they sign in. */
+/** Confirms the user's identity with the password or a code before a change that only they may make. */
 export function ProofStep(props: ProofStepProps) {
   const [byCode, setByCode] = useState(!props.me.has_password);
   return byCode ? <ByCode {...props} /> : <ByPassword {...props} onCode={() => setByCode(true)} />;
@@ -35,9 +38,26 @@ function Afterwards({ nextAddress }: { nextAddress: string | undefined }) {
 
 const bold = (text: ReactNode) => <b className="font-strong text-ink [overflow-wrap:anywhere]">{text}</b>;
 
+const askPassword: Record<ProofPurpose, string> = {
+  SIGN_IN: t("Your password, so that nobody else can change how you sign in."),
+  TOKEN: t("Your password, so that nobody else can create an access token in your name."),
+  DELETION: t("Your password, so that nobody else can delete your account."),
+};
+
+function announceCode(purpose: ProofPurpose, values: { address: string; b: typeof bold }): ReactNode {
+  if (purpose === "TOKEN")
+    return rich(
+      "We send a code to <b>{address}</b>, so that nobody else can create an access token in your name.",
+      values,
+    );
+  if (purpose === "DELETION")
+    return rich("We send a code to <b>{address}</b>, so that nobody else can delete your account.", values);
+  return rich("We send a code to <b>{address}</b>, so that nobody else can change how you sign in.", values);
+}
+
 const schema = z.object({ password: z.string().min(1, t("Enter your password.")) });
 
-function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode: () => void }) {
+function ByPassword({ purpose = "SIGN_IN", onProved, nextAddress, onCode }: ProofStepProps & { onCode: () => void }) {
   const prove = useSend(userEndpoints.proveByPassword);
   return (
     <Form
@@ -54,7 +74,7 @@ function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode
           <p className="text-ink-2">
             {nextAddress
               ? t("First your password, so that nobody else can change how you sign in.")
-              : t("Your password, so that nobody else can change how you sign in.")}
+              : askPassword[purpose]}
             <Afterwards nextAddress={nextAddress} />
           </p>
           <Field name="password" type="password" label={t("Your password")} autoComplete="current-password" autoFocus />
@@ -70,7 +90,7 @@ function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode
   );
 }
 
-function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
+function ByCode({ me, purpose = "SIGN_IN", onProved, nextAddress }: ProofStepProps) {
   const show = useAddressText();
   const [challenge, setChallenge] = useState<Challenge>();
   const request = useSend(userEndpoints.requestProof);
@@ -86,7 +106,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
                 "First, a code to your current address, <b>{address}</b>, so that nobody else can change how you sign in.",
                 current,
               )
-            : rich("We send a code to <b>{address}</b>, so that nobody else can change how you sign in.", current)}
+            : announceCode(purpose, current)}
           <Afterwards nextAddress={nextAddress} />
         </p>
         {request.error && (

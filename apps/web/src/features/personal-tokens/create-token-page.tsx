@@ -43,7 +43,12 @@ export default function CreateTokenPage() {
     >
       {created ? <NewToken token={created} /> : <TokenForm onSubmit={save} />}
       {unproved && me && (
-        <ProofDialog me={me} onClose={() => setUnproved(undefined)} onProved={() => void saveProved()} />
+        <ProofDialog
+          me={me}
+          purpose="TOKEN"
+          onClose={() => setUnproved(undefined)}
+          onProved={() => void saveProved()}
+        />
       )}
     </RouteSheet>
   );

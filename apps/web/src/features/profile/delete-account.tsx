@@ -1,14 +1,17 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { needsProof } from "#features/auth/needs-proof.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { useSend } from "#lib/api/api.ts";
+import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { leaveSession } from "#lib/api/sign-in.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -19,6 +22,8 @@ export function DeleteAccount({ me }: { me: User }) {
   const goesOn = useRef(false);
   const remove = useSend(userEndpoints.remove);
   const navigate = useNavigate();
+  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, without_counts: true } }));
+  const own = projects.data?.results.filter(({ owner }) => owner === me.id) ?? [];
 
   async function run(): Promise<void> {
     try {
@@ -47,11 +52,29 @@ export function DeleteAccount({ me }: { me: User }) {
           : t("You leave every project you help with, and nothing about you is kept here.")}{" "}
         {t("Histories and comments of other people’s projects keep the name you had there.")}
       </p>
-      <Button className="mt-3 text-rust!" onClick={ask}>
-        {t("Delete account")}
-      </Button>
+      {own.length > 0 ? (
+        <>
+          <p className="mt-3">
+            {t(
+              "{count, plural, one {You own a project. Hand it over or delete it first:} other {You own # projects. Hand them over or delete them first:}}",
+              { count: own.length },
+            )}
+          </p>
+          <ul className="mt-1.5 list-disc pl-5">
+            {own.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/projects/${id}/dashboard`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button className="mt-3 text-rust!" onClick={ask}>
+          {t("Delete account")}
+        </Button>
+      )}
       {step === "PROVE" ? (
-        <ProofDialog me={me} onClose={() => setStep(undefined)} onProved={() => void run()} />
+        <ProofDialog me={me} purpose="DELETION" onClose={() => setStep(undefined)} onProved={() => void run()} />
       ) : (
         <ConfirmDialog
           open={step === "ASK"}

@@ -1,9 +1,10 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import ProfilePage from "./profile-page.tsx";
 import { show, user } from "#test/show-page.tsx";
-import { fieldRefusal, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
+import { fieldRefusal, pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
 
 const asha: User = {
   id: "u1",
@@ -31,6 +32,7 @@ beforeEach(() => {
   server.answer(userEndpoints.me, () => me);
   server.answer(userEndpoints.pendingAddress, { pending: null });
   server.answer(userEndpoints.sessions, { results: [] });
+  server.answer(projectEndpoints.list, pageOf([]) as never);
   server.answer(userEndpoints.updateMe, ({ body }) => {
     me = { ...me, ...(body as Partial<User>) };
     return me;
@@ -145,4 +147,25 @@ test("a user without a password sets one without an old one", async () => {
   await press("Set password");
   expect(await screen.findByText("Your password is set")).toBeTruthy();
   await waitFor(() => expect(server.bodiesTo(userEndpoints.updateMe)).toEqual([{ password: "rose and jasmine" }]));
+});
+
+test("who owns projects is led to them before the account can be deleted", async () => {
+  const projects = [
+    { id: "p1", title: "Aanya & Kabir", owner: "u1" },
+    { id: "p2", title: "Meera & Dev", owner: "u2" },
+  ];
+  server.answer(projectEndpoints.list, pageOf(projects) as never);
+  show(<ProfilePage />);
+  expect(await screen.findByText("You own a project. Hand it over or delete it first:")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Aanya & Kabir" }).getAttribute("href")).toBe("/projects/p1/dashboard");
+  expect(screen.queryByRole("link", { name: "Meera & Dev" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
+});
+
+test("the confirmation before the account is deleted names that", async () => {
+  server.answer(userEndpoints.remove, needsProof);
+  show(<ProfilePage />);
+  await press("Delete account");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete account" }));
+  expect(await screen.findByText("Your password, so that nobody else can delete your account.")).toBeTruthy();
 });
