@@ -32,6 +32,7 @@ const order = [
   "assets",
   "webhooks",
   "erasing",
+  "notices",
 ].map((subject) => `${subject}.sql`);
 
 export type FunctionFile = { name: string; text: string; hash: string };

@@ -80,7 +80,7 @@ describe("many notifications", () => {
     const helper = await signIn(server);
     await addCollaborator(server, project_id, helper, { TASK: "VIEW" });
     await inProject(server, project_id, (db) =>
-      sql`insert into notifications (user_id, project_id, kind, topic, title, message) values (${helper.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due', '')`.execute(
+      sql`insert into notifications (user_id, project_id, kind, topic, title, message) values (${helper.id}, ${project_id}, 'ACCESS_CHANGED', 'ACCESS', 'Your rights have changed', '')`.execute(
         db,
       ),
     );
