@@ -2,7 +2,7 @@ import type { NotificationKind } from "@nyota/contract/account/notification-topi
 import type { CommentInput } from "@nyota/contract/comments/comments";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
-import { escapeHtml, notifyOnce } from "#features/notifications/commands.ts";
+import { escapeHtml, notifyOnce, replaceInNotices } from "#features/notifications/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { CommentPlace } from "./queries.ts";
@@ -63,21 +63,34 @@ export async function updateComment(
   await sql`update ${sql.table(subject.place.table)}
     set body = ${body}, edited_at = now(), mention_ids = coalesce(${mention_ids ?? null}::uuid[], mention_ids)
     where project_id = ${scope.projectId} and id = ${commentId}`.execute(scope.db);
+  await replaceTold(scope, subject, before, body);
   await record(scope, subject, `changed a comment on the ${subject.noun}`);
   await notifyMentioned(scope, subject, { body, ids: added });
 }
 
 export async function removeComment(scope: Scope, subject: CommentSubject, commentId: string) {
-  const { author_id } = await lockComment(scope, subject.place, commentId);
-  if (!subject.mayDeleteAny) requireAuthor(scope, author_id, "delete");
+  const before = await lockComment(scope, subject.place, commentId);
+  if (!subject.mayDeleteAny) requireAuthor(scope, before.author_id, "delete");
   await sql`delete from ${sql.table(subject.place.table)}
     where project_id = ${scope.projectId} and id = ${commentId}`.execute(scope.db);
+  await replaceTold(scope, subject, before, null);
   await record(scope, subject, `deleted a comment on the ${subject.noun}`);
 }
 
+type Before = { author_id: string | null; body: string; mention_ids: string[] };
+
+/** What people were told of a comment doesn't outlive it. */
+const replaceTold = (scope: Scope, subject: CommentSubject, { body, mention_ids }: Before, now: string | null) =>
+  replaceInNotices(scope, [...mention_ids, ...subject.followers.filter((user) => user !== null)], {
+    kinds: Object.values(subject.kinds),
+    link: subject.link,
+    end: quoteComment(body),
+    now: now === null ? null : quoteComment(now),
+  });
+
 async function lockComment(scope: Scope, { table, column, id }: CommentPlace, commentId: string) {
-  const { rows } = await sql<{ author_id: string | null; mention_ids: string[] }>`
-    select author_id, mention_ids from ${sql.table(table)}
+  const { rows } = await sql<Before>`
+    select author_id, body, mention_ids from ${sql.table(table)}
     where project_id = ${scope.projectId} and ${sql.ref(column)} = ${id} and id = ${commentId} for update`.execute(
     scope.db,
   );
@@ -95,8 +108,8 @@ function requireSeers({ seers, noun }: CommentSubject, ids: readonly string[]) {
     throw new FieldsError({ mention_ids: [`Mention members of this project who see this ${noun}.`] });
 }
 
-const describeComment = ({ actor }: Scope, body: string) =>
-  `<b>${escapeHtml(actor.label)}</b>: ${escapeHtml(shortenComment(body))}`;
+const quoteComment = (body: string) => `</b>: ${escapeHtml(shortenComment(body))}`;
+const describeComment = ({ actor }: Scope, body: string) => `<b>${escapeHtml(actor.label)}${quoteComment(body)}`;
 
 const record = (scope: Scope, { module, noun, place, label }: CommentSubject, action: string) =>
   recordActivity(scope, { module, type: noun, action, id: place.id, label });

@@ -124,6 +124,19 @@ describe("comments on a guest", () => {
 });
 
 describe("who is told of a comment on a guest", () => {
+  test("reads its new words once it is changed, and nothing once it is deleted", async () => {
+    const sentence = "Comes <without> her husband";
+    const { body } = await post({ body: sentence, mention_ids: [kabir.id] });
+    expect(await notices(kabir)).toEqual([
+      ["You were mentioned in Asha", `<b>Aanya</b>: Comes &lt;without&gt; her husband`],
+    ]);
+    const params = { projectId, guestId, guestCommentId: body.id };
+    await send(server.app, guestCommentEndpoints.update, { params, body: { body: "Comes alone" } }, owner);
+    expect(await notices(kabir)).toEqual([["You were mentioned in Asha", "<b>Aanya</b>: Comes alone"]]);
+    await remove(body.id, owner);
+    expect(await notices(kabir)).toEqual([]);
+  });
+
   test("whoever is mentioned, and then whoever has written before, once for many comments", async () => {
     await post({ body: "@Kabir, <b>who</b> calls her?", mention_ids: [kabir.id] });
     expect(await notices(kabir)).toEqual([

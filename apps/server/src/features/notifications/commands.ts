@@ -113,6 +113,26 @@ export async function changeOwnNotice(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Where people were told of a text that is different now, puts the new one into their notifications, or deletes these
+ * with it. `end` is how their messages end.
+ */
+export async function replaceInNotices(
+  scope: Scope,
+  people: Iterable<string>,
+  { kinds, link, end, now }: { kinds: readonly NotificationKind[]; link: string; end: string; now: string | null },
+): Promise<void> {
+  const written = sanitizeHtml(end, allowed);
+  for (const userId of [...new Set(people)].toSorted())
+    await asReader(scope, userId, async () => {
+      const isTold = sql<boolean>`user_id = ${userId} and kind = any (${kinds}::text[]) and link = ${link}
+        and right(message, length(${written})) = ${written}`;
+      if (now === null) return void (await scope.db.deleteFrom("notifications").where(isTold).execute());
+      const message = sql<string>`left(message, -length(${written})) || ${sanitizeHtml(now, allowed)}`;
+      await scope.db.updateTable("notifications").set({ message }).where(isTold).execute();
+    });
+}
+
 async function findOwner(scope: Scope): Promise<string | undefined> {
   const project = await scope.db
     .selectFrom("projects")

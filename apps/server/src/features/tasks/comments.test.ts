@@ -135,7 +135,7 @@ describe("who is told", () => {
     const { id } = (await post({ body: "Who does it?" })).body;
     await change(id, { body: "@Kabir does it", mention_ids: [kabir.id] }, owner);
     await change(id, { body: "@Kabir does it!", mention_ids: [kabir.id] }, owner);
-    expect(await notices(kabir)).toEqual([["You were mentioned in Book the dhol", "<b>Aanya</b>: @Kabir does it"]]);
+    expect(await notices(kabir)).toEqual([["You were mentioned in Book the dhol", "<b>Aanya</b>: @Kabir does it!"]]);
   });
 
   test("nobody without access: such a mention is refused, also of a limited member who does not see the task", async () => {
