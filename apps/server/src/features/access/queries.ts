@@ -135,6 +135,12 @@ export async function findProvenAddresses({ db, userId }: Pick<UserScope, "db" |
   return rows.map(({ address }) => address);
 }
 
+/** Whether the operator keeps the account out. */
+export async function isBlocked({ db, userId }: Pick<UserScope, "db" | "userId">): Promise<boolean> {
+  const user = await db.selectFrom("users").select("blocked_at").where("id", "=", userId).executeTakeFirst();
+  return user === undefined || user.blocked_at !== null;
+}
+
 /** The user's rights in each of these projects, for lists across projects. */
 export async function findRightsIn(user: Identity, projectIds: readonly string[]) {
   const { rows } = await sql<PersonRow & { id: string }>`

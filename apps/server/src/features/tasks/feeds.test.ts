@@ -1,8 +1,9 @@
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { blockUser, unblockUser } from "#features/users/commands.ts";
 import { call } from "#test/client.ts";
-import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, asUser, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -52,6 +53,15 @@ test("the same tasks are answered 304, and a changed one is newer", async () => 
   );
   const later = await get(url);
   expect(Number(/SEQUENCE:(\d+)/.exec(later.body)?.[1])).toBeGreaterThan(3_500);
+});
+
+test("the address of a blocked account is closed until the account is open again", async () => {
+  await add("Book the dhol");
+  const url = await start();
+  await asUser(server, kabir.id, (db) => blockUser(db, kabir.id));
+  expect((await get(url)).statusCode).toBe(404);
+  await asUser(server, kabir.id, (db) => unblockUser(db, kabir.id));
+  expect((await get(url)).statusCode).toBe(200);
 });
 
 test("a new address ends the one before, and an ended one is like an invented one", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { findProvenAddresses } from "#features/access/queries.ts";
+import { findProvenAddresses, isBlocked } from "#features/access/queries.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
@@ -89,8 +89,9 @@ async function findReminder(scope: Scope, { user_id, task_ids }: PayloadOf<"task
     order by due_at, id`.execute(scope.db);
   const tasks: Row[] = [];
   for (const task of rows) if ((await findSeers(scope, task)).has(user_id)) tasks.push(task);
-  const address = (await findProvenAddresses({ db: scope.db, userId: user_id })).find((one) => one.includes("@"));
-  if (tasks.length === 0 || !address) return undefined;
+  const user = { db: scope.db, userId: user_id };
+  const address = (await findProvenAddresses(user)).find((one) => one.includes("@"));
+  if (tasks.length === 0 || !address || (await isBlocked(user))) return undefined;
   const { title } = await scope.db
     .selectFrom("projects")
     .select("title")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { findRightsIn, openVisibleProjects } from "#features/access/queries.ts";
+import { findRightsIn, isBlocked, openVisibleProjects } from "#features/access/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo } from "#http/scope.ts";
 import { hashToken } from "#http/tokens.ts";
@@ -17,6 +17,7 @@ const MAX_TASKS = 1_000;
 export async function readFeed(base: Base, publicUrl: string, token: string): Promise<string> {
   const user = { db: base.db, now: base.now, userId: await findUser(base, token) };
   await setContext(base.db, { userId: user.userId });
+  if (await isBlocked(user)) throw notFound("This calendar");
   const rights = (await findRightsIn(user, await openVisibleProjects(user))).filter((project) =>
     mayDo(project, "TASK:VIEW"),
   );
