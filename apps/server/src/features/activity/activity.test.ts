@@ -5,7 +5,7 @@ import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -136,4 +136,33 @@ test("the activity is searched by who did it and by what it is about, and names 
   expect((await call(server.app, activityEndpoints.list, { params: { projectId }, query: by }, owner)).body.count).toBe(
     (await call(server.app, activityEndpoints.list, { params: { projectId }, query: {} }, owner)).body.count,
   );
+});
+
+test("staff who may see the activity but no guests see that something was done, not to whom or what", async () => {
+  await call(
+    server.app,
+    guestEndpoints.update,
+    { params: { projectId, guestId: asha }, body: { diet: "Jain" } },
+    owner,
+  );
+  const firm = await makeFirm(server);
+  const accountant = await signIn(server);
+  await firm.addStaff(accountant, { levels: { EVENT: "VIEW" }, actions: ["SEE_ACTIVITY"] });
+  await giveTo(server, projectId, firm.id);
+  const read = async (query: { search?: string; object?: string } = {}) =>
+    (await call(server.app, activityEndpoints.list, { params: { projectId }, query }, accountant)).body.results;
+  const entries = await read();
+  const ofGuests = entries.filter(({ module }) => module === "GUEST");
+  expect(ofGuests.length).toBeGreaterThan(3);
+  for (const entry of ofGuests) expect(entry).toMatchObject({ object_id: null, object_label: null, changes: null });
+  expect(entries.some(({ module, object_label }) => module === "PROJECT" && object_label !== null)).toBe(true);
+  expect(await read({ search: "Asha" })).toEqual([]);
+  expect(await read({ object: asha })).toEqual([]);
+  const file = await server.app.inject({
+    url: activityEndpoints.file.path.replace("{projectId}", projectId),
+    headers: { authorization: `Bearer ${accountant.token}` },
+  });
+  expect(file.statusCode).toBe(200);
+  expect(file.body).not.toMatch(/Asha|Jain/);
+  expect((await historyOf(asha)).length).toBe(1);
 });

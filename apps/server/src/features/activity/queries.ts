@@ -1,3 +1,4 @@
+import { modules } from "@nyota/contract/access";
 import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { columnsOf } from "#db/columns.ts";
@@ -5,7 +6,7 @@ import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 type Filter = ParsedOf<typeof activityEndpoints.file>["query"];
 type Query = ParsedOf<typeof activityEndpoints.list>["query"];
@@ -17,20 +18,31 @@ export function findActivity(scope: Scope, query: Filter) {
   let rows = scope.db.selectFrom("activities").where("project_id", "=", scope.projectId);
   if (query.module) rows = rows.where("module", "in", query.module);
   if (query.action) rows = rows.where("action", "=", query.action);
+  const isSeen = seenBy(scope);
   if (query.search)
     rows = rows.where(
-      sql<boolean>`(${containing("actor_label", query.search)} or ${containing("object_label", query.search)})`,
+      sql<boolean>`(${containing("actor_label", query.search)} or (${isSeen} and ${containing("object_label", query.search)}))`,
     );
   if (query.actor) rows = rows.where("actor_id", "=", query.actor);
-  if (query.object) rows = rows.where(isAbout(scope, query.object));
+  if (query.object) rows = rows.where(sql<boolean>`(${isSeen} and ${isAbout(scope, query.object)})`);
   if (query.from) rows = rows.where("created_at", ">=", query.from);
   if (query.to) rows = rows.where("created_at", "<", query.to);
   return rows
-    .select(columnsOf(activityEntry.omit({ changes: true })))
-    .select(changesFor(scope, query.object))
+    .select(columnsOf(activityEntry.omit({ object_id: true, object_label: true, changes: true })))
+    .select([
+      sql<string | null>`case when ${isSeen} then object_id end`.as("object_id"),
+      sql<string | null>`case when ${isSeen} then object_label end`.as("object_label"),
+      sql<ActivityEntry["changes"]>`case when ${isSeen} then ${changesFor(scope, query.object)} end`.as("changes"),
+    ])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
 }
+
+/** Whether the reader may see what the entry is about: staff of a firm may see the activity of a project without its guests. */
+const seenBy = (scope: Scope) => {
+  const hidden = modules.filter((module) => !mayDo(scope, `${module}:VIEW`));
+  return hidden.length > 0 ? sql<boolean>`module <> all (${hidden}::text[])` : sql<boolean>`true`;
+};
 
 /**
  * The activity of an object; for a guest also bulk changes, and the activity of guests who were merged into this one.
@@ -45,9 +57,7 @@ const isAbout = (
 /** For a bulk edit only this guest's changes. */
 const changesFor = (scope: Scope, id: string | undefined) =>
   sql<ActivityEntry["changes"]>`coalesce((select changes from activity_guests
-    where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`.as(
-    "changes",
-  );
+    where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`;
 
 /**
  * Who made the change that gave a row this version: an entry is written in the same transaction, which has one time.
