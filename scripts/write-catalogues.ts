@@ -12,6 +12,7 @@ import {
   parse,
 } from "@formatjs/icu-messageformat-parser";
 import { languageNames } from "../packages/contract/src/languages.ts";
+import { listActivityTexts } from "./catalogues/activity-texts.ts";
 import { findBareTexts } from "./catalogues/bare-texts.ts";
 import { isWritten, listRefusals, listWritten } from "./catalogues/server-texts.ts";
 import { listTexts, root } from "./catalogues/listed-texts.ts";
@@ -82,10 +83,11 @@ for (const language of languages) {
 }
 
 // What the server sends is recognised by its words; a catalogue may also translate more than refusals.
-const written = listWritten();
+const activityTexts = listActivityTexts();
+const written = { ...listWritten(), ...Object.fromEntries([...activityTexts].map((text) => [text, true as const])) };
 for (const language of languages) {
   const catalogue = read(fileOf(language, "server"));
-  for (const text of listRefusals())
+  for (const text of [...listRefusals(), ...activityTexts])
     if (!catalogue[text]) problems.push(`${language}/server: "${text}" has no translation`);
   for (const [text, translation] of Object.entries(catalogue)) {
     if (!isWritten(text, written)) problems.push(`${language}/server: "${text}" is not in the server any more`);

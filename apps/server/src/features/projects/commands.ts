@@ -184,7 +184,7 @@ export async function addAddon(scope: Scope, userId: string, productId: string) 
   await changeWallet(scope.db, { userId, productId: addon.id, delta: -1, reason: "ADDON", projectId: scope.projectId });
   await grantCredits(scope, addon);
   await recordActivity(scope, {
-    action: "added an add-on",
+    action: "added an add-on to",
     module: "PROJECT",
     type: "project",
     id: scope.projectId,

@@ -1,14 +1,14 @@
 import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { History, User } from "lucide-react";
 import type { ReactNode } from "react";
-import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { objectPath } from "./object-paths.ts";
 import { ActivityChanges } from "./activity-changes.tsx";
+import { readActivity } from "./read-activity.ts";
 import type { HistoryWords } from "@nyota/contract/account/history-labels";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime, formatTime } from "#lib/text/format.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t, translate } from "#lib/i18n/t.ts";
+import { t } from "#lib/i18n/t.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -25,8 +25,7 @@ type ActivityItemProps = {
 export function ActivityItem({ entry, words, onPerson, onObject }: ActivityItemProps) {
   const { projectId } = useProject();
   const { actor_id, actor_label: actor, object_id, created_at } = entry;
-  const { verb: english, label } = describeActivity(entry);
-  const verb = translate(english);
+  const { verb, label } = readActivity(entry);
   const path = objectPath(entry, projectId);
   const who = (text: ReactNode) => <span className="font-strong">{text}</span>;
   const what = (text: ReactNode) => (path ? <Link to={path}>{text}</Link> : who(text));

@@ -1,11 +1,11 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { describeActivity } from "@nyota/contract/account/describe-activity";
+import { readActivity } from "#features/activity/read-activity.ts";
 import { withoutRepeats } from "#features/activity/without-repeats.ts";
 import { query } from "#lib/api/api.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t, translate } from "#lib/i18n/t.ts";
+import { t } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -29,8 +29,8 @@ export function ActivityTile() {
         {withoutRepeats(activity.data?.results ?? [])
           .slice(0, shown)
           .map((entry) => {
-            const { verb: english, label } = describeActivity(entry);
-            const [actor, verb] = [entry.actor_label, translate(english)];
+            const { actor_label: actor } = entry;
+            const { verb, label } = readActivity(entry);
             return (
               <li key={entry.id} className="flex items-center gap-3 py-2.5">
                 <span aria-hidden="true">
