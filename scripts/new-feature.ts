@@ -94,4 +94,4 @@ writeFileSync(
     .replace(/^ {2}rsvpRoutes\(mount, deps\);$/m, (line) => `${line}\n  ${mounted}(mount);`),
 );
 console.log(`
-Next: npm run db:types, npm run openapi, npm run fix; then add its entry in the sidebar (apps/web/src/app/areas.tsx) and the texts of its page.`);
+Next: npm run db:types, npm run openapi, npm run fix; then add its entry in the sidebar (apps/web/src/lib/navigation/nav-entries.tsx) and the texts of its page.`);
