@@ -31,7 +31,7 @@ export function StayTotals({ summary: { total, need_room, without_room } }: { su
         />
         <Number
           count={need_room}
-          label={t("come and need a bed, infants not counted")}
+          label={t("come and have no room yet, infants not counted")}
           tone={need_room > 0 ? "attention" : "ink"}
           filter={{ stay: "NO_ROOM", response: "ACCEPTED", age_band: ["ADULT", "CHILD"] }}
         />

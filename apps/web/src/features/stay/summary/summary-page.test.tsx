@@ -53,7 +53,7 @@ test("numbers about guests lead to these guests, and a hotel to its rooms", asyn
   show(<SummaryPage />, { project: seesAll });
   const target = async (name: string | RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await target(/5 guests with a room/)).toBe("/projects/p1/guests?stay=HAS_ROOM");
-  expect(await target(/3 come and need a bed/)).toBe(
+  expect(await target(/3 come and have no room yet/)).toBe(
     "/projects/p1/guests?stay=NO_ROOM&response=ACCEPTED&age_band=ADULT&age_band=CHILD",
   );
   expect(await target("Rambagh")).toBe("/projects/p1/stay/details?hotel=h1");
