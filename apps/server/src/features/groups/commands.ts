@@ -95,7 +95,11 @@ export async function reorderGroups(scope: Scope, parentId: string | null, ids: 
   await sql`update groups g set position = n.position
     from unnest(${ids}::uuid[]) with ordinality as n (id, position)
     where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
-  await recordActivity(scope, { ...entry, action: "moved", label: `${ids.length} groups` });
+  await recordActivity(scope, {
+    ...entry,
+    action: "moved",
+    label: ids.length === 1 ? "1 group" : `${ids.length} groups`,
+  });
   return { results: ids.map((id, index) => ({ id, position: index + 1 })) };
 }
 

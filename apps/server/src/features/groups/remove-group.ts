@@ -62,9 +62,13 @@ async function emptyOut(scope: Scope, group: LockedGroup) {
 async function requireEmpty(scope: Scope, group: LockedGroup) {
   const [guests, subGroups] = [await countGuests(scope, group), await countHouseholds(scope, group)];
   if (guests > 0 || subGroups > 0)
-    throw new AppError("IN_USE", `There are ${describeGuests(guests)} in this group. Choose where they go.`, {
-      extra: { guests, sub_groups: subGroups },
-    });
+    throw new AppError(
+      "IN_USE",
+      `There ${guests === 1 ? "is" : "are"} ${describeGuests(guests)} in this group. Choose where they go.`,
+      {
+        extra: { guests, sub_groups: subGroups },
+      },
+    );
   // Deleted guests still refer to the group; when restored, they have none.
   if (scope.groupIds === null || group.parent_id !== null) await moveGuests(scope, group, null);
 }

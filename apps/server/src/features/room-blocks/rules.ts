@@ -150,6 +150,6 @@ export function describeUnused(block: Shown, cutOff: string) {
       : `Every room of ${blockLabel(block, block.hotel.name)} is used, but not every night.`;
   return {
     title: `Give rooms back to ${block.hotel.name} by ${day}`,
-    message: `${rooms} ${unused} of ${block.contracted} room-nights have no guests.`,
+    message: `${rooms} ${unused} of ${block.contracted} room-nights ${unused === 1 ? "has" : "have"} no guests.`,
   };
 }

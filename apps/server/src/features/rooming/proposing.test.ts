@@ -105,7 +105,7 @@ describe("a proposal", () => {
     const { body } = await at.propose();
     expect([roomOf(body, asha), roomOf(body, riya)]).toEqual([upstairs, ground]);
     expect(body.places.find(({ guest_id }) => guest_id === riya)?.reasons[0]).toBe(
-      "Needs the ground floor: 1 of 2 rooms are there.",
+      "Needs the ground floor: 1 of 2 rooms is there.",
     );
   });
 

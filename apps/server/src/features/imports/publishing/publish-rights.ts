@@ -13,15 +13,27 @@ export async function requirePublishRights(scope: Scope, { id, counts }: Pick<Lo
   requireMissingRights(scope, counts);
   if (mayDo(scope, "GUEST:EDIT")) return;
   const changed = counts["changed"] ?? 0;
-  if (changed > 0) throw refuse(changed, "change guests who are there already");
+  if (changed > 0)
+    throw refuse(
+      changed,
+      changed === 1
+        ? "1 row changes a guest who is there already"
+        : `${changed} rows change guests who are there already`,
+    );
   const joining = await countJoining(scope, id);
-  if (joining > 0) throw refuse(joining, "add guests to households that have members");
+  if (joining > 0)
+    throw refuse(
+      joining,
+      joining === 1
+        ? "1 row adds a guest to a household that has members"
+        : `${joining} rows add guests to households that have members`,
+    );
 }
 
-const refuse = (rows: number, what: string) =>
+const refuse = (rows: number, problem: string) =>
   new AppError(
     "FORBIDDEN",
-    `${rows} rows ${what}, and you may only add new guests. Leave these rows out, or ask the owner.`,
+    `${problem}, and you may only add new guests. Leave ${rows === 1 ? "this row" : "these rows"} out, or ask the owner.`,
   );
 
 /** How many new guests join a household that has members. */

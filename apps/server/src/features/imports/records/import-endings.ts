@@ -1,9 +1,9 @@
 import type { ImportCounts, ImportTopic } from "@nyota/contract/files/import-schemas";
 
-const things: Record<ImportTopic, { list: string; title: string; one: string }> = {
-  guests: { list: "guest list", title: "Your guests are on the list", one: "guests" },
-  travel: { list: "travel list", title: "Your journeys are stored", one: "journeys" },
-  stay: { list: "rooming list", title: "Your stays are stored", one: "stays" },
+const things: Record<ImportTopic, { list: string; title: string; one: string; many: string }> = {
+  guests: { list: "guest list", title: "Your guests are on the list", one: "guest", many: "guests" },
+  travel: { list: "travel list", title: "Your journeys are stored", one: "journey", many: "journeys" },
+  stay: { list: "rooming list", title: "Your stays are stored", one: "stay", many: "stays" },
 };
 
 /** What the user who started a job is told when it has ended. */
@@ -12,13 +12,13 @@ export const importEndings = {
     result: counts,
     kind: "import_ready" as const,
     title: `Your ${things[topic].list} is ready to review`,
-    message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
+    message: `${counts.total === 1 ? "1 row" : `${counts.total} rows`}: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
   }),
   published: (topic: ImportTopic, counts: ImportCounts) => ({
     result: counts,
     kind: "import_published" as const,
     title: things[topic].title,
-    message: `${counts.new} ${things[topic].one} added, ${counts.changed} updated${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
+    message: `${counts.new} ${things[topic][counts.new === 1 ? "one" : "many"]} added, ${counts.changed} updated${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
   }),
   undone: (topic: ImportTopic, fileName: string, kept: number) => ({
     kind: "import_undone" as const,
@@ -26,6 +26,6 @@ export const importEndings = {
     message:
       topic === "guests"
         ? `The guest list is as it was before ${fileName}.`
-        : `${kept === 0 ? "Everything" : `All but ${kept} that were changed since`} is as it was before ${fileName}.`,
+        : `${kept === 0 ? "Everything" : `All but ${kept} that ${kept === 1 ? "was" : "were"} changed since`} is as it was before ${fileName}.`,
   }),
 };

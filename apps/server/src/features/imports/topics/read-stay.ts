@@ -80,5 +80,10 @@ function readNights({ filled, values, problems, plan }: Into) {
   else if (!filled.has("check_out"))
     problems.push(refuse("check_out", "Write the day they leave, or the number of nights."));
   if (from && to && nights && addDays(from, nights) !== to)
-    problems.push(warn("nights", `${nights} nights do not fit the two days; the days are taken.`));
+    problems.push(
+      warn(
+        "nights",
+        `${nights === 1 ? "1 night does" : `${nights} nights do`} not fit the two days; the days are taken.`,
+      ),
+    );
 }

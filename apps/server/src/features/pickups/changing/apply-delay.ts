@@ -33,7 +33,7 @@ export async function applyDelay(scope: Scope, { target, version }: Asked) {
     module: "TRAVEL",
     type: "trip",
     action: "made later",
-    label: `${plan.label} by ${target.minutes} minutes`,
+    label: `${plan.label} by ${target.minutes === 1 ? "1 minute" : `${target.minutes} minutes`}`,
     guests: [...guests].map((id) => ({ id })),
   });
   const shown: Delay = plan.shown;

@@ -80,7 +80,7 @@ function explainLimits({ plan, sleeper, others }: About): Reason[] {
   const offered = c.problem.rooms.filter((room) => room.isOffered);
   if (ground === "MUST") {
     const fit = offered.filter(({ isGround }) => isGround).length;
-    const text = `Needs the ground floor: ${fit} of ${offered.length} rooms are there.`;
+    const text = `Needs the ground floor: ${fit} of ${offered.length} rooms ${fit === 1 ? "is" : "are"} there.`;
     reasons.push({ kind: "GROUND", weight: 400 * (1 - fit / offered.length) + 50, text });
   }
   const open = new Set<number>();

@@ -93,7 +93,7 @@ function proveTooFew(c: CompiledProblem, party: readonly number[]): string | und
       .filter((room, index) => room.isOffered && mine.has(c.hotelOf[index]!))
       .reduce((sum, room) => sum + room.beds + room.extra, 0);
     if (people > beds)
-      return `On the night of ${nameNight(c, night)} ${people} people need a bed in these hotels, which have ${countBeds(beds)} with all extra beds: no plan can place everybody.`;
+      return `On the night of ${nameNight(c, night)} ${people === 1 ? "1 person needs" : `${people} people need`} a bed in these hotels, which have ${countBeds(beds)} with all extra beds: no plan can place everybody.`;
   }
   return undefined;
 }
