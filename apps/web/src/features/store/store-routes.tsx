@@ -69,7 +69,7 @@ export const routes: FeatureRoute[] = [
   {
     path: "add-addon",
     under: "dashboard",
-    title: t("Add credits"),
+    title: t("Add an add-on"),
     words: t("add-on more guests messages numbers events"),
     needsShop: true,
     guard: "owner",

@@ -104,7 +104,7 @@ function LeftOf({ usage, isUnlimited, mayBuy }: LeftOfProps) {
       {addon && (
         <p className="mt-2 text-sm">
           <Link to={addon} className="touch font-strong text-henna hover:underline">
-            {t("Add more")}
+            {t("Add an add-on")}
           </Link>
         </p>
       )}

@@ -32,7 +32,7 @@ export default function AddAddonPage() {
   if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
   return (
     <RouteSheet
-      title={t("Add credits")}
+      title={t("Add an add-on")}
       text={t("More for {title}, on top of what its plan has left.", { title: project.title })}
     >
       {isExpired && (
