@@ -51,9 +51,9 @@ const columns: ListColumn<Transaction>[] = [
     width: 180,
     cell: (row) => <span className="font-strong">{row.product_name}</span>,
   },
-  { id: "reason", header: t("What happened"), width: 220, cell: reason },
-  { id: "project", header: t("Project"), width: 220, cell: (row) => project(row) ?? "–" },
-  { id: "order", header: t("Bought with"), width: 180, cell: (row) => order(row) ?? "–" },
+  { id: "reason", header: t("What happened"), width: 190, cell: reason },
+  { id: "project", header: t("Project"), width: 190, cell: (row) => project(row) ?? "–" },
+  { id: "order", header: t("Bought with"), width: 240, cell: (row) => order(row) ?? "–" },
   { id: "amount", header: t("Amount"), width: 100, align: "end", cell: amount },
 ];
 const card = (row: Transaction) => (

@@ -29,7 +29,7 @@ const columns: ListColumn<OrderRow>[] = [
   { id: "when", header: t("Ordered"), width: 120, cell: (row) => formatDate(row.created_at) },
   { id: "products", header: t("What"), width: 320, cell: (row) => <span className="font-strong">{nameOf(row)}</span> },
   { id: "status", header: t("Status"), width: 150, cell: (row) => <Status status={row.status} /> },
-  { id: "invoice", header: t("Invoice"), width: 130, cell: (row) => row.invoice_number ?? "–" },
+  { id: "invoice", header: t("Invoice"), width: 190, cell: (row) => row.invoice_number ?? "–" },
   { id: "total", header: t("Total"), width: 120, align: "end", cell: (row) => formatMoney(row.total, row.currency) },
 ];
 const card = (row: OrderRow) => (
