@@ -29,10 +29,10 @@ export function StoreLayout({ title, text, back, children }: StoreLayoutProps) {
           </Link>
         </Button>
       </header>
-      <main className="mx-auto w-full max-w-5xl px-6 pt-8 pb-16 max-md:px-4 max-md:pt-5">
+      <main className="mx-auto w-full max-w-5xl px-6 pt-6 pb-16 max-md:px-4 max-md:pt-5">
         <h1 className="display text-2xl">{title}</h1>
         {text && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
-        <div className="mt-6">{children}</div>
+        <div className="mt-5">{children}</div>
       </main>
     </div>
   );

@@ -40,7 +40,7 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
     <Card title={t("Your order")}>
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
         {(shown) => (
-          <div className="grid gap-5" aria-busy={summary.isPlaceholderData}>
+          <div className="grid gap-4" aria-busy={summary.isPlaceholderData}>
             <div className="grid gap-2">
               <SumsTable sums={shown} />
               <TaxNote taxes={shown.taxes} />

@@ -50,7 +50,7 @@ const order = {
   is_direct: true,
   currency: "INR",
   total: 1_769_882,
-  lines: [],
+  lines: [{ product_name: "Grand", quantity: 1 }],
 } as unknown as Order;
 
 let server: StubServer;
@@ -218,6 +218,9 @@ describe("buying a plan", () => {
     await user.type(field, "early{Enter}");
     expect(await screen.findByText("Early bird (EARLY)")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Order and pay ₹10" })).toBeTruthy();
+    expect(await screen.findByText("EARLY applied")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Remove the discount" }));
+    expect(await screen.findByLabelText(/Discount code/)).toBeTruthy();
   });
 
   test("a discount that does not fit what is chosen next is dropped with its reason, and what was typed stays", async () => {
@@ -396,6 +399,7 @@ test.each([
   const router = showRoutes([{ path: "/checkout/sandbox/:orderId", element: <SandboxPage /> }], {
     at: "/checkout/sandbox/o1?to=/plans/checkout/thank-you/o1",
   });
+  expect(await screen.findByText("Grand: ₹17,698.82")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
   expect(server.bodiesTo(orderEndpoints.paySandbox)).toEqual([{ outcome }]);

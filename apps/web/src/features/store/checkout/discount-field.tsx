@@ -1,14 +1,16 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
 import type { StoreCurrency } from "@nyota/contract/store/money";
 import { useQuery } from "@tanstack/react-query";
+import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ChipButton, FilterChip } from "#ui/chip.tsx";
+import { ChipButton } from "#ui/chip.tsx";
 import { Field } from "#ui/fields/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 
 export type Wanted = { currency: StoreCurrency; product?: string };
@@ -37,7 +39,16 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
       setError(readFieldErrors(failure)?.["discount_code"]?.[0] ?? readMessage(failure));
     }
   }
-  if (code) return <FilterChip label={t("Discount")} value={code.toUpperCase()} onRemove={() => onCode(null)} />;
+  if (code)
+    return (
+      <p className="flex items-center gap-2">
+        <Check className="size-4 flex-none text-leaf" aria-hidden="true" />
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {t("{code} applied", { code: code.toUpperCase() })}
+        </span>
+        <IconButton label={t("Remove the discount")} icon={<X />} size="small" onClick={() => onCode(null)} />
+      </p>
+    );
   return (
     <form
       onSubmit={(event) => {

@@ -102,7 +102,7 @@ function BuyerForm({
       noValidate
       aria-label={t("Order")}
       onSubmit={(event) => void send(event)}
-      className="flex flex-1 flex-col gap-5"
+      className="flex flex-1 flex-col gap-3.5"
     >
       {problem && (
         <SummaryBox

@@ -2,13 +2,13 @@ import { type Order, orderEndpoints, type SandboxOutcome } from "@nyota/contract
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { thankYouAddress } from "./use-payment.ts";
+import { nameWithTotal } from "../orders/name-products.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { markStale, query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
-import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -53,7 +53,7 @@ function SandboxCard({ order }: { order: Order }) {
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <SandboxMark>{t("No money is taken, whatever you choose. Do not enter a card anywhere.")}</SandboxMark>
-      <Card title={t("Order of {total}", { total: formatMoney(order.total, order.currency) })}>
+      <Card title={nameWithTotal(order)}>
         <ul className="divide-y divide-line">
           {outcomes.map(({ value, label, text }) => (
             <li key={value} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">

@@ -1,5 +1,6 @@
 import type { OrderSums } from "@nyota/contract/store/cart";
 import { formatTax } from "../format-tax.ts";
+import { cx } from "#lib/cx.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { t } from "#lib/i18n/t.ts";
 
@@ -22,7 +23,7 @@ export function SumsTable({ sums }: { sums: OrderSums }) {
           </dd>
         </div>
       ))}
-      <div className="col-span-2 mt-1 flex items-baseline border-t border-line pt-2">
+      <div className={cx("col-span-2 flex items-baseline", rows.length > 0 && "mt-1 border-t border-line pt-2")}>
         <dt className="flex-1 font-strong">{t("Total")}</dt>
         <dd className="font-display text-xl font-semibold">{formatMoney(total, currency)}</dd>
       </div>

@@ -9,7 +9,7 @@ type OrderDocumentProps = {
   /** Null before it is paid. `day` says what was done then: "Paid Jan 5, 25". */
   issued: { number: string; day: string } | null;
   order: Order;
-  /** What is said of a document for which no money moved. */
+  /** What is said of a document for which no money moved; nothing before there is one. */
   sandbox: string;
   /** Beneath the number and the day. */
   note?: ReactNode;
@@ -23,7 +23,7 @@ export function OrderDocument({ title, issued, order, sandbox, note, children }:
   return (
     <article className="max-w-3xl rounded-card border border-line bg-surface p-7 max-md:p-4 print:max-w-none print:border-0 print:p-0">
       <style>{"@page { size: A4; margin: 18mm; }"}</style>
-      {is_sandbox && (
+      {is_sandbox && issued && (
         <div className="mb-6">
           <SandboxMark>{sandbox}</SandboxMark>
         </div>

@@ -90,7 +90,7 @@ function CreditNotes({ order: { id, credit_notes, currency, refunded } }: { orde
             <Link to={`/orders/${id}/credit-notes/${note.id}`} className="touch font-strong">
               {note.number}
             </Link>
-            <span className="flex-1 text-ink-2">{formatDate(dayOf(note.issued_at))}</span>
+            <span className="flex-1 whitespace-nowrap text-ink-2">{formatDate(dayOf(note.issued_at))}</span>
             <span className="tabular-nums">{formatMoney(note.amount, currency)}</span>
           </li>
         ))}

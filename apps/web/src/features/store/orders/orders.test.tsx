@@ -177,6 +177,18 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "Put back into the cart" })).toHaveLength(count);
 });
 
+test("an order that is not paid is not called an invoice", async () => {
+  showOrder({ ...open, status: "PENDING", payment: null });
+  await screen.findByRole("article");
+  expect(screen.queryByText(/no real invoice/)).toBeNull();
+});
+
+test("several things that were paid are named with their total", async () => {
+  showThanks({ lines: order.lines.map((line) => ({ ...line, quantity: 2 })) });
+  expect(await screen.findByText("They are in your wallet, ready to use.")).toBeTruthy();
+  expect(screen.getByText("2 × Grand: ₹15,928.94")).toBeTruthy();
+});
+
 test("an order that does not exist says so", async () => {
   server.answer(orderEndpoints.order, refusal("NOT_FOUND", "This order does not exist, or you can't see it."));
   showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });

@@ -2,6 +2,7 @@ import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { nameProducts, nameWithTotal } from "./name-products.ts";
 import { isPaymentOnItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
@@ -11,7 +12,6 @@ import { isAddonAddress } from "#features/wallet/upgrade-address.ts";
 import { markStale, query } from "#lib/api/api.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
-import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -39,7 +39,7 @@ export default function ThankYouPage() {
   const projectId = order.data?.project_id;
   const returnTo = safeRef(url.get("ref"), projectId ? `/projects/${projectId}/dashboard` : "/");
   return (
-    <StoreLayout title={titleOf(order.data)} back={returnTo}>
+    <StoreLayout title={titleOf(order.data)} text={order.data && nameWithTotal(order.data)} back={returnTo}>
       <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => (
           <div className="mx-auto max-w-xl">
@@ -163,15 +163,16 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
     );
   }
   const hasPlan = order.lines.some(({ product_type }) => product_type === "PLAN");
-  const bought = order.lines.map((line) =>
-    line.quantity > 1 ? `${line.quantity} × ${line.product_name}` : line.product_name,
-  );
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const next = hasRef ? returnTo : hasPlan ? "/getting-started" : "/profile/wallet-balances";
   return (
     <EmptyState
       drawing={<WalletDrawing />}
-      title={t("{products}: paid", { products: joinWords(bought) })}
-      text={t("It is in your wallet, ready to use.")}
+      title={t("{products}: paid", { products: nameProducts(order) })}
+      text={t(
+        "{count, plural, one {It is in your wallet, ready to use.} other {They are in your wallet, ready to use.}}",
+        { count },
+      )}
       action={
         <Button asChild variant="primary">
           <Link to={next}>{nameNext(next)}</Link>
