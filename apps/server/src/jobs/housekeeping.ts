@@ -32,13 +32,56 @@ export async function sweep(db: Database) {
   });
 }
 
-/** Removes the files of deleted rows, however they were deleted. A key stays listed until its file is removed. */
+/** The columns that name a stored file, by table. The database checks that each file is of the row's own project. */
+export const keyColumns: Readonly<Record<string, string>> = {
+  asset_pictures: "storage_key",
+  assets: "storage_key",
+  events: "cover_image",
+  file_exports: "storage_key",
+  file_imports: "storage_key",
+  kyc_documents: "storage_key",
+  projects: "cover_image",
+};
+
+const DISCARDED_PAGE = 1_000;
+
+/**
+ * Removes the files of deleted rows, however they were deleted. A key stays listed until its file is removed, and as
+ * long as another row names the file.
+ */
 export async function removeDiscardedFiles(db: Database, storage: Storage) {
-  const { rows } = await sql<{ storage_key: string }>`select storage_key from discarded_files limit 1000`.execute(db);
-  for (const { storage_key } of rows) {
-    if (!(await storage.remove(storage_key))) return;
-    await sql`delete from discarded_files where storage_key = ${storage_key}`.execute(db);
+  for (let after = ""; ;) {
+    const { rows } = await sql<{ key: string }>`select storage_key as key from discarded_files
+      where storage_key > ${after} order by storage_key limit ${DISCARDED_PAGE}`.execute(db);
+    const unnamed = await findUnnamed(
+      db,
+      rows.map(({ key }) => key),
+    );
+    for (const key of unnamed) {
+      if (!(await storage.remove(key))) return;
+      await sql`delete from discarded_files where storage_key = ${key}`.execute(db);
+    }
+    const last = rows.at(-1)?.key;
+    // What is left after a page with removals is removed by the next run.
+    if (unnamed.length > 0 || rows.length < DISCARDED_PAGE || last === undefined) return;
+    after = last;
   }
+}
+
+/** The keys that no row names. A row can name files of its own project only, so each project's rows are enough. */
+async function findUnnamed(db: Database, keys: readonly string[]): Promise<string[]> {
+  const isNamed = Object.entries(keyColumns).map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = k.key)`,
+  );
+  const unnamed: string[] = [];
+  for (const [projectId, own] of Map.groupBy(keys, (key) => key.slice(0, key.indexOf("/"))))
+    await db.transaction().execute(async (trx) => {
+      await setContext(trx, { projectId });
+      const { rows } = await sql<{ key: string }>`select k.key from unnest(${own}::text[]) as k (key)
+        where not (${sql.join(isNamed, sql` or `)})`.execute(trx);
+      unnamed.push(...rows.map(({ key }) => key));
+    });
+  return unnamed;
 }
 
 /**

@@ -23,7 +23,7 @@ const statements = [
   `insert into groups (project_id, name, parent_id, salutation) select $p, '$word household ' || $n, '$group', '$word'`,
   `insert into tags (project_id, name) values ($p, '$word tag ' || $n)`,
   `insert into file_imports (project_id, file_name, storage_key, bytes, state, description, counts, created_by, options, last_read)
-    values ($p, '$word.csv', '$word' || $n, 10, 'READY',
+    values ($p, '$word.csv', $p::text || '/' || rpad(md5('$word' || $n), 40, '0'), 10, 'READY',
       jsonb_build_object('file', jsonb_build_object('kind', 'csv', 'encoding', null, 'delimiter', ',', 'sheets', '[]'::jsonb, 'sheet', null,
         'header_row', 1, 'rows', 1), 'columns', jsonb_build_array(jsonb_build_object('index', 0, 'header', 'Name', 'samples', jsonb_build_array('$word'))),
         'suggestions', '[]'::jsonb), '{"new": 7}', '$maker', jsonb_build_object('limit_group_ids', to_jsonb($limit)), '{"sheet": null}')`,
@@ -147,7 +147,7 @@ export const fillGroup = (harness: Harness, place: SamplePlace, group: SampleGro
       ["household", one("groups", `name = '$word household ' || $n`)],
       ["silent", one("groups", `name = '$word silent ' || $n`)],
       ["guest", one("guests", `position = 1000 + $n and group_id = '$group'`)],
-      ["import", one("file_imports", `storage_key = '$word' || $n`)],
+      ["import", one("file_imports", `right(storage_key, 40) = rpad(md5('$word' || $n), 40, '0')`)],
       ["these", `g.project_id = $p and g.group_id = '$group' and g.position % 1000 = $n and g.position >= 1000`],
       ["word", group.word],
       ["phone", group.phone],

@@ -49,7 +49,7 @@ async function idsOf({ groupId, word }: SampleGroup): Promise<Record<string, str
     (select id from dispatches where name = '${word} campaign 1') as "campaignId",
     (select id from reminders where status_reason = '${word}' limit 1) as "reminderId",
     (select id from messages where ${guest} limit 1) as "messageId",
-    (select id from file_imports where storage_key = '${word}1') as "importId",
+    (select id from file_imports where right(storage_key, 40) = rpad(md5('${word}1'), 40, '0')) as "importId",
     (select id from file_exports where title = '${word}' limit 1) as "exportId",
     (select job_id from file_exports where title = '${word}' limit 1) as "jobId",
     (select id from kyc_documents where ${guest}) as "documentId",

@@ -216,7 +216,7 @@ test("an import made before the limit, and another user's job, are not found", a
         [null, [ids.mine], [ids.mine, ids.theirs]].map((limit_group_ids, n) => ({
           project_id: params.projectId,
           file_name: `${n}.csv`,
-          storage_key: `x${n}`,
+          storage_key: `${params.projectId}/${String(n).repeat(40)}`,
           bytes: 1,
           state: "READY",
           created_by: helper.id,

@@ -21,7 +21,12 @@ const addPicture = () =>
     const picture = { kind: "IMAGE", file_name: "a.jpg", mime: "image/webp", status: "READY" };
     const { id } = await db
       .insertInto("assets")
-      .values({ ...picture, project_id: projectId, storage_key: crypto.randomUUID(), bytes: 1 })
+      .values({
+        ...picture,
+        project_id: projectId,
+        storage_key: server.deps.storage.newKey(projectId, "webp"),
+        bytes: 1,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;

@@ -133,7 +133,7 @@ describe("the files of a task", () => {
     const [row] = await store<{
       id: string;
     }>(`insert into assets (project_id, kind, file_name, mime, bytes, status, storage_key)
-      values ('${projectId}', 'DOCUMENT', '${name}', 'application/pdf', 10, 'READY', '${projectId}/${name}') returning id`);
+      values ('${projectId}', 'DOCUMENT', '${name}', 'application/pdf', 10, 'READY', '${server.deps.storage.newKey(projectId, "pdf")}') returning id`);
     return row!.id;
   };
 

@@ -64,7 +64,7 @@ describe("every field", () => {
       ["a.pdf", "b.pdf"].map(async (name) => {
         const { rows } = await inProject(server, projectId, (db) =>
           sql<{ id: string }>`insert into assets (project_id, kind, file_name, mime, bytes, status, storage_key)
-            values (${projectId}, 'DOCUMENT', ${name}, 'application/pdf', 10, 'READY', ${name}) returning id`.execute(
+            values (${projectId}, 'DOCUMENT', ${name}, 'application/pdf', 10, 'READY', ${server.deps.storage.newKey(projectId, "pdf")}) returning id`.execute(
             db,
           ),
         );

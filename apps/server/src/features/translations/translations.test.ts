@@ -45,7 +45,7 @@ const addPicture = () =>
       .values({
         ...picture,
         project_id: wedding.projectId,
-        storage_key: crypto.randomUUID(),
+        storage_key: server.deps.storage.newKey(wedding.projectId, "webp"),
         bytes: 1,
         width: 4,
         height: 3,
