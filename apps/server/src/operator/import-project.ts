@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { importProject } from "#features/project-archive/commands.ts";
+import { importProject, type ImportedPlan } from "#features/project-archive/commands.ts";
 import { openStorage } from "#gateways/storage/open-storage.ts";
 import { SetupError } from "#lib/setup-error.ts";
 import { readAddress } from "#read-address.ts";
@@ -26,6 +26,7 @@ export async function importArchive(config: Config, url: string, args: readonly 
   return [
     `“${made.title}” belongs to ${made.owner} now: ${count(made.rows, "row")} and ${count(made.files, "file")}.`,
     `${publicUrl}/projects/${made.id}/dashboard`,
+    describePlan(made.plan),
     ...(made.missing > 0 ? [`${count(made.missing, "file")} had been lost on the other server before.`] : []),
     ...(made.others.length > 0 ? [`Invite again who worked on it: ${made.others.join(", ")}.`] : []),
     "Guests' private links are new ones: send them again. Links of helpers, drivers and calendars have to be made again.",
@@ -34,4 +35,14 @@ export async function importArchive(config: Config, url: string, args: readonly 
   ];
 }
 
-const count = (n: number, noun: string) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+/** The credits are what the archive says, so the operator sees what was imported. */
+function describePlan({ name, isUnlimited, endsOn, credits }: ImportedPlan): string {
+  const end = endsOn === null ? "without an end" : `until ${endsOn}`;
+  const each = credits.map(
+    ({ type, granted, used }) => `${formatNumber(granted)} ${type} (${formatNumber(used)} used)`,
+  );
+  return `Its plan is “${name}”, ${end}. Credits: ${isUnlimited ? "unlimited" : each.join(", ") || "none"}.`;
+}
+
+const formatNumber = (n: number) => n.toLocaleString("en");
+const count = (n: number, noun: string) => `${formatNumber(n)} ${noun}${n === 1 ? "" : "s"}`;

@@ -75,6 +75,8 @@ async function mapPeople({ client, manifest, tables, ownerId }: Adapting) {
         column.isNullable ? [] : [ownerId],
       );
     }
+  // Whoever the rows say it belongs to: the project is for the account that was chosen.
+  await client.query(`update ${staged("projects")} set owner_id = $1`, [ownerId]);
   for (const [name, column] of Object.entries(personLists))
     await client.query(
       `update ${staged(name)} s set ${column} = array(

@@ -18,10 +18,15 @@ export type ImportTarget = {
   hasShop: boolean;
   email: string | undefined;
 };
+/** `endsOn`: the day in UTC, null for a plan that does not end. */
+export type ImportedPlan = { name: string; isUnlimited: boolean; endsOn: string | null; credits: ImportedCredits[] };
+export type ImportedCredits = { type: string; granted: number; used: number };
 export type ImportedProject = {
   id: string;
   title: string;
+  /** Whom the project belongs to, as stored. */
   owner: string;
+  plan: ImportedPlan;
   rows: number;
   files: number;
   missing: number;
@@ -58,7 +63,7 @@ export async function importProject(target: ImportTarget, file: string): Promise
     throw error;
   }
   await client.query("analyze");
-  return await describe(client, manifest, ownerId);
+  return await describe(client, manifest);
 }
 
 /** The account the project will belong to. An address counts once its code came back: anybody can type another's. */
@@ -89,12 +94,18 @@ async function requireAbsent(client: pg.Client, { project }: Manifest) {
     );
 }
 
-async function describe(client: pg.Client, manifest: Manifest, ownerId: string): Promise<ImportedProject> {
+async function describe(client: pg.Client, manifest: Manifest): Promise<ImportedProject> {
   const { project, tables, files, missing, people } = manifest;
-  const { rows } = await client.query<{ name: string }>(
-    "select coalesce(full_name, email) as name from users where id = $1",
-    [ownerId],
+  const { rows } = await client.query<{ title: string; owner: string; plan: ImportedPlan }>(
+    `select p.title, coalesce(u.full_name, u.email::text, u.phone) as owner, json_build_object('name', r.name,
+         'isUnlimited', nyota_is_unlimited(p.id), 'endsOn', (select to_char(max(s.end_date) at time zone 'UTC', 'YYYY-MM-DD')
+           from subscriptions s where s.project_id = p.id),
+         'credits', (select coalesce(json_agg(json_build_object('type', c.credit_type, 'granted', c.granted, 'used', c.used)
+           order by c.credit_type), '[]') from credit_balances c where c.project_id = p.id)) as plan
+     from projects p join users u on u.id = p.owner_id join products r on r.id = p.product_id where p.id = $1`,
+    [project.id],
   );
+  const { title, owner, plan } = rows[0]!;
   const { rows: collaborators } = await client.query<{ name: string }>(
     `select coalesce(email::text, phone) as name from collaborators where project_id = $1 and status = 'REVOKED'
        and coalesce(email::text, phone) is not null order by 1`,
@@ -103,8 +114,9 @@ async function describe(client: pg.Client, manifest: Manifest, ownerId: string):
   const others = people.filter(({ id }) => id !== project.owner_id).flatMap(({ name, email }) => name ?? email ?? []);
   return {
     id: project.id,
-    title: project.title,
-    owner: rows[0]?.name ?? "",
+    title,
+    owner,
+    plan,
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
     files: files.count,
     missing: missing.length,

@@ -90,15 +90,20 @@ const editRows = (name: string, edit: (row: Record<string, unknown>) => unknown)
   editLines(name, (line) => JSON.stringify(edit(JSON.parse(line) as Record<string, unknown>)));
 
 function editLines(name: string, edit: (line: string) => string) {
+  const edited = editedRows(name, edit);
+  return editManifest(edited.edit, edited.others);
+}
+
+function editedRows(name: string, edit: (line: string) => string) {
   const lines = parts.get(tablePart(name))!.toString("utf8").trimEnd().split("\n");
   const bytes = Buffer.from(`${lines.map(edit).join("\n")}\n`);
-  return editManifest(
-    (manifest) => ({
+  return {
+    edit: (manifest: Manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) => (table.name === name ? { ...table, ...contentOf(bytes) } : table)),
     }),
-    new Map([[tablePart(name), bytes]]),
-  );
+    others: new Map([[tablePart(name), bytes]]),
+  };
 }
 
 function editManifest(edit: (manifest: Manifest) => object, others: ReadonlyMap<string, Buffer> = new Map()) {
@@ -215,6 +220,19 @@ test("a file of another project is refused with any character escaped, and when 
   await expectRefused(await add(`"storage_\\u006bey":"${escaped}"`), sentence);
 });
 
+test("a project whose row has another owner or another title than the manifest is refused", async () => {
+  const other = await signInWith(there, "another-host@example.com");
+  const sentence = /its description names another owner or title than the project has/;
+  await expectRefused(await editRows("projects", (row) => ({ ...row, title: "Another" })), sentence);
+  const id = "00000000-0000-4000-8000-000000000003";
+  const rows = editedRows("projects", (line) => line.replaceAll(manifestOf(parts).project.owner_id, id));
+  const named = { id, name: null, email: other.email };
+  await expectRefused(
+    await editManifest((manifest) => ({ ...rows.edit(manifest), people: [...manifest.people, named] }), rows.others),
+    sentence,
+  );
+});
+
 test("unknown tables and columns are refused, and tables that are missing", async () => {
   const table = manifestOf(parts).tables.find(({ name }) => name === "tags")!;
   await expectRefused(
@@ -287,5 +305,12 @@ test("the command says what it did and what is still to do", async () => {
   expect(nowhere.output).not.toMatch(/\n\s+at /);
   const done = await runProgram(["import-project", whole, "--owner", email], sharing(there));
   expect(done.output).toContain("Guests' private links are new ones");
+  const [credits] = await query<{ granted: number; used: number }>(
+    here,
+    "select granted, used from credit_balances where project_id = $1 and credit_type = 'GUEST'",
+    [projectId],
+  );
+  expect(done.output).toMatch(/Its plan is “.+”, (until \d{4}-\d\d-\d\d|without an end)\. Credits: /);
+  expect(done.output).toContain(`${credits!.granted.toLocaleString("en")} GUEST (${credits!.used} used)`);
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/belongs to .+ and \d+ file/) });
 });

@@ -77,6 +77,9 @@ function checkRow(line: string, { table, manifest: { project }, secret }: Checki
   const unknown = Object.keys(row).find((name) => !known.has(name));
   if (unknown !== undefined) throw damaged(`a row of the table ${table.name} has a column that the table has not`);
   if (row[projectColumn(table)] !== project.id) throw damaged(`the table ${table.name} has a row of another project`);
+  // The command names the owner and the title of the manifest before anything is known of the rows.
+  if (table.name === "projects" && (row["owner_id"] !== project.owner_id || row["title"] !== project.title))
+    throw damaged("its description names another owner or title than the project has");
   const written = JSON.stringify(row);
   // Whoever edits a row could otherwise read the file of another project.
   for (const [key] of written.matchAll(storageKeys))
