@@ -89,11 +89,11 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     await payer.later(0);
     expect(await told(buyer)).toEqual([
       [
-        "INR 14,899.00 refunded",
+        "₹14,899 refunded",
         expect.stringMatching(/^Your order of Grand was refunded, and what it bought has left your wallet\./),
         order.id,
       ],
-      ["INR 100.00 refunded", expect.stringMatching(/^A part of your order of Grand was refunded\./), order.id],
+      ["₹100 refunded", expect.stringMatching(/^A part of your order of Grand was refunded\./), order.id],
     ]);
     const letters = await mailTo(buyer);
     expect(letters.map(({ subject }) => subject)).toEqual(["2 notifications"]);
@@ -109,7 +109,7 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     expect(await told(buyer)).toEqual([]);
     await orders("refund", number, "--by-hand");
     expect(await told(buyer)).toEqual([
-      ["INR 14,999.00 refunded", expect.stringContaining("given the money back themselves"), order.id],
+      ["₹14,999 refunded", expect.stringContaining("given the money back themselves"), order.id],
     ]);
   });
 
@@ -119,7 +119,7 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     await payer.end(payment, "paid");
     await payer.later(0);
     expect(await told(buyer)).toEqual([
-      ["INR 14,999.00 refunded", expect.stringContaining("was cancelled or paid already"), order.id],
+      ["₹14,999 refunded", expect.stringContaining("was cancelled or paid already"), order.id],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { writeAmount } from "#lib/write-amount.ts";
+import { formatAmount } from "#lib/write-amount.ts";
 import type { OrderScope } from "./mark-paid.ts";
 
 type Scope = Pick<OrderScope, "db" | "userId">;
@@ -13,7 +13,7 @@ export async function announceRefund(scope: Scope, refundId: string) {
     {
       userId: scope.userId,
       kind: "ORDER_REFUNDED",
-      title: `${writeAmount(refund.amount, refund.currency)} refunded`,
+      title: `${formatAmount(refund.amount, refund.currency)} refunded`,
       message: escapeHtml(`${describeRefund(refund)} ${describeWay(refund)}`),
       link: `/orders/${refund.order_id}`,
     },
@@ -32,7 +32,7 @@ const readRefund = ({ db }: Scope, id: string) =>
       jsonArrayFrom(
         eb
           .selectFrom("order_items as i")
-          .select("i.product_name as name")
+          .select(["i.product_name as name", "i.quantity"])
           .whereRef("i.order_id", "=", "o.id")
           .orderBy("i.position"),
       ).as("bought"),
@@ -41,7 +41,7 @@ const readRefund = ({ db }: Scope, id: string) =>
     .executeTakeFirstOrThrow();
 
 function describeRefund({ reason, status, bought }: Refund): string {
-  const what = bought.map(({ name }) => name).join(", ");
+  const what = bought.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(", ");
   if (reason === "ORDER_CLOSED")
     return `Your order of ${what} was cancelled or paid already when this payment arrived, so it is given back.`;
   if (reason === "OTHER_AMOUNT")
