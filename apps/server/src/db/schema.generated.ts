@@ -1754,6 +1754,7 @@ export interface Webhooks {
   failing_since: string | null;
   failures: Generated<number>;
   id: Generated<string>;
+  is_slow: Generated<boolean>;
   kinds: string[];
   label: string;
   old_secret_until: string | null;

@@ -8,7 +8,15 @@ import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 import { resealWebhooks } from "./commands.ts";
-import { deliverDue, eventsOf, isSignedWith, prepareWebhooks, startReceiver } from "./test/use-webhooks.ts";
+import {
+  addBacklog,
+  deleteDeliveries,
+  deliverDue,
+  eventsOf,
+  isSignedWith,
+  prepareWebhooks,
+  startReceiver,
+} from "./test/use-webhooks.ts";
 
 const server = useServer({ NYOTA_PRIVATE_WEBHOOKS: "true" });
 let at: Awaited<ReturnType<typeof prepareWebhooks>>;
@@ -268,6 +276,34 @@ test("a slow receiver holds up no other webhook and no connection of the databas
   expect(performance.now() - begun).toBeLessThan(4_000);
   // What was being sent is given back, not counted as failed.
   expect((await at.log(slowOne.id)).every(({ attempts, state }) => attempts === 0 && state === "WAITING")).toBe(true);
+});
+
+test("strangers with slow receivers and long backlogs do not hold up another owner’s event", async () => {
+  const slow = await startReceiver((response) => void setTimeout(() => response.end(), 500));
+  const quick = await startReceiver();
+  const BACKLOG = 600;
+  for (let stranger = 0; stranger < 4; stranger += 1) {
+    const busy = await prepareWebhooks(server);
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = (await busy.create(slow.url)).body;
+      await addBacklog(server, busy.projectId, id, BACKLOG / 12);
+    }
+  }
+  const { id } = (await at.create(quick.url)).body;
+  const worker = await server.work();
+  // Every place is taken by now.
+  await until(
+    async () => slow.received.length,
+    (count) => count >= 48,
+  );
+  await at.test(id);
+  await until(
+    async () => quick.received.length,
+    (count) => count === 1,
+  );
+  expect(slow.received.length).toBeLessThan(BACKLOG / 2);
+  await worker.stop();
+  await deleteDeliveries(server);
 });
 
 test("nothing of a deleted project is sent, and old deliveries are deleted", async () => {

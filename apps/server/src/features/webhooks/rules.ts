@@ -5,6 +5,8 @@ const MAX_FAILURES = 20;
 const MAX_FAILING_DAYS = 3;
 const DAY_MS = 86_400_000;
 const GONE = 410;
+/** A receiver that takes longer to answer is slow. Waking up a small program takes a second or two. */
+const SLOW_ANSWER_MS = 3_000;
 
 type Told = { type: string; created_at: string; data: unknown };
 
@@ -31,6 +33,9 @@ export function resultOf({ status, failedBefore, now }: Attempt): Result {
 /** Whether a webhook fails for so long that it is paused. */
 export const isGivenUp = (failing: { failures: number; since: Date }, now: Date) =>
   failing.failures >= MAX_FAILURES && now.getTime() - failing.since.getTime() >= MAX_FAILING_DAYS * DAY_MS;
+
+/** Whether a receiver that answered so late gets fewer requests at once. */
+export const isSlowAnswer = (milliseconds: number) => milliseconds >= SLOW_ANSWER_MS;
 
 /** The host alone: the rest of an address may be a password. */
 export const hostOf = (address: string) => new URL(address).host;

@@ -5,7 +5,7 @@ import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import type { Claimed } from "./claim-deliveries.ts";
-import { isGivenUp, resultOf } from "./rules.ts";
+import { isGivenUp, isSlowAnswer, resultOf } from "./rules.ts";
 
 type Sent = { delivery: Claimed; outcome: PostOutcome };
 
@@ -34,7 +34,7 @@ export const storeResult = (deps: Deps, { delivery, outcome }: Sent): Promise<vo
       .where("claim", "=", delivery.claim)
       .executeTakeFirst();
     if (numUpdatedRows === 0n || !webhook) return;
-    if (result.state === "DELIVERED") await noteSuccess(scope, webhook);
+    if (result.state === "DELIVERED") await noteSuccess(scope, webhook, outcome);
     else await noteFailure(scope, webhook, { isGone: result.state === "FAILED" && result.isGone });
   });
 
@@ -43,7 +43,7 @@ type Webhook = NonNullable<Awaited<ReturnType<typeof lockWebhook>>>;
 const lockWebhook = ({ db, projectId }: Scope, id: string) =>
   db
     .selectFrom("webhooks")
-    .select(["id", "label", "paused_at", "failing_since", "failures"])
+    .select(["id", "label", "paused_at", "failing_since", "failures", "is_slow"])
     .where("project_id", "=", projectId)
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -52,8 +52,10 @@ const lockWebhook = ({ db, projectId }: Scope, id: string) =>
 const change = ({ db, projectId }: Scope, { id }: Webhook) =>
   db.updateTable("webhooks").where("project_id", "=", projectId).where("id", "=", id);
 
-async function noteSuccess(scope: Scope, webhook: Webhook) {
-  if (webhook.failures > 0) await change(scope, webhook).set({ failing_since: null, failures: 0 }).execute();
+async function noteSuccess(scope: Scope, webhook: Webhook, { milliseconds }: Pick<PostOutcome, "milliseconds">) {
+  const is_slow = isSlowAnswer(milliseconds);
+  if (webhook.failures > 0 || webhook.is_slow !== is_slow)
+    await change(scope, webhook).set({ failing_since: null, failures: 0, is_slow }).execute();
 }
 
 async function noteFailure(scope: Scope, webhook: Webhook, { isGone }: { isGone: boolean }) {

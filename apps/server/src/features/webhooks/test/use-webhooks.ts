@@ -6,8 +6,9 @@ import { type Webhook, webhookEndpoints } from "@nyota/contract/account/webhooks
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { onTestFinished } from "vitest";
+import { setContext } from "#db/context.ts";
 import { call } from "#test/client.ts";
-import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 import { createDeliverer } from "../deliverer.ts";
 
@@ -53,6 +54,29 @@ export async function deliverDue({ deps }: Harness): Promise<void> {
   const deliverer = createDeliverer(deps, new AbortController().signal);
   while ((await deliverer.begin()) > 0) await deliverer.settle();
 }
+
+/** Deliveries that are due, without a call for each. */
+export const addBacklog = (server: Harness, projectId: string, webhookId: string, count: number) =>
+  inProject(server, projectId, (db) =>
+    db
+      .insertInto("webhook_deliveries")
+      .values(
+        Array.from({ length: count }, () => ({
+          project_id: projectId,
+          webhook_id: webhookId,
+          type: "test",
+          data: "{}",
+        })),
+      )
+      .execute(),
+  );
+
+/** Deletes what tests left behind, of all projects, so that only what a test adds is due. */
+export const deleteDeliveries = ({ deps }: Harness) =>
+  deps.connection.db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    await trx.deleteFrom("webhook_deliveries").execute();
+  });
 
 /** A project with an event and functions for its webhooks. */
 export async function prepareWebhooks(server: Harness) {
