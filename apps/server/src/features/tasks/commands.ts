@@ -81,10 +81,11 @@ async function change(
     (patch.asset_ids ?? []).filter((id) => !before.asset_ids.includes(id)),
   );
   const needs_ids = patch.needs_ids && (await requireNeeds(scope, before, patch.needs_ids));
-  const changes = { ...changesOf(before, patch), ...changesOf(before, moved) };
+  const changes = changesOf(before, patch);
+  const isMoved = Object.keys(changesOf(before, moved)).length > 0;
   const { checklist, ...fields } = patch;
   const done_at = doneAt(before, patch.status, scope.now);
-  if (Object.keys(changes).length > 0)
+  if (isMoved || Object.keys(changes).length > 0)
     await scope.db
       .updateTable("tasks")
       .set({
@@ -99,7 +100,9 @@ async function change(
       .execute();
   const task: TaskRow = { ...before, ...patch };
   const named = await nameChanges(scope, changes);
-  await recordActivity(scope, { ...entry, action: "updated", id: task.id, label: task.title, changes: named });
+  // The place on the board is a number that says nothing to a reader.
+  const action = isMoved && Object.keys(changes).length === 0 ? "moved" : "updated";
+  await recordActivity(scope, { ...entry, action, id: task.id, label: task.title, changes: named });
   if (task.status === "DONE" && before.status !== "DONE") await repeatTask(scope, task);
   return { task, added };
 }

@@ -55,6 +55,27 @@ describe("the members' order", () => {
     expect(await order()).toBe("dabc");
   });
 
+  test("is in the activity without its number", async () => {
+    const taskId = ids.d;
+    const updates = async () =>
+      inProject(
+        server,
+        projectId,
+        async (db) =>
+          (
+            await sql<{
+              action: string;
+              fields: string[];
+            }>`select action, array(select jsonb_object_keys(changes)) as fields
+              from activities where object_id = ${taskId} and action <> 'created' order by id`.execute(db)
+          ).rows,
+      );
+    await move(taskId, ids.a);
+    expect(await updates()).toEqual([{ action: "moved", fields: [] }]);
+    await move(taskId, null, { status: "DONE" });
+    expect(await updates()).toMatchObject([{ action: "moved" }, { action: "updated", fields: ["status"] }]);
+  });
+
   test("gives every task its own place when several are moved behind one at the same time", async () => {
     const answers = await Promise.all([move(ids.b, ids.a), move(ids.c, ids.a), move(ids.d, ids.a)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
