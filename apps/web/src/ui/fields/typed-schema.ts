@@ -14,7 +14,7 @@ export const blankToNull = <S extends Loose>(schema: S) =>
 export const typedNumber = <S extends Loose>(schema: S) =>
   z
     .string()
-    .refine((value) => /^\d*$/.test(value.trim()), t("Enter a whole number."))
+    .refine((value) => /^\d*$/.test(value.trim()), t("Enter a whole number, 0 or more."))
     .transform((value) => (value.trim() ? Number(value) : null))
     .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);
 
