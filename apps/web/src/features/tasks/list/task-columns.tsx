@@ -15,7 +15,7 @@ type SetDone = TaskActions["setDone"] | undefined;
 const title = <Row extends Listed>(setDoneOf: (task: Row) => SetDone): ListColumn<Row> => ({
   id: "title",
   header: t("Task"),
-  width: 300,
+  width: 380,
   freeze: true,
   sort: true,
   fixed: true,
@@ -65,13 +65,13 @@ const priority: ListColumn<Listed> = {
 const event: ListColumn<Listed> = {
   id: "event",
   header: t("Event"),
-  width: 130,
+  width: 110,
   cell: (task) => <span className="truncate text-ink-2">{task.event?.name}</span>,
 };
 const people: ListColumn<Listed> = {
   id: "assignees",
   header: t("Assigned to"),
-  width: 150,
+  width: 120,
   cell: (task) => <Assignees people={task.assignees} />,
 };
 
