@@ -36,7 +36,7 @@ export function describeWarning({ kind, count, variable, guests, ...warning }: W
       );
     case "FILLED_IN":
       if (detail !== "")
-        return t("“{name}” isn't known, so all {count, plural, one {# guest} other {# guests}} read “{text}”.", {
+        return t("“{name}” isn't known, so {count, plural, one {# guest reads} other {all # guests read}} “{text}”.", {
           name: labelOf(variable),
           count,
           text: detail,
@@ -44,7 +44,7 @@ export function describeWarning({ kind, count, variable, guests, ...warning }: W
       return variable === "rsvp_deadline"
         ? t("By which date should guests answer? Without a date, the sentence that names it is left out.")
         : t(
-            "“{name}” isn't known, so the line with it is left out for all {count, plural, one {# guest} other {# guests}}.",
+            "“{name}” isn't known, so the line with it is left out for {count, plural, one {# guest} other {all # guests}}.",
             { name: labelOf(variable), count },
           );
     case "SAME_PHONE":

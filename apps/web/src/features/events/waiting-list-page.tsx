@@ -112,7 +112,7 @@ function describePlaces({ capacity, waiting }: WeddingEvent, freePlaces: number 
     return t("{count, plural, one {# person waits} other {# people wait}}.", { count: waiting });
   if (freePlaces < 0)
     return t(
-      "{count, plural, one {# person waits} other {# people wait}}; {places, plural, one {# place} other {# places}} more than the capacity are taken.",
+      "{count, plural, one {# person waits} other {# people wait}}; {places, plural, one {# place more than the capacity is} other {# places more than the capacity are}} taken.",
       { count: waiting, places: -freePlaces },
     );
   return t(

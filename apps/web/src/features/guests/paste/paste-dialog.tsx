@@ -97,7 +97,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
           {t(
-            "{count, plural, one {# line} other {# lines}} of the block have no guest to change. To add up to {max, number} guests, paste from the name column, or import the sheet.",
+            "{count, plural, one {# line of the block has} other {# lines of the block have}} no guest to change. To add up to {max, number} guests, paste from the name column, or import the sheet.",
             { count: left, max: ADD_MAX },
           )}
         </p>

@@ -62,7 +62,7 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
               <DropdownMenu
                 trigger={
                   <Button loading={isPending}>
-                    {t("For all {count, plural, one {# guest} other {# guests}}", { count: total })}
+                    {t("For {count, plural, one {# guest} other {all # guests}}", { count: total })}
                   </Button>
                 }
               >

@@ -145,7 +145,7 @@ function ToldByGuests({ board, count }: { board: Board; count: number }) {
         }
       >
         {t(
-          "Guests have told {count, plural, one {# journey} other {# journeys}} on their page. Look at them and confirm them.",
+          "Guests have told {count, plural, one {# journey on their page. Look at it and confirm it.} other {# journeys on their page. Look at them and confirm them.}}",
           { count },
         )}
       </Banner>
