@@ -5,7 +5,6 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
-import { describeGuests } from "./rules.ts";
 import { findGroup, lockGroup, type LockedGroup } from "./lock-group.ts";
 import { removeWithSnapshot } from "./group-snapshot.ts";
 import { countGuests, moveGuests, moveHouseholds } from "./move-guests.ts";
@@ -64,10 +63,10 @@ async function requireEmpty(scope: Scope, group: LockedGroup) {
   if (guests > 0 || subGroups > 0)
     throw new AppError(
       "IN_USE",
-      `There ${guests === 1 ? "is" : "are"} ${describeGuests(guests)} in this group. Choose where they go.`,
-      {
-        extra: { guests, sub_groups: subGroups },
-      },
+      guests === 1
+        ? "There is 1 guest in this group. Choose where they go."
+        : `There are ${guests} guests in this group. Choose where they go.`,
+      { extra: { guests, sub_groups: subGroups } },
     );
   // Deleted guests still refer to the group; when restored, they have none.
   if (scope.groupIds === null || group.parent_id !== null) await moveGuests(scope, group, null);

@@ -15,26 +15,20 @@ export async function requirePublishRights(scope: Scope, { id, counts }: Pick<Lo
   const changed = counts["changed"] ?? 0;
   if (changed > 0)
     throw refuse(
-      changed,
       changed === 1
-        ? "1 row changes a guest who is there already"
-        : `${changed} rows change guests who are there already`,
+        ? "1 row changes a guest who is there already, and you may only add new guests. Leave this row out, or ask the owner."
+        : `${changed} rows change guests who are there already, and you may only add new guests. Leave these rows out, or ask the owner.`,
     );
   const joining = await countJoining(scope, id);
   if (joining > 0)
     throw refuse(
-      joining,
       joining === 1
-        ? "1 row adds a guest to a household that has members"
-        : `${joining} rows add guests to households that have members`,
+        ? "1 row adds a guest to a household that has members, and you may only add new guests. Leave this row out, or ask the owner."
+        : `${joining} rows add guests to households that have members, and you may only add new guests. Leave these rows out, or ask the owner.`,
     );
 }
 
-const refuse = (rows: number, problem: string) =>
-  new AppError(
-    "FORBIDDEN",
-    `${problem}, and you may only add new guests. Leave ${rows === 1 ? "this row" : "these rows"} out, or ask the owner.`,
-  );
+const refuse = (problem: string) => new AppError("FORBIDDEN", problem);
 
 /** How many new guests join a household that has members. */
 async function countJoining(scope: Scope, importId: string): Promise<number> {
