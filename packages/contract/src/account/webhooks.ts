@@ -7,6 +7,8 @@ import { webhookKindNames } from "./webhook-kinds.ts";
 export const MAX_WEBHOOKS = 5;
 /** How long deliveries are kept, in days. */
 export const DELIVERY_DAYS = 30;
+/** How many deliveries may wait for one webhook. As many as five answers of each of 10,000 guests. */
+export const MAX_WAITING_DELIVERIES = 50_000;
 /** How long a replaced secret signs as well, in hours. */
 export const OLD_SECRET_HOURS = 24;
 

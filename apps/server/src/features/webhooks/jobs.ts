@@ -1,7 +1,9 @@
 import type { Deps } from "#http/deps.ts";
 import { createDeliverer } from "./deliverer.ts";
+import { dropOldest } from "./drop-oldest.ts";
 
 const pollEvery = 2_000;
+const DROP_EVERY_MS = 60_000;
 
 /**
  * Sends deliveries of webhooks until stopped; any number of workers may. It polls, because an event is written by a
@@ -26,13 +28,23 @@ export function startWebhooks(deps: Deps): { stop: () => Promise<void> } {
     })();
   };
   const deliverer = createDeliverer(deps, stopping.signal, wake);
-  const poll = setInterval(wake, pollEvery);
+  let dropping = Promise.resolve();
+  const drop = () => {
+    dropping = dropping
+      .then(() => (stopping.signal.aborted ? undefined : dropOldest(deps)))
+      .catch((err: unknown) =>
+        deps.log.warn({ err }, "old deliveries of webhooks not given up; trying again in a minute"),
+      );
+  };
+  const timers = [setInterval(wake, pollEvery), setInterval(drop, DROP_EVERY_MS)];
   wake();
+  drop();
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(poll);
+      for (const timer of timers) clearInterval(timer);
       await beginning;
+      await dropping;
       await deliverer.settle();
     },
   };

@@ -1,6 +1,11 @@
 import { webhookEvents } from "@nyota/contract/account/webhook-events";
 import { webhookKinds } from "@nyota/contract/account/webhook-kinds";
-import { DELIVERY_DAYS, MAX_WEBHOOKS, OLD_SECRET_HOURS } from "@nyota/contract/account/webhooks";
+import {
+  DELIVERY_DAYS,
+  MAX_WAITING_DELIVERIES,
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+} from "@nyota/contract/account/webhooks";
 import { z } from "zod";
 
 type Event = (typeof webhookEvents)[keyof typeof webhookEvents];
@@ -74,7 +79,7 @@ content-type: application/json
 <p>More types and fields may be added: leave out what you don’t know.</p>
 <ul><li>Check the signature, in the way of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: HMAC-SHA256 of <code>id.timestamp.body</code> with the bytes behind <code>whsec_</code>. Any of the signatures may be the right one: for ${OLD_SECRET_HOURS} hours after the secret was replaced there are two. If it is replaced again within that time, only the new secret changes. Refuse timestamps that are more than five minutes off.</li>
 <li>Answer with a status of 200 to 299 within ten seconds, and work afterwards: a webhook gets up to four requests at once, two while it takes three seconds or more to answer, one while it fails. Redirects are not followed.</li>
-<li>Anything else is tried again after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours, and has then failed. 410 pauses the webhook at once; so do 20 failures in a row over three days. The owner is told by mail.</li>
+<li>Anything else is tried again after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours, and has then failed. 410 pauses the webhook at once; so do 20 failures in a row over three days. The owner is told by mail. When more than ${MAX_WAITING_DELIVERIES.toLocaleString("en")} deliveries wait for a webhook, the oldest have failed without being sent, and its log says so.</li>
 <li>An event arrives at least once, sometimes twice, and not always in order. Its <code>webhook-id</code> stays the same: leave out what you already have, and read the current state instead of adding up events.</li>
 <li>The page of a webhook shows what was sent in the last ${DELIVERY_DAYS} days and what was answered, sends any of it again, and sends a test. While a webhook is paused, nothing is recorded for it.</li></ul>
 <details><summary>A receiver in Node</summary><pre tabindex="0">${escape(nodeReceiver)}</pre></details>

@@ -40,8 +40,9 @@ export const deliveryLabels: Record<WebhookDelivery["state"], State> = {
 };
 
 /** "204 in 35 ms", "500 · 2 attempts · next one in 10 minutes". */
-export function describeAttempts({ attempts, http_status, milliseconds, next_attempt_at }: WebhookDelivery): string {
-  if (attempts === 0) return t("Sent in a moment");
+export function describeAttempts(delivery: WebhookDelivery): string {
+  const { state, attempts, http_status, milliseconds, next_attempt_at } = delivery;
+  if (attempts === 0) return state === "FAILED" ? t("Not sent") : t("Sent in a moment");
   const last =
     http_status === null
       ? t("No answer")
