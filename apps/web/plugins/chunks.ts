@@ -98,7 +98,7 @@ const groups: Group[] = [
     test: [
       radix("switch toggle toggle-group toolbar"),
       ...ui("fields/(?!colour\\.|file-drop\\.|tick\\.)[a-z-]+ fields/date-time/(?!calendar\\.|date-time-[cs])[a-z-]+"),
-      ...lib("text/read-typed text/hindi-date-words"),
+      ...lib("text/read-typed text/parse-hindi-dates"),
     ],
   },
 ];

@@ -21,3 +21,6 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 
 export const listFormat = (locale: string, options: Intl.ListFormatOptions): Intl.ListFormat =>
   cached("list", locale, options, () => new Intl.ListFormat(locale, options));
+
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  cached("number", locale, options, () => new Intl.NumberFormat(locale, options));

@@ -1,6 +1,6 @@
 import { addDays, fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
 import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
-import { withEnglishDateWords } from "#lib/text/hindi-date-words.ts";
+import { withEnglishDateWords } from "#lib/text/parse-hindi-dates.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];

@@ -7,7 +7,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import CartPage from "./cart-page.tsx";
 import PlanCheckoutPage from "./plan-checkout-page.tsx";
-import SandboxPage from "./sandbox-page.tsx";
 import { showRoutes, user } from "#test/show-page.tsx";
 import { fieldRefusal, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
 
@@ -386,29 +385,4 @@ describe("the cart", () => {
     showCart();
     expect((await screen.findByRole("link", { name: "See plans and add-ons" })).getAttribute("href")).toBe("/plans");
   });
-});
-
-test.each([
-  ["Pay", "SUCCEED"],
-  ["Let it fail", "FAIL"],
-  ["Leave it pending", "PENDING"],
-  ["Abandon it", "ABANDON"],
-])("%s ends the sandbox's payment as %s and leads on", async (name, outcome) => {
-  server.answer(orderEndpoints.order, order);
-  server.answer(orderEndpoints.paySandbox, order);
-  const router = showRoutes([{ path: "/checkout/sandbox/:orderId", element: <SandboxPage /> }], {
-    at: "/checkout/sandbox/o1?to=/plans/checkout/thank-you/o1",
-  });
-  expect(await screen.findByText("Grand: ₹17,698.82")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
-  expect(server.bodiesTo(orderEndpoints.paySandbox)).toEqual([{ outcome }]);
-});
-
-test("the sandbox of an order that was paid in another window leads on by itself", async () => {
-  server.answer(orderEndpoints.order, { ...order, status: "PAID" });
-  const router = showRoutes([{ path: "/checkout/sandbox/:orderId", element: <SandboxPage /> }], {
-    at: "/checkout/sandbox/o1?to=/plans/checkout/thank-you/o1",
-  });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/plans/checkout/thank-you/o1"));
 });

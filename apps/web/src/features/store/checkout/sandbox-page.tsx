@@ -2,7 +2,7 @@ import { type Order, orderEndpoints, type SandboxOutcome } from "@nyota/contract
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { thankYouAddress } from "./use-payment.ts";
-import { nameWithTotal } from "../orders/name-products.ts";
+import { nameWithTotal } from "../name-products.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
 import { markStale, query, useSend } from "#lib/api/api.ts";

@@ -2,7 +2,7 @@ import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import { nameProducts, nameWithTotal } from "./name-products.ts";
+import { nameProducts, nameWithTotal } from "../name-products.ts";
 import { isPaymentOnItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";

@@ -1,6 +1,6 @@
 import type { Days } from "@nyota/contract/days";
 import { takeFirstTime, takeLastTime } from "./take-time.ts";
-import { englishDateWord } from "#lib/text/hindi-date-words.ts";
+import { englishDateWord } from "#lib/text/parse-hindi-dates.ts";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 
 const months =
