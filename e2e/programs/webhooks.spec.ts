@@ -9,7 +9,7 @@ import { runServer } from "../support/run-server.ts";
 import { callApi } from "../support/screens.ts";
 
 // A server of its own, which may reach the program on this computer.
-const port = String(Number(usualPort) + 2_000);
+const port = String(Number(usualPort) + 3_000);
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 let stop = async () => {};
 test.beforeAll(async () => {

@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 const run = <T>(text: string) => inProject(server, projectId, async (db) => (await sql.raw<T>(text).execute(db)).rows);
 const params = () => ({ projectId });
+/** A key of one of the project's files. */
+const keyOf = (digit: string) => `${projectId}/${digit.repeat(40)}`;
 
 async function addGuest(name: string, more: Record<string, string> = {}): Promise<string> {
   const guest = { first_name: name, display_name: name, ...more };
@@ -73,7 +75,7 @@ describe("a guest who was called like a word of this program", () => {
       );
       await run(
         `with list as (insert into file_imports (project_id, file_name, storage_key, bytes, state, description)
-         values ('${projectId}', 'a.csv', 'a key of ${word}', 10, 'READY', '{"file": {"after": null, "title": true}}') returning id)
+         values ('${projectId}', 'a.csv', '${keyOf("a")}', 10, 'READY', '{"file": {"after": null, "title": true}}') returning id)
        insert into import_rows (project_id, import_id, row_number, cells, status, guest, changes)
        select '${projectId}', id, 1, '["Dev", null]', 'CHANGED', '{"first_name": "Dev", "status": "ACCEPTED", "day": "2027-02-11"}',
          '{"diet": {"before": null, "after": "vegan"}}' from list`,
@@ -134,9 +136,9 @@ describe("a guest whose name is in longer ones", () => {
     const cells = (...of: string[]) => text(JSON.stringify(of));
     await run(
       `with list as (insert into file_imports (project_id, file_name, storage_key, bytes, state)
-         values ('${projectId}', 'a.csv', 'theirs', 10, 'READY'), ('${projectId}', 'b.csv', 'of others', 10, 'READY') returning id, storage_key)
+         values ('${projectId}', 'a.csv', '${keyOf("a")}', 10, 'READY'), ('${projectId}', 'b.csv', '${keyOf("b")}', 10, 'READY') returning id, storage_key)
        insert into import_rows (project_id, import_id, row_number, cells, status)
-       select '${projectId}', id, 1, case when storage_key = 'theirs' then ${cells(name, "vegan", longer)}::jsonb
+       select '${projectId}', id, 1, case when storage_key = '${keyOf("a")}' then ${cells(name, "vegan", longer)}::jsonb
          else ${cells(longer, `with ${name}`, sharing)}::jsonb end, 'NEW' from list`,
     );
 
@@ -153,7 +155,7 @@ describe("a guest whose name is in longer ones", () => {
     // A file with a cell that is theirs goes; from another only the words that were read.
     expect(await run(`select storage_key from file_imports order by file_name`)).toEqual([
       { storage_key: null },
-      { storage_key: "of others" },
+      { storage_key: keyOf("b") },
     ]);
     expect(
       await run(`select cells from import_rows r join file_imports f on f.id = r.import_id order by f.file_name`),
@@ -164,7 +166,7 @@ describe("a guest whose name is in longer ones", () => {
     const guestId = await addGuest("Leela", { last_name: "Iyer", display_name: "Leela Iyer", phone: "+919876511400" });
     await run(
       `with list as (insert into file_imports (project_id, file_name, storage_key, bytes, state)
-         values ('${projectId}', 'a.csv', 'a', 10, 'READY') returning id)
+         values ('${projectId}', 'a.csv', '${keyOf("a")}', 10, 'READY') returning id)
        insert into import_rows (project_id, import_id, row_number, cells, status)
        select '${projectId}', id, n, cells::jsonb, 'NEW' from list, (values (1, '["Leela", "Iyer", "+919876511400", "Iyengar"]'),
          (2, '["Dev", "Iyer", "+919876511401", ""]')) as row (n, cells)`,

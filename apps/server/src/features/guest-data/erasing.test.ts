@@ -41,8 +41,8 @@ const run = <T>(projectId: string, text: string) =>
 /** What members called things, and who called or looked: it is theirs and stays. */
 const namedByMembers =
   "call_claims call_helpers calls dispatches file_imports groups kyc_document_views reminders tags views";
-/** The word is a place as well, and the name of a file that the worker removes. */
-const elsewhere = "discarded_files place_names places";
+/** The word is a place as well. */
+const elsewhere = "place_names places";
 
 const erase = (projectId: string, guestId: string, person: Person) =>
   call(server.app, guestDataEndpoints.erase, { params: { projectId, guestId } }, person);
