@@ -19,7 +19,8 @@ $$;
 
 create or replace function nyota_member_sees_less() returns trigger language plpgsql as $$
 begin
-  if old.status = 'ACCEPTED' and old.user_id is not null and not nyota_is_deleted() then
+  if old.status = 'ACCEPTED' and old.user_id is not null and not nyota_is_deleted()
+    and not exists (select from projects where id = old.project_id and owner_id = old.user_id) then
     perform nyota_forget_notices(old.user_id, old.project_id);
   end if;
   return null;
@@ -29,14 +30,6 @@ create or replace trigger member_sees_less after update on collaborators for eac
   when (new.status <> 'ACCEPTED' or new.user_id is distinct from old.user_id or nyota_sees_less(new.permissions, old.permissions)
     or (row(new.side, new.group_ids) is distinct from row(old.side, old.group_ids) and num_nonnulls(new.side, new.group_ids) > 0))
   execute function nyota_member_sees_less();
-
-create or replace function nyota_owner_is_gone() returns trigger language plpgsql as $$
-begin
-  perform nyota_forget_notices(old.owner_id, old.id);
-  return null;
-end $$;
-create or replace trigger owner_is_gone after update of owner_id on projects for each row
-  when (new.owner_id <> old.owner_id) execute function nyota_owner_is_gone();
 
 -- Of all projects but those they own or help with themselves.
 create or replace function nyota_staff_see_less() returns trigger language plpgsql as $$

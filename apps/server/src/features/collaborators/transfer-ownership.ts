@@ -17,9 +17,7 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
   if (row.approved_at === null)
     throw new AppError("ILLEGAL_STATE", "The owner has not agreed to this request yet. Ask them to agree first.");
   const isValid = await mayStillAsk(scope, row);
-  const left = isValid && (await removeMember(scope, user.userId));
-  if (!left || project.owner_id !== row.from_user_id)
-    throw new AppError("ILLEGAL_STATE", "This request is no longer valid: the project has changed since.");
+  if (!isValid || project.owner_id !== row.from_user_id) throw changedSince();
   const previous = await scope.db
     .selectFrom("users")
     .select(["email", "phone"])
@@ -31,6 +29,8 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
     .where("id", "=", scope.projectId)
     .where("owner_id", "=", row.from_user_id)
     .execute();
+  // As a member who is the owner by now they lose nothing, and so keep what they were told.
+  if (!(await removeMember(scope, user.userId))) throw changedSince();
   await addPrevious(scope, row.from_user_id, previous);
   await settle(scope, row.id, "ACCEPTED");
   await recordActivity(scope, { ...entry, action: "became the owner", id: row.id, label: user.userLabel });
@@ -41,6 +41,9 @@ export async function acceptTransfer(user: UserScope, transferId: string): Promi
   });
   return scope.projectId;
 }
+
+const changedSince = () =>
+  new AppError("ILLEGAL_STATE", "This request is no longer valid: the project has changed since.");
 
 type Request = { asked_by: string | null; from_user_id: string; to_user_id: string };
 

@@ -84,7 +84,7 @@ const replaceTold = (scope: Scope, subject: CommentSubject, { body, mention_ids 
   replaceInNotices(scope, [...mention_ids, ...subject.followers.filter((user) => user !== null)], {
     kinds: Object.values(subject.kinds),
     link: subject.link,
-    end: quoteComment(body),
+    written: quoteComment(body),
     now: now === null ? null : quoteComment(now),
   });
 
@@ -108,8 +108,8 @@ function requireSeers({ seers, noun }: CommentSubject, ids: readonly string[]) {
     throw new FieldsError({ mention_ids: [`Mention members of this project who see this ${noun}.`] });
 }
 
-const quoteComment = (body: string) => `</b>: ${escapeHtml(shortenComment(body))}`;
-const describeComment = ({ actor }: Scope, body: string) => `<b>${escapeHtml(actor.label)}${quoteComment(body)}`;
+const quoteComment = (body: string) => `: ${escapeHtml(shortenComment(body))}`;
+const describeComment = ({ actor }: Scope, body: string) => `<b>${escapeHtml(actor.label)}</b>${quoteComment(body)}`;
 
 const record = (scope: Scope, { module, noun, place, label }: CommentSubject, action: string) =>
   recordActivity(scope, { module, type: noun, action, id: place.id, label });

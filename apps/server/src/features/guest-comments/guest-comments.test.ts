@@ -133,8 +133,11 @@ describe("who is told of a comment on a guest", () => {
     const params = { projectId, guestId, guestCommentId: body.id };
     await send(server.app, guestCommentEndpoints.update, { params, body: { body: "Comes alone" } }, owner);
     expect(await notices(kabir)).toEqual([["You were mentioned in Asha", "<b>Aanya</b>: Comes alone"]]);
+    // Another comment may end in the same words.
+    await call(server.app, notificationEndpoints.markRead, { query: {} }, kabir);
+    await post({ body: "Comes alone: Comes alone", mention_ids: [kabir.id] });
     await remove(body.id, owner);
-    expect(await notices(kabir)).toEqual([]);
+    expect(await notices(kabir)).toEqual([["You were mentioned in Asha", "<b>Aanya</b>: Comes alone: Comes alone"]]);
   });
 
   test("whoever is mentioned, and then whoever has written before, once for many comments", async () => {

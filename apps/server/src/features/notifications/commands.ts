@@ -114,21 +114,26 @@ export async function changeOwnNotice(
 }
 
 /**
- * Where people were told of a text that is different now, puts the new one into their notifications, or deletes these
- * with it. `end` is how their messages end.
+ * Where people were told what somebody wrote, `<b>Name</b>` and then exactly `written`, puts `now` in its place, or with
+ * null deletes the notification.
  */
 export async function replaceInNotices(
   scope: Scope,
   people: Iterable<string>,
-  { kinds, link, end, now }: { kinds: readonly NotificationKind[]; link: string; end: string; now: string | null },
+  {
+    kinds,
+    link,
+    written,
+    now,
+  }: { kinds: readonly NotificationKind[]; link: string; written: string; now: string | null },
 ): Promise<void> {
-  const written = sanitizeHtml(end, allowed);
+  const nameEnd = sql`position('</b>' in message) + 3`;
   for (const userId of [...new Set(people)].toSorted())
     await asReader(scope, userId, async () => {
       const isTold = sql<boolean>`user_id = ${userId} and kind = any (${kinds}::text[]) and link = ${link}
-        and right(message, length(${written})) = ${written}`;
+        and substr(message, ${nameEnd} + 1) = ${sanitizeHtml(written, allowed)}`;
       if (now === null) return void (await scope.db.deleteFrom("notifications").where(isTold).execute());
-      const message = sql<string>`left(message, -length(${written})) || ${sanitizeHtml(now, allowed)}`;
+      const message = sql<string>`left(message, ${nameEnd}) || ${sanitizeHtml(now, allowed)}`;
       await scope.db.updateTable("notifications").set({ message }).where(isTold).execute();
     });
 }

@@ -1,6 +1,7 @@
 import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import { merchantEndpoints } from "@nyota/contract/account/merchants";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { projectMerchantEndpoints } from "@nyota/contract/account/project-merchant";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -58,6 +59,21 @@ test("who sees a module no more, or only some groups, doesn't either; other chan
   await tell(kabir);
   expect((await change({ side: "BRIDE" })).status).toBe(200);
   expect(await shown(kabir)).not.toContain(told[0]);
+});
+
+test("a member who becomes the owner, and the owner before, keep what they were told", async () => {
+  const params = await help();
+  await tell(owner);
+  await call(
+    server.app,
+    ownershipEndpoints.requestTransfer,
+    { params: { projectId }, body: { member_id: params.collaboratorId } },
+    owner,
+  );
+  const [transfer] = (await call(server.app, ownershipEndpoints.transfers, {}, kabir)).body.results;
+  const accepted = { params: { transferId: transfer?.id as string } };
+  expect((await call(server.app, ownershipEndpoints.acceptTransfer, accepted, kabir)).status).toBeLessThan(300);
+  expect([await shown(kabir), await shown(owner)]).toEqual([told, told]);
 });
 
 test("staff who are removed, lose a right, or whose firm loses the project, keep what they own or help with", async () => {

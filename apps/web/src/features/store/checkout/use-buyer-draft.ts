@@ -1,5 +1,5 @@
 import type { GstState } from "@nyota/contract/store/gst";
-import { useStored } from "#lib/use-stored.ts";
+import { useStored, writeStored } from "#lib/use-stored.ts";
 import { forgottenAtSignOut } from "#lib/api/session.ts";
 
 export type BuyerDraft = { name?: string; address?: string; tax_id?: string; state?: GstState | null };
@@ -13,10 +13,4 @@ export function useBuyerDraft() {
 }
 
 /** Once it is ordered, the next form begins with the order's buyer. */
-export function forgetBuyerDraft() {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where storage is blocked nothing was stored.
-  }
-}
+export const forgetBuyerDraft = () => writeStored(key, null);
