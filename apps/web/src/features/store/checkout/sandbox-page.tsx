@@ -51,7 +51,7 @@ function SandboxCard({ order }: { order: Order }) {
     }
   }
   return (
-    <div className="mx-auto grid max-w-xl gap-5">
+    <div className="grid max-w-xl gap-5">
       <SandboxMark>{t("No money is taken, whatever you choose. Do not enter a card anywhere.")}</SandboxMark>
       <Card title={nameWithTotal(order)}>
         <ul className="divide-y divide-line">
