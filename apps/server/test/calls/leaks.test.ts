@@ -233,6 +233,7 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/webhooks/{webhookId}/": "where programs are told; the owner's alone",
   "/api/projects/{projectId}/webhooks/{webhookId}/deliveries/": "ids and states; the owner's alone",
   "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/": "how to link a number",
+  "/api/projects/{projectId}/guests/{guestId}/copy/": "a ZIP; the owner's alone",
   "/api/projects/{projectId}/guests/{guestId}/rsvp-link/":
     "an address, which names nobody; of another group's guest it is 404",
   "/api/projects/{projectId}/guests/{guestId}/rsvp-link/code/": "the same address as a picture",
@@ -246,12 +247,14 @@ const silent: Record<string, string> = {
 };
 
 test("the owner finds the other group at every call, except for the listed ones", () => {
+  // Of a workbook or a ZIP only the size is compared, which may be the same by chance.
+  const isSize = (answers: Answer[] | undefined) => answers?.every(({ body }) => body.startsWith('"a workbook of'));
   const found = reads
     .map(({ path }) => path)
-    .filter(
-      (path) =>
-        !shows(ownerAfter.get(path), canaries) && isDeepStrictEqual(ownerAfter.get(path), ownerBefore.get(path)),
-    );
+    .filter((path) => {
+      const [answersBefore, answersAfter] = [ownerBefore.get(path), ownerAfter.get(path)];
+      return !shows(answersAfter, canaries) && (isSize(answersAfter) || isDeepStrictEqual(answersAfter, answersBefore));
+    });
   expect(found.toSorted()).toEqual(Object.keys(silent).toSorted());
 });
 

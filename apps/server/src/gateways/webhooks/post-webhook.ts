@@ -3,6 +3,7 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { lookUp } from "@nyota/contract/look-up";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { isRefusedAddress } from "./refused-addresses.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -36,7 +37,7 @@ export function findAddressProblem(address: string, { allowsPrivate }: Pick<Opti
     return "Enter an address that begins with https://";
   if (url.username || url.password) return "Enter an address without a password. Every delivery is signed instead.";
   // "localhost." is the same host as "localhost".
-  const host = url.hostname.replace(/^\[|\]$|\.+$/g, "");
+  const host = trimEndOf(url.hostname, /\./).replace(/^\[|\]$/g, "");
   const isPrivate =
     isIP(host) === 0 ? !host.includes(".") || /\.(localhost|local|internal)$/.test(host) : isRefusedAddress(host);
   return isPrivate && !allowsPrivate ? refusal : undefined;
