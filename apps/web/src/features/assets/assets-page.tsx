@@ -59,7 +59,7 @@ export default function AssetsPage() {
             page={params.page}
             pageSize={params.pageSize}
             total={assets.data?.count ?? 0}
-            noun={t("files")}
+            counted={(total) => t("{count, plural, one {# file} other {# files}}", { count: total })}
             onPage={list.setPage}
           />
         </div>

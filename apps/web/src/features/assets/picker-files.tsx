@@ -69,7 +69,13 @@ export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
               ))}
             </ul>
             {count > pageSize && (
-              <Pagination page={page} pageSize={pageSize} total={count} noun={t("files")} onPage={setPage} />
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={count}
+                counted={(total) => t("{count, plural, one {# file} other {# files}}", { count: total })}
+                onPage={setPage}
+              />
             )}
           </>
         )}

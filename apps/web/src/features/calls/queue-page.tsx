@@ -71,7 +71,7 @@ export default function QueuePage() {
         rowId={(row) => row.household_id}
         rowLabel={(row) => row.household}
         card={(row) => <QueueCard row={row} />}
-        noun={t("households")}
+        counted={(total) => t("{count, plural, one {# household} other {# households}}", { count: total })}
         empty={
           list.isFiltered ? (
             <NoMatch

@@ -84,7 +84,7 @@ export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode })
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun={t("documents")}
+      counted={(total) => t("{count, plural, one {# document} other {# documents}}", { count: total })}
       onOpen={({ guest }) => void navigate({ pathname: guest.id, search })}
       toolbar={<DocumentsFilters {...all} />}
       empty={

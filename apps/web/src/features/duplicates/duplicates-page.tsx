@@ -54,7 +54,13 @@ export default function DuplicatesPage() {
             ))}
           </ul>
           {pairs.count > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun={t("pairs")} onPage={setPage} />
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={pairs.count}
+              counted={(total) => t("{count, plural, one {# pair} other {# pairs}}", { count: total })}
+              onPage={setPage}
+            />
           )}
         </>
       ) : list.error ? (

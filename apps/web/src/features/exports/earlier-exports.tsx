@@ -67,7 +67,7 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
                 page={page}
                 pageSize={pageSize}
                 total={list.data.count}
-                noun={t("exports")}
+                counted={(total) => t("{count, plural, one {# export} other {# exports}}", { count: total })}
                 onPage={setPage}
               />
             </div>

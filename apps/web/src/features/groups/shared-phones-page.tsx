@@ -36,7 +36,7 @@ export default function SharedPhonesPage() {
               page={page}
               pageSize={pageSize}
               total={shared.data.count}
-              noun={t("numbers")}
+              counted={(total) => t("{count, plural, one {# number} other {# numbers}}", { count: total })}
               onPage={setPage}
             />
           )}

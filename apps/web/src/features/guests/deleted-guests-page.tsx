@@ -75,7 +75,15 @@ export default function DeletedGuestsPage() {
           </ul>
           {count > pageSize && (
             <div className="mt-4">
-              <Pagination page={page} pageSize={pageSize} total={count} noun={t("deleted guests")} onPage={setPage} />
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={count}
+                counted={(total) =>
+                  t("{count, plural, one {# deleted guest} other {# deleted guests}}", { count: total })
+                }
+                onPage={setPage}
+              />
             </div>
           )}
         </>

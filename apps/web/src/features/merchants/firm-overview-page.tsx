@@ -107,7 +107,13 @@ function Overview({ firm: { merchant } }: { firm: Membership }) {
       )}
       {count > pageSize && (
         <div className="mt-6">
-          <Pagination page={page} pageSize={pageSize} total={count} noun={t("projects")} onPage={list.setPage} />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={count}
+            counted={(total) => t("{count, plural, one {# project} other {# projects}}", { count: total })}
+            onPage={list.setPage}
+          />
         </div>
       )}
     </>

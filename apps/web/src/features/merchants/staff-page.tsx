@@ -98,7 +98,13 @@ function Staff({ firm }: { firm: Membership }) {
       </Card>
       {count > pageSize && (
         <div className="mt-6 max-w-4xl">
-          <Pagination page={page} pageSize={pageSize} total={count} noun={t("people")} onPage={list.setPage} />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={count}
+            counted={(total) => t("{count, plural, one {# person} other {# people}}", { count: total })}
+            onPage={list.setPage}
+          />
         </div>
       )}
       {isLeaving && <LeaveFirmDialog firm={firm} onClose={() => setLeaving(false)} />}

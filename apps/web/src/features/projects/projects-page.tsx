@@ -91,7 +91,13 @@ export default function ProjectsPage() {
       )}
       {count > pageSize && (
         <div className="mt-6">
-          <Pagination page={page} pageSize={pageSize} total={count} noun={t("projects")} onPage={setPage} />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={count}
+            counted={(total) => t("{count, plural, one {# project} other {# projects}}", { count: total })}
+            onPage={setPage}
+          />
         </div>
       )}
     </>

@@ -65,7 +65,7 @@ export default function TemplatesPage() {
             page={params.page}
             pageSize={params.pageSize}
             total={templates.data?.count ?? 0}
-            noun={t("templates")}
+            counted={(total) => t("{count, plural, one {# template} other {# templates}}", { count: total })}
             onPage={list.setPage}
           />
         </div>

@@ -92,7 +92,7 @@ export default function TransactionsPage() {
         rowLabel={(row) => row.product_name}
         card={card}
         empty={<EmptyState drawing={<WalletDrawing />} title={t("Nothing has happened yet")} />}
-        noun={t("transactions")}
+        counted={(total) => t("{count, plural, one {# transaction} other {# transactions}}", { count: total })}
         chooser={false}
       />
     </>

@@ -94,7 +94,13 @@ export function DeliveryLog({ webhook: { id: webhookId, is_paused }, onSendAgain
                 ))}
               </ul>
               <div className="border-t border-line px-5 py-3">
-                <Pagination page={page} pageSize={page_size} total={count} noun={t("deliveries")} onPage={setPage} />
+                <Pagination
+                  page={page}
+                  pageSize={page_size}
+                  total={count}
+                  counted={(total) => t("{count, plural, one {# delivery} other {# deliveries}}", { count: total })}
+                  onPage={setPage}
+                />
                 <p className="mt-1 text-sm text-ink-2">
                   {t("The log is kept for {count} days.", { count: DELIVERY_DAYS })}
                 </p>

@@ -3,22 +3,29 @@ import { rich } from "#lib/i18n/rich.ts";
 import { t } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
-type PaginationProps = { page: number; pageSize: number; total: number; noun?: string; onPage: (page: number) => void };
+type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** "230 orders" */
+  counted?: ((total: number) => string) | undefined;
+  onPage: (page: number) => void;
+};
 
-export function Pagination({ page, pageSize, total, noun = t("rows"), onPage }: PaginationProps) {
+const countRows = (total: number) => t("{count, plural, one {# row} other {# rows}}", { count: total });
+
+export function Pagination({ page, pageSize, total, counted: count = countRows, onPage }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
+  const counted = count(total);
   return (
-    <nav
-      aria-label={t("Pages of {noun}", { noun })}
-      className="flex flex-wrap items-center gap-2 text-sm text-ink-2 tabular-nums"
-    >
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2 tabular-nums">
       <span className="mr-auto" aria-live="polite">
-        {t("{from, number}–{to, number} of {total, number} {noun}", { from, to, total, noun })}
+        {pages > 1 ? t("{from, number}–{to, number} of {counted}", { from, to, counted }) : counted}
       </span>
       {pages > 1 && (
-        <>
+        <nav aria-label={t("Pages of {counted}", { counted })} className="flex flex-wrap items-center gap-2">
           <IconButton
             label={t("Previous page")}
             icon={<ChevronLeft />}
@@ -42,8 +49,8 @@ export function Pagination({ page, pageSize, total, noun = t("rows"), onPage }: 
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
           />
-        </>
+        </nav>
       )}
-    </nav>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ export function LayoutSection() {
           ))}
         </div>
       </ScrollArea>
-      <Pagination page={page} pageSize={50} total={1806} noun="invitations" onPage={setPage} />
+      <Pagination page={page} pageSize={50} total={1806} counted={(total) => `${total} invitations`} onPage={setPage} />
     </Section>
   );
 }

@@ -96,7 +96,7 @@ export function TableSection() {
         total={1806}
         page={page}
         onPage={setPage}
-        noun="guests"
+        counted={(total) => `${total} guests`}
         ordering={ordering}
         onOrdering={setOrdering}
         selection={selection}

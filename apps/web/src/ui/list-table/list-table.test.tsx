@@ -33,7 +33,7 @@ function Guests(props: Partial<ListTableProps<Guest>>) {
       pageSize={2}
       page={page}
       onPage={setPage}
-      noun="guests"
+      counted={(total) => `${total} guests`}
       bulk={(ids) => <output>{ids.join()}</output>}
       {...props}
     />

@@ -26,7 +26,8 @@ export type ListTableProps<Row extends object> = {
   card: (row: Row) => ReactNode;
   error?: { message: string; onRetry: () => void };
   empty?: ReactNode;
-  noun?: string;
+  /** "230 orders", under the table. */
+  counted?: (total: number) => string;
   total?: number;
   page?: number;
   pageSize?: number;
@@ -50,7 +51,7 @@ export type ListTableProps<Row extends object> = {
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, rowId, rowLabel = rowId, error, bulk, groupOf, group, onOpen } = props;
-  const { noun = "rows", page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
+  const { counted, page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
   const desktop = useDesktop();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { selection, setSelection, selected, toggle, toggleAll } = useListSelection({
@@ -112,7 +113,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       )}
       {props.onPage && rows && rows.length > 0 && (
         <div className="mt-3">
-          <Pagination page={page} pageSize={pageSize} total={total} noun={noun} onPage={props.onPage} />
+          <Pagination page={page} pageSize={pageSize} total={total} counted={counted} onPage={props.onPage} />
         </div>
       )}
       {bulk && selection.length > 0 && (

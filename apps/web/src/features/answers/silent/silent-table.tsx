@@ -56,7 +56,7 @@ export function SilentTable() {
           <NobodySilent />
         )
       }
-      noun={t("households")}
+      counted={(total) => t("{count, plural, one {# household} other {# households}}", { count: total })}
       total={read.data?.count}
       page={params.page}
       pageSize={params.pageSize}

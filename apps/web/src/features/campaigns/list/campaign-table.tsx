@@ -64,7 +64,7 @@ export function CampaignTable() {
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun={t("campaigns")}
+      counted={(total) => t("{count, plural, one {# campaign} other {# campaigns}}", { count: total })}
       onOpen={open}
       toolbar={
         <>

@@ -53,7 +53,7 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
               : t("No guest is missing from the file here.")}
           </p>
         }
-        noun={t("guests")}
+        counted={(total) => t("{count, plural, one {# guest} other {# guests}}", { count: total })}
         chooser={false}
         toolbar={
           <>

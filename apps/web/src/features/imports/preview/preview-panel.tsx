@@ -75,7 +75,7 @@ export function PreviewGrid({ file, chosen }: { file: FileImportDetail; chosen?:
               page={params.page}
               pageSize={params.pageSize}
               total={rows.data.count}
-              noun={t("rows")}
+              counted={(total) => t("{count, plural, one {# row} other {# rows}}", { count: total })}
               onPage={list.setPage}
             />
           </div>

@@ -63,7 +63,7 @@ export function EarlierImports({ topic }: { topic: ImportTopic }) {
                 page={params.page}
                 pageSize={pageSize}
                 total={list.data.count}
-                noun={t("imports")}
+                counted={(total) => t("{count, plural, one {# import} other {# imports}}", { count: total })}
                 onPage={setPage}
               />
             </div>

@@ -82,7 +82,7 @@ export function MessageTable() {
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      noun={t("messages")}
+      counted={(total) => t("{count, plural, one {# message} other {# messages}}", { count: total })}
       onOpen={open}
       toolbar={<OutboxFilters outbox={outbox} />}
       empty={

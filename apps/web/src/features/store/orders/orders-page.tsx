@@ -102,7 +102,7 @@ export default function OrdersPage() {
             />
           )
         }
-        noun={t("orders")}
+        counted={(total) => t("{count, plural, one {# order} other {# orders}}", { count: total })}
         chooser={false}
       />
     </>

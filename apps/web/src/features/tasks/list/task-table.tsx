@@ -47,7 +47,7 @@ export function TaskTable() {
       card={(task) => (
         <TaskCard task={task} setDone={setDone} place={task.event?.name} menu={<TaskMenu task={task} />} />
       )}
-      noun={t("tasks")}
+      counted={(total) => t("{count, plural, one {# task} other {# tasks}}", { count: total })}
       {...((mayEdit || mayDelete) && {
         bulk: (ids: string[], clear: () => void) => (
           <TaskBulk ids={ids} clear={clear} tasks={tasks.data?.results.filter(({ id }) => ids.includes(id)) ?? []} />

@@ -73,7 +73,7 @@ export default function OwnTasksPage() {
         rowId={rowId}
         rowLabel={rowLabel}
         card={(task) => <TaskCard task={task} setDone={setDoneOf(task)} place={task.project.title} />}
-        noun={t("tasks")}
+        counted={(total) => t("{count, plural, one {# task} other {# tasks}}", { count: total })}
         onOpen={(task) => void navigate(`/projects/${task.project.id}/tasks/${task.id}`)}
         toolbar={
           <TaskFilters

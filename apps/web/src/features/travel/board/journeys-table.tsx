@@ -56,7 +56,7 @@ export function JourneysTable({ board }: { board: Board }) {
       rowId={(travel) => travel.id}
       rowLabel={(travel) => travel.guest.name}
       card={(travel) => <JourneyCard travel={travel} />}
-      noun={t("journeys")}
+      counted={(total) => t("{count, plural, one {# journey} other {# journeys}}", { count: total })}
       onOpen={({ guest }) => void navigate({ pathname: `${guest.id}/travel-details`, search })}
       empty={
         <NoMatch
