@@ -115,6 +115,20 @@ describe("a task that repeats", () => {
   });
 
   test.each([
+    ["DAILY", "2199-12-31"],
+    ["WEEKLY", "2199-12-25"],
+    ["MONTHLY", "2199-12-01"],
+    ["YEARLY", "2199-01-01"],
+  ])("%s ends with the last year a task can be due in", async (repeats, due_at) => {
+    const id = await add("Renew the lease", { due_at, repeats });
+    const done = await patch(id, { status: "DONE" });
+    expect(done).toMatchObject({ status: 200, body: { status: "DONE", repeats: "NEVER", due_at } });
+    expect(await list()).toHaveLength(1);
+    const again = await patch(id, { status: "TODO", due_at });
+    expect(again).toMatchObject({ status: 200, body: { due_at } });
+  });
+
+  test.each([
     ["DAILY", "2027-01-01", "2027-01-10", "2027-01-11"],
     ["DAILY", "2027-01-20", "2027-01-10", "2027-01-21"],
     ["WEEKLY", "2027-01-01", "2027-01-10", "2027-01-15"],
@@ -123,6 +137,11 @@ describe("a task that repeats", () => {
     ["YEARLY", "2024-02-29", "2027-01-10", "2027-02-28"],
     ["DAILY", null, "2027-01-10", "2027-01-11"],
     ["NEVER", "2027-01-01", "2027-01-10", "2027-01-01"],
+    ["YEARLY", "2198-02-12", "2027-01-10", "2199-02-12"],
+    ["YEARLY", "2199-02-12", "2027-01-10", undefined],
+    ["MONTHLY", "2199-12-05", "2027-01-10", undefined],
+    ["DAILY", "2199-12-30", "2027-01-10", "2199-12-31"],
+    ["DAILY", "2199-12-31", "2027-01-10", undefined],
   ])("%s from %s, done on %s, is next due on %s", (repeats, due_at, day, next) =>
     expect(nextDue({ repeats, due_at }, day)).toBe(next),
   );

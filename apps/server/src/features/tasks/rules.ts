@@ -1,4 +1,5 @@
 import { addDays } from "@nyota/contract/days";
+import { day as dueDay } from "@nyota/contract/fields";
 import { dateFormat } from "@nyota/contract/formatters";
 import { type TaskPriority, taskFields, type TaskStatus } from "@nyota/contract/tasks/task-fields";
 
@@ -42,8 +43,11 @@ const spans = new Map([
   ["YEARLY", { days: 0, months: 12 }],
 ]);
 
-/** The next day after today on which a repeating task is due, counted from its own day. */
-export function nextDue({ due_at, repeats }: Repeating, today: string): string | null {
+/**
+ * The next day after today on which a repeating task is due, counted from its own day. Undefined if no task can be due
+ * on it: the repetition ends before.
+ */
+export function nextDue({ due_at, repeats }: Repeating, today: string): string | null | undefined {
   const span = spans.get(repeats);
   if (!span) return due_at;
   const first = due_at ?? today;
@@ -54,7 +58,7 @@ export function nextDue({ due_at, repeats }: Repeating, today: string): string |
   for (let times = Math.max(1, Math.floor(passed)); ; times++) {
     const later =
       span.days > 0 ? addDays(first, times * span.days) : addMonths({ year, month, day }, times * span.months);
-    if (later > today && later > first) return later;
+    if (later > today && later > first) return dueDay.safeParse(later).success ? later : undefined;
   }
 }
 

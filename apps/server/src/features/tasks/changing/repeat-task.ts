@@ -6,11 +6,18 @@ import type { TaskRow } from "./lock-task.ts";
 
 /**
  * Adds a task that was just done again for its next day, which repeats from then on in place of this one: a task that
- * is opened and done once more does not come twice.
+ * is opened and done once more does not come twice. Without a next day it repeats no more.
  */
 export async function repeatTask(scope: Scope, task: TaskRow) {
   if (task.repeats === "NEVER") return;
   const due = nextDue({ due_at: task.due_at, repeats: task.repeats }, await todayIn(scope));
+  await scope.db
+    .updateTable("tasks")
+    .set({ repeats: "NEVER" })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", task.id)
+    .execute();
+  if (due === undefined) return;
   const { id } = await scope.db
     .insertInto("tasks")
     .values({
@@ -30,12 +37,6 @@ export async function repeatTask(scope: Scope, task: TaskRow) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await scope.db
-    .updateTable("tasks")
-    .set({ repeats: "NEVER" })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", task.id)
-    .execute();
   await recordActivity(scope, { module: "TASK", type: "task", action: "repeated the task", id, label: task.title });
 }
 
