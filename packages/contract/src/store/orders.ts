@@ -32,9 +32,13 @@ const buyerInput = z.object({
  */
 const projectTitle = z.string().nullable();
 
+/** The one that paid the order, or else the last that was tried. */
+const payment = z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable();
+
 export const orderRow = z.object({
   id,
   status: z.enum(orderStatuses),
+  payment,
   /** Of the invoice; null until it is paid. */
   invoice_number: z.string().nullable(),
   currency: orderSums.shape.currency,
@@ -72,7 +76,7 @@ export const order = orderSums.extend({
   upgrade: z.enum(["WAITING", "DONE", "FAILED"]).nullable(),
   /** Why the project could not get the plan; it is then in the wallet. */
   upgrade_failure: z.string().nullable(),
-  payment: z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable(),
+  payment,
   /** No money moves: its invoice is no real one. */
   is_sandbox: z.boolean(),
   /** Of money that is given back. A part of it may be on its way and has no credit note yet. */

@@ -21,6 +21,8 @@ describe("an order", () => {
     await shop.add(person, await shop.idOf(person, "guests-100"), 3);
     await shop.add(person, await shop.idOf(person, "grand"));
     const placed = await shop.place(person, {});
+    const { body: list } = await call(server.app, orderEndpoints.orders, { query: {} }, person);
+    expect(list.results).toMatchObject([{ status: "PENDING", payment: null }]);
     expect(placed).toMatchObject({
       status: 201,
       body: { status: "PENDING", invoice_number: null, seller: null, total: 1_799_600 },
@@ -77,7 +79,10 @@ describe("an order", () => {
       status: "PENDING",
       payment: { status: "PENDING" },
     });
+    const listed = async () => (await call(server.app, orderEndpoints.orders, { query: {} }, person)).body.results;
+    expect(await listed()).toMatchObject([{ status: "PENDING", payment: { provider: "sandbox", status: "PENDING" } }]);
     expect((await shop.end(person, id, "SUCCEED")).body.status).toBe("PAID");
+    expect(await listed()).toMatchObject([{ status: "PAID", payment: { status: "SUCCEEDED" } }]);
     expect(await shop.balances(person)).toMatchObject({ Grand: 1 });
   });
 

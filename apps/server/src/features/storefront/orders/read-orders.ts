@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { orderEndpoints } from "@nyota/contract/store/orders";
 import type { Party } from "@nyota/contract/store/orders";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
@@ -11,6 +11,18 @@ import { withState } from "./read-last-buyer.ts";
 /** The title on the invoice, and before there is one today's, as row-level security shows it: to whoever may change its plan. */
 const projectTitle = sql<string | null>`case when o.paid_at is not null then o.project_title
   else (select j.title from projects j where j.id = o.project_id and j.deleted_at is null) end`;
+
+/** The one that paid the order `o`, or else the last that was tried. */
+const paymentOf = (db: UserScope["db"]) =>
+  jsonObjectFrom(
+    db
+      .selectFrom("payments as p")
+      .select(["p.provider", "p.status"])
+      .where(sql<boolean>`p.order_id = o.id`)
+      .orderBy(sql`p.id = o.payment_id`, (order) => order.desc().nullsLast())
+      .orderBy("p.created_at", "desc")
+      .limit(1),
+  ).as("payment");
 
 type Query = ParsedOf<typeof orderEndpoints.orders>["query"];
 
@@ -25,6 +37,7 @@ export async function listOrders({ db, userId }: UserScope, query: Query) {
         from order_items i where i.order_id = o.id)`.as("products"),
     )
     .select(projectTitle.as("project_title"))
+    .select(paymentOf(db))
     .where("o.user_id", "=", userId);
   if (query.status) rows = rows.where("o.status", "in", query.status);
   return paginate(rows.orderBy("o.created_at", "desc").orderBy("o.id", "desc"), query);
@@ -44,23 +57,13 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
           .whereRef("i.order_id", "=", "o.id")
           .orderBy("i.position"),
       ).as("lines"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("payments as p")
-          .select(["p.provider", "p.status"])
-          .whereRef("p.order_id", "=", "o.id")
-          // The one that paid it, or else the last that was tried.
-          .orderBy(sql`p.id = o.payment_id`, (order) => order.desc().nullsLast())
-          .orderBy("p.created_at", "desc")
-          .limit(1),
-      ).as("payments"),
     ])
+    .select(paymentOf(db))
     .where("o.id", "=", orderId)
     .where("o.user_id", "=", userId)
     .executeTakeFirst();
   if (!found) throw notFound("This order");
-  const { payments, buyer, seller, ...row } = found;
-  const payment = payments[0] ?? null;
+  const { payment, buyer, seller, ...row } = found;
   return {
     ...row,
     payment,

@@ -16,5 +16,7 @@ type Payable = Pick<Order, "status" | "payment">;
 export const isPaymentOnItsWay = ({ status, payment }: Payable) =>
   status === "PENDING" && payment?.status === "PENDING";
 
+export const onItsWay = t("Payment on its way");
+
 export const describeStatus = (order: Payable): { label: string; tone: PillTone } =>
-  isPaymentOnItsWay(order) ? { label: t("Payment on its way"), tone: "wait" } : orderStatusWords[order.status];
+  isPaymentOnItsWay(order) ? { label: onItsWay, tone: "wait" } : orderStatusWords[order.status];

@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { Invoice } from "./invoice.tsx";
 import { dayOf } from "./order-document.tsx";
 import { NoOrder } from "./no-order.tsx";
-import { describeStatus, isPaymentOnItsWay } from "./order-labels.ts";
+import { describeStatus, isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { ApiError } from "#lib/api/api-error.ts";
@@ -54,7 +54,7 @@ function OrderDetails({ order }: { order: Order }) {
         />
         {isPaymentOnItsWay(order) && (
           <div className="mb-4">
-            <Banner title={t("Payment on its way")}>
+            <Banner title={onItsWay}>
               {t(
                 "The bank has not said yet whether it was paid. Pay again only if you left the payment without paying.",
               )}

@@ -1,7 +1,7 @@
 import { orderEndpoints, type OrderRow, type OrderStatus, orderStatuses } from "@nyota/contract/store/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import { orderStatusWords } from "./order-labels.ts";
+import { describeStatus, orderStatusWords } from "./order-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
@@ -17,9 +17,10 @@ import { pageOf } from "#ui/list-table/page-of.ts";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Pill } from "#ui/pill.tsx";
 
-const Status = ({ status }: { status: OrderStatus }) => (
-  <Pill tone={orderStatusWords[status].tone}>{orderStatusWords[status].label}</Pill>
-);
+function Status({ row }: { row: OrderRow }) {
+  const { label, tone } = describeStatus(row);
+  return <Pill tone={tone}>{label}</Pill>;
+}
 const nameOf = ({ products, project_title }: OrderRow) =>
   project_title
     ? t("{products} for {title}", { products: joinWords(products), title: project_title })
@@ -28,7 +29,7 @@ const nameOf = ({ products, project_title }: OrderRow) =>
 const columns: ListColumn<OrderRow>[] = [
   { id: "when", header: t("Ordered"), width: 120, cell: (row) => formatDate(row.created_at) },
   { id: "products", header: t("What"), width: 320, cell: (row) => <span className="font-strong">{nameOf(row)}</span> },
-  { id: "status", header: t("Status"), width: 150, cell: (row) => <Status status={row.status} /> },
+  { id: "status", header: t("Status"), width: 150, cell: (row) => <Status row={row} /> },
   { id: "invoice", header: t("Invoice"), width: 190, cell: (row) => row.invoice_number ?? "–" },
   { id: "total", header: t("Total"), width: 120, align: "end", cell: (row) => formatMoney(row.total, row.currency) },
 ];
@@ -38,7 +39,7 @@ const card = (row: OrderRow) => (
       <div className="font-strong">{nameOf(row)}</div>
       <div className="mt-0.5 text-sm text-ink-2">{formatDate(row.created_at)}</div>
       <div className="mt-1.5">
-        <Status status={row.status} />
+        <Status row={row} />
       </div>
     </div>
     <span className="font-strong tabular-nums">{formatMoney(row.total, row.currency)}</span>

@@ -62,6 +62,7 @@ test("the list names what was bought, its status, invoice and total, and opens a
   const row: OrderRow = {
     id: "o1",
     status: "PAID",
+    payment: { provider: "sandbox", status: "SUCCEEDED" },
     invoice_number: "2026-00001",
     currency: "INR",
     total: 1_592_894,
@@ -93,6 +94,21 @@ test("an order of a plan names the project it is for, in the list and on its inv
   );
   await user.click(await screen.findByText("Grand for Aanya & Kabir"));
   expect(within(await screen.findByRole("article")).getByText("For the project Aanya & Kabir")).toBeTruthy();
+});
+
+test("a payment that is on its way is called so in the list, as on the order's page", async () => {
+  const rows = (["PENDING", "ABANDONED"] as const).map((status) => ({
+    ...order,
+    id: status,
+    status: "PENDING" as const,
+    payment: { provider: "sandbox" as const, status },
+    products: [status],
+  }));
+  server.answer(orderEndpoints.orders, pageOf<OrderRow>(rows));
+  showRoutes([{ path: "/orders", element: <OrdersPage /> }], { at: "/orders" });
+  const begun = within(await screen.findByRole("row", { name: /PENDING/ }));
+  expect(begun.getByText("Payment on its way")).toBeTruthy();
+  expect(within(screen.getByRole("row", { name: /ABANDONED/ })).getByText("Not paid yet")).toBeTruthy();
 });
 
 test("without an order the list says what it is for", async () => {

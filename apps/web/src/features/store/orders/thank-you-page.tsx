@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { nameProducts, nameWithTotal } from "../name-products.ts";
-import { isPaymentOnItsWay } from "./order-labels.ts";
+import { isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
@@ -96,7 +96,7 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
     return (
       <EmptyState
         drawing={<Spinner size={28} />}
-        title={t("Payment on its way")}
+        title={onItsWay}
         text={t(
           "The bank is still deciding. This page goes on by itself once the money has arrived. If you left without paying, you can pay again.",
         )}
