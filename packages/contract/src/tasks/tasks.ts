@@ -31,11 +31,12 @@ export const taskRow = fields.extend({
 const person = z.object({ id, name: z.string() });
 const more = z.object({
   is_overdue: z.boolean(),
+  /** With a general word as its name for a reader who may not see events. */
   event: z.object({ id, name: z.string() }).nullable(),
   created_by: person.nullable(),
   /** The tasks it waits for, as far as the caller sees them. */
   needs: z.array(z.object({ id, title: z.string(), is_done: z.boolean() })),
-  /** Its files, in their order. */
+  /** Its files, in their order; with a general word as their names for a reader who may not see files. */
   files: z.array(z.object({ id, name: z.string() })),
 });
 export const task = taskRow.extend(more.shape).extend({

@@ -1,6 +1,7 @@
 import { modules } from "@nyota/contract/access";
 import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { keysOf } from "@nyota/contract/keys-of";
 import { columnsOf } from "#db/columns.ts";
 import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
@@ -54,10 +55,16 @@ const isAbout = (
   where project_id = ${scope.projectId} and guest_id = ${id})
   or object_id in (select id from guests where project_id = ${scope.projectId} and merged_into = ${id}))`;
 
-/** For a bulk edit only this guest's changes. */
-const changesFor = (scope: Scope, id: string | undefined) =>
-  sql<ActivityEntry["changes"]>`coalesce((select changes from activity_guests
-    where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`;
+/** The fields of tasks whose changes have names of another module. */
+const fieldsWithNames = { event_id: "EVENT:VIEW", asset_ids: "ASSET:VIEW" } as const;
+
+/** For a bulk edit only this guest's changes; of a task's, none with names that the reader may not see. */
+const changesFor = (scope: Scope, id: string | undefined) => {
+  const hidden = keysOf(fieldsWithNames).filter((field) => !mayDo(scope, fieldsWithNames[field]));
+  return sql<ActivityEntry["changes"]>`coalesce((select changes from activity_guests
+    where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid),
+    case when module = 'TASK' then changes - ${hidden}::text[] else changes end)`;
+};
 
 /**
  * Who made the change that gave a row this version: an entry is written in the same transaction, which has one time.

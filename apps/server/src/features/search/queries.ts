@@ -38,7 +38,7 @@ export async function find(scope: Scope, query: Query) {
 }
 
 async function findRows(scope: Scope, kinds: readonly FoundKind[], query: Query, isSimilar: boolean): Promise<Row[]> {
-  const sources = sourcesIn(scope.projectId);
+  const sources = sourcesIn(scope);
   const parts = kinds.map((kind) => searchIn(kind, sources[kind], query, isSimilar));
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(scope.db);
   return rows.toSorted((a, b) => a.place - b.place);

@@ -1,5 +1,6 @@
 import type { FoundKind } from "@nyota/contract/search/found-kinds";
 import { sql, type RawBuilder } from "kysely";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 /**
  * Where one kind of hits is searched. Both parts run under row-level security, so what is hidden from a user who is
@@ -26,10 +27,10 @@ const folded = (...columns: string[]) =>
 const joined = (table: string) => sql`join ${sql.table(table)} x on x.project_id = h.project_id and x.id = h.id`;
 const roomTitle = sql`coalesce('Room ' || r.room_number, r.room_type, 'Room')`;
 
-export const sourcesIn = (projectId: string): Record<FoundKind, Source> => ({
+export const sourcesIn = (scope: Pick<Scope, "projectId" | "role" | "levels">): Record<FoundKind, Source> => ({
   GUEST: {
     rows: sql`select id, display_name as title, search as text from guests
-      where project_id = ${projectId} and deleted_at is null and status = 'PUBLISHED'`,
+      where project_id = ${scope.projectId} and deleted_at is null and status = 'PUBLISHED'`,
     joins: sql`${joined("guests")}
       left join groups g on g.project_id = x.project_id and g.id = x.group_id
       left join groups s on s.project_id = x.project_id and s.id = x.sub_group_id`,
@@ -38,30 +39,30 @@ export const sourcesIn = (projectId: string): Record<FoundKind, Source> => ({
   },
   GROUP: {
     rows: sql`select id, name as title, ${folded("name", "salutation")} as text from groups
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: sql`${joined("groups")} left join groups g on g.project_id = x.project_id and g.id = x.parent_id`,
     details: [sql`case when x.parent_id is null then 'Group' else g.name end`],
   },
   EVENT: {
     rows: sql`select id, name as title, ${folded("name", "venue_name")} as text from events
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: joined("events"),
     details: [sql`x.venue_name`],
     day: sql`x.starts_at::date`,
   },
   TASK: {
     rows: sql`select id, title, ${folded("title", "description")} as text from tasks
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: sql`${joined("tasks")} left join events e on e.project_id = x.project_id and e.id = x.event_id`,
     words: sql`x.status`,
-    details: [sql`e.name`],
+    details: mayDo(scope, "EVENT:VIEW") ? [sql`e.name`] : [],
     day: sql`x.due_at`,
   },
   JOURNEY: {
     rows: sql`select t.id, g.display_name as title,
         nyota_fold(concat_ws(' ', g.display_name, t.carrier, t.number, replace(t.number, ' ', ''), t.pnr, t.from_place, t.to_place)) as text
       from travels t join guests g on g.project_id = t.project_id and g.id = t.guest_id
-      where t.project_id = ${projectId} and g.deleted_at is null`,
+      where t.project_id = ${scope.projectId} and g.deleted_at is null`,
     joins: joined("travels"),
     words: sql`x.direction`,
     details: [
@@ -73,20 +74,20 @@ export const sourcesIn = (projectId: string): Record<FoundKind, Source> => ({
   },
   HOTEL: {
     rows: sql`select id, name as title, ${folded("name", "address", "contact_name")} as text from hotels
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: joined("hotels"),
     details: [sql`x.address`],
   },
   ROOM: {
     rows: sql`select id, ${roomTitle} as title, nyota_fold(concat_ws(' ', ${roomTitle}, r.room_type)) as text from rooms r
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: sql`${joined("rooms")} join hotels k on k.project_id = x.project_id and k.id = x.hotel_id`,
     details: [sql`k.name`, sql`case when x.room_number is not null then x.room_type end`],
     values: sql`json_build_object('hotel', x.hotel_id)`,
   },
   CAMPAIGN: {
     rows: sql`select id, name as title, nyota_fold(name) as text from dispatches
-      where project_id = ${projectId} and kind = 'CAMPAIGN'`,
+      where project_id = ${scope.projectId} and kind = 'CAMPAIGN'`,
     joins: joined("dispatches"),
     details: [],
     day: sql`(coalesce(x.started_at, x.scheduled_at, x.created_at) at time zone
@@ -97,7 +98,7 @@ export const sourcesIn = (projectId: string): Record<FoundKind, Source> => ({
   },
   TEMPLATE: {
     rows: sql`select id, name as title, ${folded("name", "body")} as text from templates
-      where project_id = ${projectId}`,
+      where project_id = ${scope.projectId}`,
     joins: joined("templates"),
     words: sql`x.language`,
     details: [sql`left(regexp_replace(x.body, '\\s+', ' ', 'g'), 60)`],

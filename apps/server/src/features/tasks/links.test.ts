@@ -1,9 +1,11 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { searchEndpoints } from "@nyota/contract/search/search";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, giveTo, inProject, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { nextDue } from "./rules.ts";
 
@@ -26,6 +28,13 @@ const list = async () =>
     .results;
 const store = <T>(text: string) =>
   inProject(server, projectId, async (db) => (await sql.raw<T>(text).execute(db)).rows);
+const addAsset = async (name: string) => {
+  const [row] = await store<{
+    id: string;
+  }>(`insert into assets (project_id, kind, file_name, mime, bytes, status, storage_key)
+    values ('${projectId}', 'DOCUMENT', '${name}', 'application/pdf', 10, 'READY', '${server.deps.storage.newKey(projectId, "pdf")}') returning id`);
+  return row!.id;
+};
 const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 describe("what a task waits for", () => {
@@ -148,14 +157,6 @@ describe("a task that repeats", () => {
 });
 
 describe("the files of a task", () => {
-  const addAsset = async (name: string) => {
-    const [row] = await store<{
-      id: string;
-    }>(`insert into assets (project_id, kind, file_name, mime, bytes, status, storage_key)
-      values ('${projectId}', 'DOCUMENT', '${name}', 'application/pdf', 10, 'READY', '${server.deps.storage.newKey(projectId, "pdf")}') returning id`);
-    return row!.id;
-  };
-
   test("are files of the project, in their order, and the file says where it is used", async () => {
     const [a, b] = [await addAsset("offer.pdf"), await addAsset("plan.pdf")];
     const id = await add("Compare offers", { asset_ids: [b, a] });
@@ -188,5 +189,79 @@ describe("the files of a task", () => {
     expect((await patch(id, { asset_ids: [a] }, blind)).body).toEqual(wrong);
     await patch(id, { asset_ids: [a] });
     expect((await patch(id, { asset_ids: [a], title: "Compare" }, blind)).status).toBe(200);
+  });
+});
+
+describe("the names of a task's event and files", () => {
+  const hidden = { event: { name: "An event" }, files: [{ name: "A file" }] };
+  const shown = { event: { name: "Secret engagement" }, files: [{ name: "divorce.pdf" }] };
+  const leaked = /engagement|divorce/;
+  let taskId: string;
+
+  const makeTask = async (assignee: Person) => {
+    const [event] = await store<{ id: string }>(`insert into events (project_id, name, kind, starts_at, time_zone)
+      values ('${projectId}', 'Secret engagement', 'OTHER', '2027-02-12T19:00', 'Asia/Kolkata') returning id`);
+    const asset = await addAsset("divorce.pdf");
+    taskId = await add("Compare offers", { assignee_ids: [assignee.id] });
+    expect((await patch(taskId, { event_id: event!.id, asset_ids: [asset] })).status).toBe(200);
+  };
+  const readAs = async (person: Person) => {
+    const query = { search: "Compare" };
+    const params = { projectId };
+    return [
+      (await call(server.app, taskEndpoints.read, { params: { projectId, taskId } }, person)).body,
+      (await call(server.app, taskEndpoints.list, { params, query }, person)).body.results[0],
+      (await call(server.app, taskEndpoints.listOwn, { query }, person)).body.results[0],
+    ];
+  };
+  const searchAs = async (person: Person) =>
+    (await call(server.app, searchEndpoints.find, { params: { projectId }, query: { search: "Compare" } }, person)).body
+      .results;
+
+  test("are hidden from a member who may not see events and files, who can still change the task", async () => {
+    const member = await signIn(server);
+    await addCollaborator(server, projectId, member, { TASK: "EDIT" });
+    await makeTask(member);
+    for (const task of await readAs(member)) expect(task).toMatchObject(hidden);
+    const { event_id, asset_ids } = await read(taskId);
+    const saved = await patch(taskId, { title: "Compare all offers", event_id, asset_ids }, member);
+    expect(saved).toMatchObject({ status: 200, body: hidden });
+    const results = await searchAs(member);
+    expect(results[0]?.results[0]).toMatchObject({ title: "Compare all offers" });
+    expect(JSON.stringify(results)).not.toMatch(leaked);
+    expect(await read(taskId)).toMatchObject(shown);
+  });
+
+  test("are each shown to whoever may see it", async () => {
+    const [one, other] = [await signIn(server), await signIn(server)];
+    await addCollaborator(server, projectId, one, { TASK: "VIEW", EVENT: "VIEW" });
+    await addCollaborator(server, projectId, other, { TASK: "VIEW", ASSET: "VIEW" });
+    await makeTask(one);
+    await patch(taskId, { assignee_ids: [one.id, other.id] });
+    for (const task of await readAs(one)) expect(task).toMatchObject({ ...shown, files: hidden.files });
+    for (const task of await readAs(other)) expect(task).toMatchObject({ ...shown, event: hidden.event });
+    for (const task of await readAs(owner).then((tasks) => tasks.slice(0, 2))) expect(task).toMatchObject(shown);
+    expect(JSON.stringify(await searchAs(one))).toContain("Secret engagement");
+    expect(JSON.stringify(await searchAs(other))).not.toMatch(leaked);
+  });
+
+  test("are in no entry of the history for staff who may see neither", async () => {
+    await makeTask(owner);
+    await patch(taskId, { title: "Compare all offers", event_id: null });
+    const [firm, staff, manager] = [await makeFirm(server), await signIn(server), await signIn(server)];
+    await firm.addStaff(staff, { levels: { TASK: "VIEW" }, actions: ["SEE_ACTIVITY"] });
+    const levels = { TASK: "VIEW", EVENT: "VIEW", ASSET: "VIEW" } as const;
+    await firm.addStaff(manager, { levels, actions: ["SEE_ACTIVITY"] });
+    await giveTo(server, projectId, firm.id);
+    const history = async (person: Person) => {
+      const query = { object: taskId };
+      return (await call(server.app, activityEndpoints.list, { params: { projectId }, query }, person)).body.results;
+    };
+    const entries = await history(staff);
+    expect(entries).toHaveLength(3);
+    expect(entries[0]?.changes).toEqual({ title: { before: "Compare offers", after: "Compare all offers" } });
+    expect(JSON.stringify(entries)).not.toMatch(leaked);
+    for (const name of ["Secret engagement", "divorce.pdf"])
+      expect(JSON.stringify(await history(manager))).toContain(name);
   });
 });

@@ -8,6 +8,7 @@ import { ownOrder } from "#features/events/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { priorityChoices, statusChoices } from "./rules.ts";
+import { hideNames } from "./reading/hide-names.ts";
 import { type ReadTask, readTasks, selectTaskIds, withFilters } from "./reading/select-tasks.ts";
 
 type ListQuery = ParsedOf<typeof taskEndpoints.list>["query"];
@@ -36,13 +37,16 @@ export async function readTask(scope: Scope, taskId: string): Promise<Task> {
   return task;
 }
 
-/** Marks the assignees who see the task at present. */
+/** Marks the assignees who see the task at present, and hides names that the caller may not see. */
 async function withAccess(scope: Scope, rows: ReadTask[]): Promise<Task[]> {
   const seers = new Set((await findPeopleWhoMay(scope, "TASK:VIEW")).map(({ userId }) => userId));
-  return rows.map(({ assignees, project_id: _project, project_title: _title, ...row }) => ({
-    ...(row as Omit<Task, "assignees">),
-    assignees: assignees.map((person) => ({ ...person, may_see: seers.has(person.id) })),
-  }));
+  return rows.map((shown) => {
+    const { assignees, project_id: _project, project_title: _title, ...row } = hideNames(shown, scope);
+    return {
+      ...(row as Omit<Task, "assignees">),
+      assignees: assignees.map((person) => ({ ...person, may_see: seers.has(person.id) })),
+    };
+  });
 }
 
 /** The caller's tasks of the projects in which they may see tasks. */
@@ -51,7 +55,7 @@ export async function listOwnTasks(scope: UserScope, query: OwnQuery) {
     mayDo(project, "TASK:VIEW"),
   );
   await setContext(scope.db, { visibleIds: rights.map(({ projectId }) => projectId) });
-  const mayEdit = new Set(rights.filter((project) => mayDo(project, "TASK:EDIT")).map(({ projectId }) => projectId));
+  const rightsIn = new Map(rights.map((project) => [project.projectId, project]));
   let rows = withFilters(selectTaskIds(scope), scope, query).where(
     sql<boolean>`t.assignee_ids @> array[${scope.userId}::uuid]`,
   );
@@ -60,11 +64,16 @@ export async function listOwnTasks(scope: UserScope, query: OwnQuery) {
   const tasks = await readTasks(scope, page.results);
   return {
     ...page,
-    results: tasks.map(({ project_id, project_title, ...row }) => ({
-      ...(row as Omit<Task, "assignees"> & Pick<ReadTask, "assignees">),
-      project: { id: project_id, title: project_title },
-      may_edit: mayEdit.has(project_id),
-    })),
+    results: tasks.flatMap((task) => {
+      const own = rightsIn.get(task.project_id);
+      if (!own) return [];
+      const { project_id, project_title, ...row } = hideNames(task, own);
+      return {
+        ...(row as Omit<Task, "assignees"> & Pick<ReadTask, "assignees">),
+        project: { id: project_id, title: project_title },
+        may_edit: mayDo(own, "TASK:EDIT"),
+      };
+    }),
   };
 }
 
