@@ -163,12 +163,12 @@ export async function openVisibleProjects(user: Pick<UserScope, "db" | "userId">
   return ids;
 }
 
-/** The users who may do this in the project, each with the groups they are limited to. */
+/** The users who may do this in the project, each with the groups they are limited to; no blocked accounts. */
 export async function findPeopleWhoMay(scope: Scope, access: ModuleAccess) {
   const { rows } = await sql<PersonRow & { user_id: string }>`select p.owner_id, a.user_id, ${ownRights}
-    from projects p join project_people a on a.project_id = p.id where p.id = ${scope.projectId} order by a.user_id`.execute(
-    scope.db,
-  );
+    from projects p join project_people a on a.project_id = p.id
+    join users u on u.id = a.user_id and u.blocked_at is null
+    where p.id = ${scope.projectId} order by a.user_id`.execute(scope.db);
   return rows.flatMap((row) => {
     const rights = rightsOfPerson(row, { userId: row.user_id });
     return rights && mayDo(rights, access) ? [{ userId: row.user_id, groupIds: rights.groupIds }] : [];

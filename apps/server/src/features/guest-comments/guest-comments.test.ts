@@ -6,6 +6,7 @@ import { guestCommentEndpoints } from "@nyota/contract/guests/guest-comments";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { beforeEach, describe, expect, test } from "vitest";
+import { blockUser } from "#features/users/commands.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -160,4 +161,19 @@ describe("who is told of a comment on a guest", () => {
     expect(body.members.map(({ label }: { label: string }) => label)).toEqual(["Aanya", "Kabir"]);
     expect(await countRows(server, projectId, "guest_comments")).toBe(0);
   });
+});
+
+test("a blocked account can't be mentioned and is no choice", async () => {
+  const choices = async () =>
+    (await call(server.app, guestCommentEndpoints.choices, { params: { projectId, guestId } }, owner)).body.members.map(
+      ({ label }) => label,
+    );
+  expect(await choices()).toEqual(["Aanya", "Kabir"]);
+  const { id } = (await post({ body: "Ask @Kabir", mention_ids: [kabir.id] })).body;
+  await server.deps.connection.db.transaction().execute((db) => blockUser(db, kabir.id));
+  expect(await choices()).toEqual(["Aanya"]);
+  const refused = await post({ body: "@Kabir", mention_ids: [kabir.id] });
+  expect(refused).toMatchObject({ status: 400, body: { mention_ids: [expect.stringMatching(/^Mention members/)] } });
+  const { results } = (await list()).body;
+  expect(results).toMatchObject([{ id, mentions: [{ id: kabir.id, name: "Kabir" }] }]);
 });

@@ -4,6 +4,7 @@ import { taskCommentEndpoints } from "@nyota/contract/tasks/task-comments";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { blockUser, unblockUser } from "#features/users/commands.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -110,6 +111,48 @@ describe("comments", () => {
     const cursor = new URLSearchParams(page.next ?? "").get("cursor");
     expect((await list({ cursor })).results[0]?.body).toBe("Comment 51");
   });
+});
+
+test("a blocked account is no choice, is refused like somebody who is no member, and keeps what it was given", async () => {
+  const meera = await member("Meera");
+  const { id } = (await post({ body: "Ask @Meera", mention_ids: [meera.id] })).body;
+  const assigned = await addTask({ title: "Flowers", assignee_ids: [meera.id] });
+  const choices = async () =>
+    (await call(server.app, taskEndpoints.choices, { params: { projectId } }, owner)).body.members.map(
+      ({ label }) => label,
+    );
+  const assign = (task: string, body: object) =>
+    send(server.app, taskEndpoints.update, { params: { projectId, taskId: task }, body }, owner);
+  expect(await choices()).toEqual(["Aanya", "Kabir", "Meera"]);
+  await server.deps.connection.db.transaction().execute((db) => blockUser(db, meera.id));
+
+  expect(await choices()).toEqual(["Aanya", "Kabir"]);
+  const stranger = await signIn(server);
+  for (const { id: person } of [meera, stranger]) {
+    const mentioned = await post({ body: "Hello", mention_ids: [person] });
+    expect(mentioned).toMatchObject({
+      status: 400,
+      body: { mention_ids: [expect.stringMatching(/^Mention members/)] },
+    });
+    const refusal = { assignee_ids: [expect.stringMatching(/^Choose members/)] };
+    expect(await assign(taskId, { assignee_ids: [person] })).toMatchObject({ status: 400, body: refusal });
+    const body = { title: "New", assignee_ids: [person] };
+    const made = await send(server.app, taskEndpoints.create, { params: { projectId }, body }, owner);
+    expect(made).toMatchObject({ status: 400, body: refusal });
+    const bulk = { ids: [taskId], set: { assignee_ids: [person] } };
+    const many = await send(server.app, taskEndpoints.bulkUpdate, { params: { projectId }, body: bulk }, owner);
+    expect(many).toMatchObject({ status: 400, body: refusal });
+  }
+
+  const saved = await assign(assigned, { title: "White flowers", assignee_ids: [meera.id, kabir.id] });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { assignees: [{ id: meera.id, may_see: false }, { id: kabir.id }] },
+  });
+  const edited = await change(id, { body: "Ask @Meera again", mention_ids: [meera.id] }, owner);
+  expect(edited).toMatchObject({ status: 200, body: { mentions: [{ id: meera.id, name: "Meera" }] } });
+  await server.deps.connection.db.transaction().execute((db) => unblockUser(db, meera.id));
+  expect(await choices()).toEqual(["Aanya", "Kabir", "Meera"]);
 });
 
 describe("who is told", () => {
