@@ -19,6 +19,28 @@ const english: Readonly<Record<string, string>> = {
   रविवार: "sunday",
   इतवार: "sunday",
 };
+/** Hindi in Latin letters, as it is typed on a phone. Only small ones: "Kal" inside of a text may be a name. */
+const inLatin: Readonly<Record<string, string>> = {
+  aaj: "today",
+  kal: "tomorrow",
+  parso: "in 2 days",
+  parson: "in 2 days",
+  agle: "next",
+  hafte: "week",
+  mahine: "month",
+};
+const weekdayInLatin = /^(som|mangal|budh|guru|shukra?|shani|ravi|it)(?:v|w)aa?r$/;
+const weekdays: Readonly<Record<string, string>> = {
+  som: "monday",
+  mangal: "tuesday",
+  budh: "wednesday",
+  guru: "thursday",
+  shukr: "friday",
+  shukra: "friday",
+  shani: "saturday",
+  ravi: "sunday",
+  it: "sunday",
+};
 /** In front of "12 फ़रवरी" or, as dates are shown, "12 फ़र॰ 27". */
 const monthBeginnings = [
   ["जन", "jan"],
@@ -42,16 +64,46 @@ const monthEnding = /^(?:|॰|वरी|ाई|स्त|ंबर|म्बर|
 export function englishDateWord(word: string): string {
   const written = word.normalize("NFC");
   if (Object.hasOwn(english, written)) return english[written]!;
+  if (Object.hasOwn(inLatin, written)) return inLatin[written]!;
+  const weekday = weekdayInLatin.exec(written);
+  if (weekday) return weekdays[weekday[1]!]!;
   const month = monthBeginnings.find(([start]) => written.startsWith(start.normalize("NFC")));
   return month && monthEnding.test(written.slice(month[0].normalize("NFC").length)) ? month[1] : word;
 }
 
+/** "by" and "on" follow a day or a time: "शुक्रवार तक". */
+export const withoutHindiEnding = (text: string): string => text.replace(/\s(?:को|तक|ko|tak)$/i, "");
+
 /** "अगले शुक्रवार तक" as "next friday". */
 export const withEnglishDateWords = (text: string): string =>
-  /[\u0900-\u097f]/.test(text)
-    ? text
-        .replace(/\s(?:को|तक)$/, "")
-        .split(" ")
-        .map(englishDateWord)
-        .join(" ")
-    : text;
+  withoutHindiEnding(withAsciiDigits(text)).split(" ").map(englishDateWord).join(" ");
+
+export const withAsciiDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+
+/** The parts of a day in whose names an hour is told, with the hour at which the part begins. */
+const partsOfDay = [
+  [/^(?:सुबह|सवेरे|पूर्वाह्न|एएम|subah|savere)$/, 0],
+  [/^(?:दोपहर|dopah?ar|dopehar)$/, 11],
+  [/^(?:शाम|अपराह्न|पीएम|shaa?m)$/, 12],
+  [/^(?:रात|raa?t)$/, 18],
+] as const;
+const hindiTime = /^([a-z\u0900-\u0963]*?)(?:को|में|ko|mein)?(\d{1,2})(?::?(\d{2}))?(बजे|baje|एएम|पीएम|पूर्वाह्न|अपराह्न)?$/;
+
+/** "शाम 5 बजे", "5 baje", "5 पीएम", written without blanks, as 17:00, 05:00 and 17:00. */
+export function readHindiTime(text: string): { hour: number; minute: number } | null {
+  const found = hindiTime.exec(text.normalize("NFC"));
+  if (!found) return null;
+  const [, before = "", hour, minute = "0", after = ""] = found;
+  if (before === "" && after === "") return null;
+  const isClockWord = after === "" || after === "बजे" || after === "baje";
+  const part = isClockWord ? before : after;
+  if (!isClockWord && before !== "") return null;
+  const told = { hour: Number(hour), minute: Number(minute) };
+  if (part === "" || told.hour > 12) return part === "" || told.hour < 24 ? told : null;
+  const begin = partsOfDay.find(([names]) => names.test(part))?.[1];
+  if (begin === undefined) return null;
+  // The first hour of that name after the part has begun: "रात 12 बजे" is midnight, "दोपहर 2 बजे" 14:00.
+  const ahead = (((told.hour - begin) % 12) + 12) % 12;
+  return { hour: (begin + ahead) % 24, minute: told.minute };
+}

@@ -1,6 +1,11 @@
 import { addDays, fullYear, makeDay, nearestDay, nextDay, type Days } from "@nyota/contract/days";
 import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
-import { withEnglishDateWords } from "#lib/text/parse-hindi-dates.ts";
+import {
+  readHindiTime,
+  withAsciiDigits,
+  withEnglishDateWords,
+  withoutHindiEnding,
+} from "#lib/text/parse-hindi-dates.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
@@ -98,16 +103,18 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
   return year ? makeTypedDay({ year: +year, month, day }, reading) : makeDayWithoutYear({ month, day }, reading);
 }
 
-/** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */
+/** "7 pm", "7.30pm", "19:30", "1930", "noon", "शाम 7 बजे" → 19:30. */
 export function readTypedTime(input: string): string | null {
-  const text = trimEndOf(input.trim().toLowerCase(), /\./).replace(/\./g, ":").replace(/\s+/g, "");
+  const written = withAsciiDigits(withoutHindiEnding(input.trim().toLowerCase()));
+  const text = trimEndOf(written, /\./).replace(/\./g, ":").replace(/\s+/g, "");
   if (text === "noon") return "12:00";
   if (text === "midnight") return "00:00";
   const match = /^(\d{1,2})(?::?(\d{2}))?(am|pm|a:m|p:m|a|p)?$/.exec(text);
-  if (!match) return null;
-  const half = match[3]?.[0];
-  let hour = +match[1]!;
-  const minute = +(match[2] ?? 0);
+  const hindi = match ? null : readHindiTime(text);
+  if (!match && !hindi) return null;
+  const half = match?.[3]?.[0];
+  let hour = hindi?.hour ?? +match![1]!;
+  const minute = hindi?.minute ?? +(match?.[2] ?? 0);
   if (half && (hour < 1 || hour > 12)) return null;
   if (half) hour = (hour % 12) + (half === "p" ? 12 : 0);
   return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
@@ -120,18 +127,19 @@ type DateTimeContext = {
   defaultTime?: string | undefined;
 };
 
-/** The date first, then the time: "12 feb 27 7 pm", "tomorrow at noon", 2027-02-12T19:00. */
+/** The date first, then the time: "12 feb 27 7 pm", "tomorrow at noon", "कल शाम 5 बजे", 2027-02-12T19:00. */
 export function readTypedDateTime(input: string, context: DateTimeContext = {}): string | null {
   const { today = new Date(), celebration, defaultTime = "" } = context;
-  const words = input
-    .trim()
+  const words = withoutHindiEnding(input.trim())
     .replace(/,|(?<=\d)T(?=\d)/gi, " ")
     .split(/\s+/)
     .filter((word) => word !== "" && !/^at$/i.test(word));
   const alone = readTypedDate(words.join(" "), today, celebration);
   // "14 feb 2027" ends with a year, "14 feb 1930" with half past seven.
   const endsWithYear = alone !== null && Math.abs(Number(words.at(-1)) - today.getFullYear()) <= 10;
-  for (const taken of endsWithYear ? [] : [1, 2]) {
+  // "शाम को 5 बजे" has four words.
+  const isHindi = /(?:बजे|baje)$/i.test(words.at(-1) ?? "");
+  for (const taken of endsWithYear ? [] : isHindi ? [4, 3, 2] : [1, 2]) {
     const date = readTypedDate(words.slice(0, -taken).join(" "), today, celebration);
     const time = readTypedTime(words.slice(-taken).join(""));
     if (date && time) return `${date}T${time}`;

@@ -11,7 +11,7 @@ const spans =
   "today|tomorrow|next|this|in|an?|one|two|three|four|five|six|seven|eight|nine|ten|days?|weeks?|months?|before|after|the|wedding|celebration|event|day";
 /** A word that a date may be made of. Names and numbers of things are none: "Order 12 chairs", "Call Monica". */
 const dateWord = new RegExp(
-  `^(?:${months}|${days}|${spans}|को|तक|\\d{1,4}(?:st|nd|rd|th)?|\\d{1,4}(?:[-/.]\\d{1,4}){1,2}),?$`,
+  `^(?:${months}|${days}|${spans}|को|तक|ko|tak|\\d{1,4}(?:st|nd|rd|th)?|\\d{1,4}(?:[-/.]\\d{1,4}){1,2}),?$`,
   "i",
 );
 const isDateWord = (word: string) =>
@@ -61,7 +61,7 @@ function readEnd(words: string[], time: string, read: Read): QuickTask | undefin
 }
 
 function readStart(typed: string[], read: Read): QuickTask | undefined {
-  const words = joining.test(typed[0]!) ? typed.slice(1) : typed;
+  const words = joining.test(typed[0]!) ? typed.slice(1) : [typed[0]!.toLowerCase(), ...typed.slice(1)];
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
     const date = words.slice(0, count).join(" ").replace(/[:,]$/, "").split(" ");
     if (
@@ -69,7 +69,7 @@ function readStart(typed: string[], read: Read): QuickTask | undefined {
         date
           .map(englishDateWord)
           .join(" ")
-          .replace(/ (?:को|तक)$/, ""),
+          .replace(/ (?:को|तक|ko|tak)$/, ""),
       )
     )
       continue;
