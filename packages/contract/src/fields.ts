@@ -66,11 +66,11 @@ const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 /** An instant, ISO 8601 with an offset, from 1900 to 2199 in UTC; returned in UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: "Enter a day and a time, for example 14 Feb 4 pm." })
+  .datetime({ offset: true, error: "Enter a day and a time, for example Feb 14, 4 pm." })
   .refine((value) => !isOutside(Date.parse(value)), "This year is out of range.");
 /** A calendar day, YYYY-MM-DD, between 1900 and 2199. */
 export const day = z.iso
-  .date("Enter a date like 12 Feb 2027.")
+  .date("Enter a date like Feb 12, 27.")
   .refine((value) => /^(19|20|21)/.test(value), "This year is out of range.");
 /** A wall time of a place, without an offset: 2027-02-12T19:00. */
 export const wallTime = z
@@ -79,7 +79,7 @@ export const wallTime = z
     error: ({ input }) =>
       /^\d{4}-\d\d-\d\dT$/.test(String(input))
         ? "Enter the time as well, for example 4 pm."
-        : "Enter a day and a time, for example 14 Feb 4 pm.",
+        : "Enter a day and a time, for example Feb 14, 4 pm.",
   })
   .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
 /** A time of the day on the clock of a place: 14:00. */

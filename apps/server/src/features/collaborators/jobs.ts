@@ -6,7 +6,7 @@ import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { canReach, sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
-import { formatDay } from "#lib/text/format-day.ts";
+import { formatLongDay } from "#lib/text/format-day.ts";
 import { plainName } from "#lib/text/plain-name.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
@@ -68,7 +68,7 @@ export async function sendOwnershipRequest(
   });
   if (!request) return;
   const { asked_by, from, title: project, firm, address } = request;
-  const lastDay = formatDay(request.expires_at.slice(0, 10));
+  const lastDay = formatLongDay(request.expires_at.slice(0, 10));
   const link = `${deps.config.publicUrl}/invites`;
   await sendLetter(deps, address, ownershipLetter({ asker: asked_by ?? from, from, project, firm, lastDay, link }));
 }

@@ -1,8 +1,10 @@
+import { fullYear } from "@nyota/contract/days";
+
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Parses a day to YYYY-MM-DD from the usual ways to type it: 2027-02-12, 12/2/2027 (day first), 12 Feb 2027. Undefined
- * for anything else.
+ * Parses a day to YYYY-MM-DD from the usual ways to type it: 2027-02-12, 12/2/2027 (day first), 12 Feb 2027, or as the interface
+ * shows it: Feb 12, 27. Undefined for anything else.
  */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
@@ -10,9 +12,16 @@ export function readDay(typed: string): string | undefined {
   if (iso) return realDay(iso[1], iso[2], iso[3]);
   const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text);
   if (dayFirst) return realDay(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+)(\d{4}|\d{2})$/.exec(text);
+  if (monthFirst) return namedDay(monthFirst[3], monthFirst[1], monthFirst[2]);
   const inWords = /^(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?,?\s+(\d{4})$/.exec(text);
-  const month = inWords ? months.indexOf((inWords[2] ?? "").slice(0, 3)) + 1 : 0;
-  return month > 0 ? realDay(inWords?.[3], String(month), inWords?.[1]) : undefined;
+  return inWords ? namedDay(inWords[3], inWords[2], inWords[1]) : undefined;
+}
+
+function namedDay(year = "", name = "", day = ""): string | undefined {
+  const month = months.indexOf(name.slice(0, 3)) + 1;
+  const whole = year.length === 2 ? String(fullYear(Number(year), new Date().getFullYear())) : year;
+  return month > 0 ? realDay(whole, String(month), day) : undefined;
 }
 
 const time = String.raw`(?:,?\s+(?:at\s+)?\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?)?`;

@@ -70,7 +70,7 @@ function readFlag(given: unknown): Read {
 
 function readDate(given: unknown): Read {
   const day = typeof given === "string" ? readDay(given) : undefined;
-  return day ? { value: day } : { problem: "Enter a date like 12 Feb 2027." };
+  return day ? { value: day } : { problem: "Enter a date like Feb 12, 27." };
 }
 
 /** Finds the option for a text; options are compared regardless of case. */

@@ -52,7 +52,7 @@ describe("a value", () => {
       {
         "custom_fields.size": ["Choose: S, M, L."],
         "custom_fields.age": ["Enter a number."],
-        "custom_fields.arrives": ["Enter a date like 12 Feb 2027."],
+        "custom_fields.arrives": ["Enter a date like Feb 12, 27."],
         "custom_fields.shoe": ["There is no such column."],
       },
     ]);

@@ -119,7 +119,7 @@ test("each thing that can't be is an error of its row and field, and the rest is
   const ready = await prepare(place(), csv);
   expect(ready.counts).toMatchObject({ new: 3, error: 7, skipped: 1, places: 2 });
   expect((await problemsOf(ready.id)).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
-    [4, "room_number: There is no bed left in this room for the night of 13 February 2027. It has 2."],
+    [4, "room_number: There is no bed left in this room for the night of Feb 13, 27. It has 2."],
     [6, "check_out: Choose a day after the arrival."],
     [7, "room_number: Room 103 of Rambagh is blocked. Free it first, or choose another room."],
     [8, "check_in: Isha Rao has Room 1 of Samode on these nights already."],
@@ -175,7 +175,7 @@ test("guests change places, nights change, and undoing restores what nobody has 
   const rows = await rowsOf(place(), ready.id);
   expect(rows.find(({ file_row }) => file_row === 3)?.reading).toMatchObject({
     room_number: { text: "Room 1 of Rambagh", before: "Room 2 of Rambagh" },
-    check_out: { text: "13 February 2027", before: "14 February 2027" },
+    check_out: { text: "Feb 13, 27", before: "Feb 14, 27" },
   });
   expect((await publish(place(), ready.id)).body.counts).toMatchObject({ changed: 3, error: 0 });
   expect(await inRooms()).toEqual([
@@ -209,7 +209,7 @@ test("what changed between preview and publishing is not overwritten: the row sa
   expect(await problemsOf(ready.id)).toEqual([
     [
       2,
-      "room_number: There is no bed left in this room for the night of 12 February 2027. It has 1.",
+      "room_number: There is no bed left in this room for the night of Feb 12, 27. It has 1.",
       "null: This has changed since the preview was made, so the row was not taken. Import the file again.",
     ],
   ]);

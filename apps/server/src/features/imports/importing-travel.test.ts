@@ -204,7 +204,7 @@ test("a later list changes the journeys that exist, and undoing restores all but
   expect(ready.counts).toMatchObject({ new: 0, changed: 2 });
   const [row] = await rowsOf(place(), ready.id);
   expect(row?.reading).toMatchObject({
-    "arrival.time": { text: "11 February 2027, 19:15", before: "11 February 2027, 18:30" },
+    "arrival.time": { text: "Feb 11, 27, 19:15", before: "Feb 11, 27, 18:30" },
     terminal: { text: "T3", before: "" },
     notes: { text: "Window\nLate", before: "Window" },
   });

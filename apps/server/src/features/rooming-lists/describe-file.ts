@@ -12,7 +12,7 @@ import {
 import { type Payer, stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { type Column, fileNameOf, type Row, writeRows } from "#features/exports/queries.ts";
 import type { Scope } from "#http/scope.ts";
-import { formatDay } from "#lib/text/format-day.ts";
+import { formatLongDay } from "#lib/text/format-day.ts";
 import { compareLines, countChanges, type KeptLine, lineFor, type Sight } from "./rules.ts";
 import { findRoomingList, requireHotel } from "./select-lists.ts";
 
@@ -67,7 +67,7 @@ const describeBefore = ({ before }: MarkedLine): string | null =>
     .filter((field) => field in before)
     .map((field) => {
       const isDay = field === "check_in" || field === "check_out";
-      const value = isDay ? formatDay(String(before[field])) : cellOf(field, before[field]);
+      const value = isDay ? formatLongDay(String(before[field])) : cellOf(field, before[field]);
       return `${roomingLineFields[field]}: ${value ?? "–"}`;
     })
     .join("; ");

@@ -84,7 +84,7 @@ describe("bulk assignment", () => {
           {
             kind: "FIELD",
             field: "room_id",
-            message: "Room 102 of Rambagh has no bed left for the night of 11 February 2027. It has 1 bed.",
+            message: "Room 102 of Rambagh has no bed left for the night of Feb 11, 27. It has 1 bed.",
           },
         ],
       },
@@ -299,7 +299,7 @@ describe("undoing a bulk assignment", () => {
     const given = await at.assign({ placements: [{ guest_id: riya, room_id: one, ...nights }] });
     expect(await at.undo(moved.body.undo_id)).toMatchObject({
       status: 409,
-      body: { detail: "Room 101 of Rambagh has no bed left for the night of 11 February 2027. It has 1 bed." },
+      body: { detail: "Room 101 of Rambagh has no bed left for the night of Feb 11, 27. It has 1 bed." },
     });
     await at.assign({ move: true, placements: [{ guest_id: riya, room_id: other, ...nights }] });
     expect(await at.undo(given.body.undo_id)).toMatchObject({

@@ -85,7 +85,7 @@ describe("a proposal", () => {
     expect(body.places).toHaveLength(1);
     expect(body.left_out).toMatchObject([
       {
-        reason: expect.stringMatching(/^The only room has no bed free from 11 Feb to 14 Feb\./),
+        reason: expect.stringMatching(/^The only room has no bed free from Feb 11 to Feb 14\./),
       },
     ]);
   });

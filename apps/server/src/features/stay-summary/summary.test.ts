@@ -71,7 +71,7 @@ describe("the days of a summary", () => {
       [{ to: firstDay }, { from: ["Give the first day too."] }],
       [{ from: firstDay, to: "2027-02-25" }, { to: ["The last day is before the first."] }],
       [{ from: firstDay, to: "2027-05-29" }, { to: ["Ask for 92 days at the most."] }],
-      [{ from: "soon", to: firstDay }, { from: ["Enter a date like 12 Feb 2027.", "This year is out of range."] }],
+      [{ from: "soon", to: firstDay }, { from: ["Enter a date like Feb 12, 27.", "This year is out of range."] }],
     ];
     for (const endpoint of paths)
       for (const [query, body] of refused)

@@ -39,7 +39,7 @@ describe("giving a room", () => {
       status: 409,
       body: {
         code: "CONFLICT",
-        detail: "Room 101 of Rambagh has no bed left for the night of 13 February 2027. It has 2 beds.",
+        detail: "Room 101 of Rambagh has no bed left for the night of Feb 13, 27. It has 2 beds.",
       },
     });
     for (const guest of pair) expect(await at.sleeps(guest)).toEqual([]);

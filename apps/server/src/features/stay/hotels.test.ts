@@ -111,11 +111,11 @@ describe("a room", () => {
     expect((await patch({ base_capacity: 2 })).body).toMatchObject({ max_capacity: 2, free_beds: 0 });
     expect(await patch({ base_capacity: 1 })).toMatchObject({
       status: 409,
-      body: { detail: "Room 101 of Rambagh needs 2 beds for the night of 11 February 2027. Move somebody first." },
+      body: { detail: "Room 101 of Rambagh needs 2 beds for the night of Feb 11, 27. Move somebody first." },
     });
     expect((await patch({ base_capacity: 1, extra_beds: 1 })).status).toBe(200);
     expect((await patch({ status: "BLOCKED" })).body).toMatchObject({
-      detail: "Room 101 of Rambagh has guests on the night of 11 February 2027. Move them before you block it.",
+      detail: "Room 101 of Rambagh has guests on the night of Feb 11, 27. Move them before you block it.",
     });
     const gone = await send(server.app, stayEndpoints.removeRoom, { params, query: {} }, at.owner);
     expect(gone).toMatchObject({ status: 409, body: { code: "IN_USE", guests: 2 } });

@@ -43,7 +43,7 @@ describe("swapping rooms", () => {
     const [a, b] = [one.body.results[0]?.id as string, other.body.results[0]?.id as string];
     expect(await swap([a, b])).toMatchObject({
       status: 409,
-      body: { detail: "Room 102 of Rambagh has no bed left for the night of 13 February 2027. It has 1 bed." },
+      body: { detail: "Room 102 of Rambagh has no bed left for the night of Feb 13, 27. It has 1 bed." },
     });
     expect([await at.sleeps(asha), await at.sleeps(dev)]).toEqual([["101 11–14"], ["102 11–13"]]);
     expect(await swap([a, a])).toMatchObject({ status: 400, body: { stay_ids: ["Name two different stays."] } });

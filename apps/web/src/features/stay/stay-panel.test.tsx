@@ -115,7 +115,7 @@ test("Undo restores a removed room as it was, with all its fields", async () => 
 
 test("changing the room sends the old stay, and a full room is shown in the dialog", async () => {
   show("EDIT", [stay]);
-  const detail = "Room 102 of Rambagh has no bed left for the night of 11 February 2027. It has 2 beds.";
+  const detail = "Room 102 of Rambagh has no bed left for the night of Feb 11, 27. It has 2 beds.";
   answers = [
     { status: 409, body: { detail, code: "CONFLICT" } },
     { status: 200, body: { results: [{ ...stay, id: "s2", room: other }], before: [stay] } },

@@ -10,7 +10,7 @@ const { direction: _direction, day: _day, ...typed } = travelFields;
 const shape = formShape(typed, travelFieldSchemas);
 const dayAlone = z.string().regex(/^\d{4}-\d\d-\d\dT$/);
 const orDay = <S extends z.ZodType<string | null, string>>(schema: S) =>
-  z.union([dayAlone, schema], t("Enter a day, and the time if you know it, for example 14 Feb 4 pm."));
+  z.union([dayAlone, schema], t("Enter a day, and the time if you know it, for example Feb 14, 4 pm."));
 
 /** The field of the end at the celebration, where a day alone is enough. */
 export const nearField = (direction: Direction) => (direction === "ARRIVAL" ? "arrives_at" : "departs_at");

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { formatDay } from "#lib/text/format-day.ts";
+import { formatLongDay } from "#lib/text/format-day.ts";
 import { drawMark, inks, legend, marks } from "./answer-marks.ts";
 import { createPen, type Line, type Pen, type Style } from "./pen.ts";
 import type { About, Cell, Column, Row } from "../sheet/sheet.ts";
@@ -141,7 +141,7 @@ function drawTitle(doc: Doc, { pen, about, hasAnswers }: { pen: Pen; about: Abou
     }
   };
   put(about.project, { size: 16, weight: "bold" }, inks.text);
-  put(`${about.title}, ${formatDay(about.date)}`, { size: 10, weight: "regular" }, inks.text);
+  put(`${about.title}, ${formatLongDay(about.date)}`, { size: 10, weight: "regular" }, inks.text);
   if (about.filterWords !== "") put(about.filterWords, { size: 9, weight: "regular" }, inks.soft);
   if (hasAnswers) {
     y += 3;

@@ -6,7 +6,7 @@ import { roomFields } from "@nyota/contract/travel-stay/room-fields";
 import { stayFields } from "@nyota/contract/travel-stay/stay-fields";
 import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { foldText } from "#lib/text/fold-text.ts";
-import { formatDay } from "#lib/text/format-day.ts";
+import { formatDay, formatLongDay } from "#lib/text/format-day.ts";
 import type { Mapping } from "../columns/read-plan.ts";
 import type { RecordValues } from "../topics/topic.ts";
 
@@ -37,7 +37,7 @@ export function describeRecord({ cells, edits, guest, status, changes }: Row, ma
   for (const [field, value] of Object.entries(guest)) {
     const target = targetOf(field, guest, targets);
     const text = writeField(field, value);
-    if (text !== "" && asSaid(text) !== asSaid(targets.get(target) ?? "")) reading[target] = { text };
+    if (text !== "" && !saysSame(targets.get(target) ?? "", field, value)) reading[target] = { text };
   }
   if (status !== "CHANGED") return reading;
   for (const [field, { old, new: next }] of Object.entries(changes)) {
@@ -48,8 +48,10 @@ export function describeRecord({ cells, edits, guest, status, changes }: Row, ma
   return reading;
 }
 
-/** "1 Mar 2027" says the same as "1 March 2027". */
+/** "1 Mar 2027" and "Mar 1, 27" say the same as "1 March 2027". */
 const asSaid = (text: string) => foldText(text).replace(/(?<=\d )(\p{L}{3})\p{L}*(?= \d{4})/u, "$1");
+const saysSame = (cell: string, field: string, value: unknown) =>
+  [formatDay, formatLongDay].some((format) => asSaid(writeField(field, value, format)) === asSaid(cell));
 
 /** The column in which a field of a row stands: that of its own journey, one for all, or none. */
 function targetOf(field: string, guest: RecordValues, targets: ReadonlyMap<string, string>, isOfTime = false): string {
@@ -62,11 +64,11 @@ function targetOf(field: string, guest: RecordValues, targets: ReadonlyMap<strin
 }
 
 /** A value as people read it. */
-function writeField(field: string, value: unknown): string {
+function writeField(field: string, value: unknown, format = formatDay): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return `${formatDay(text.slice(0, 10))}, ${text.slice(11, 16)}`;
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return `${format(text.slice(0, 10))}, ${text.slice(11, 16)}`;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return format(text);
   return lookUp(lookUp(fields, field)?.choices ?? {}, text) ?? text;
 }

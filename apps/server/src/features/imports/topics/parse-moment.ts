@@ -39,7 +39,7 @@ export function parseMoment(cell: string, context: DateContext): ParsedMoment {
   if (isBlankCell(cell)) return { value: {} };
   const text = toAsciiDigits(cell.trim());
   const quoted = `“${text.slice(0, CELL_MAX)}”`;
-  const wrong = { error: `${quoted} is not a day or a time. Write it like 11 Feb 2027 6:30 pm.` };
+  const wrong = { error: `${quoted} is not a day or a time. Write it like Feb 11, 27, 6:30 pm.` };
   if (text.length > CELL_MAX) return wrong;
   const serial = /^(\d{5}|0)?(\.\d+)$/.exec(text);
   if (serial) return readSerial(serial[1] ?? "", Number(serial[2]), context);

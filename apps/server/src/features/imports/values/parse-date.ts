@@ -38,12 +38,12 @@ export function parseDate(
   if (problem) return { error: problem };
   if (cell.trim().length > DATE_CELL_MAX) return { error: explainNoDate(cell) };
   const text = withoutTime(toAsciiDigits(cell.trim()));
-  if (severalDays.test(text)) return { error: `${quote(cell)} is more than one day. Write one, like 12 Feb 2027.` };
+  if (severalDays.test(text)) return { error: `${quote(cell)} is more than one day. Write one, like Feb 12, 27.` };
   if (/^\d{5}$/.test(text)) return check(readSerial(text), { context, kind, cell, isTold: true });
   const numeric = /^(\d{1,2})[./ -](\d{1,2})(?:[./ -](\d{4}|\d{2}))?$/.exec(text);
   const parts = numeric ? readNumeric(numeric, context.dateOrder) : (readIso(text) ?? readNamed(text));
   const isWithoutYear = parts !== undefined && parts.year === undefined;
-  if (isWithoutYear && kind === "past") return { error: `${quote(cell)} has no year. Write it like 12 Feb 1985.` };
+  if (isWithoutYear && kind === "past") return { error: `${quote(cell)} has no year. Write it like Feb 12, 1985.` };
   const value = parts && completeDay(parts, context, kind);
   if (!value) return { error: explainNoDate(cell) };
   const isAmbiguous = numeric && Number(numeric[1]) <= 12 && Number(numeric[2]) <= 12 && numeric[1] !== numeric[2];
@@ -52,7 +52,7 @@ export function parseDate(
 
 /** Maximum characters of a cell with a date. */
 const DATE_CELL_MAX = 60;
-const explainNoDate = (cell: string) => `${quote(cell)} is not a date. Write it like 2027-02-12 or 12 Feb 2027.`;
+const explainNoDate = (cell: string) => `${quote(cell)} is not a date. Write it like 2027-02-12 or Feb 12, 27.`;
 const quote = (cell: string) => `“${cell.trim().slice(0, 60)}”`;
 const time = String.raw`\d{1,2}(?:[:.]\d{2}){1,2}(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?|hrs?|baje)`;
 const trailingTime = new RegExp(String.raw`(?:T|[\s,]+)(?:at\s)?(?:${time})$`, "i");

@@ -1,13 +1,13 @@
 import { dateFormat } from "@nyota/contract/formatters";
 import { type CompiledProblem, sleeperAt } from "./compile-problem.ts";
 
-const shortDay = () => dateFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const shortDay = () => dateFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A night as the day it begins: "14 Feb". */
+/** A night as the day it begins: "Feb 14". */
 export const nameNight = ({ problem }: CompiledProblem, night: number): string =>
   shortDay().format(new Date(Date.parse(problem.firstDay) + night * 86_400_000));
 
-/** "12 to 16 Feb" would hide the month of the first day, so both are written: "12 Feb to 16 Feb". */
+/** "Feb 12 to 16" would hide the month of the last day, so both are written: "Feb 12 to Feb 16". */
 export const nameNights = (c: CompiledProblem, from: number, to: number): string =>
   `${nameNight(c, from)} to ${nameNight(c, to)}`;
 

@@ -222,7 +222,7 @@ test("a time that is refused says which one is still set", async () => {
   showStep("content/title");
   await user.clear(await screen.findByRole("textbox", { name: "Send at" }));
   await user.tab();
-  const words = "Enter a day and a time, for example 14 Feb 4 pm. It is still set to Feb 14, 90, 4:30 pm.";
+  const words = "Enter a day and a time, for example Feb 14, 4 pm. It is still set to Feb 14, 90, 4:30 pm.";
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", words);
   expect(saved(server)).toEqual([]);
 });

@@ -14,7 +14,7 @@ function problemOf(value: string): string | undefined {
   if (at) return at.getTime() <= Date.now() ? t("Choose a time in the future.") : undefined;
   return value.endsWith("T")
     ? t("Enter the time as well, for example 4 pm.")
-    : t("Enter a day and a time, for example 14 Feb 4 pm.");
+    : t("Enter a day and a time, for example Feb 14, 4 pm.");
 }
 
 /** Now, or at a time on the user's clock. */

@@ -80,7 +80,7 @@ export function readNumber(text: string): ReadCell {
 export function readDay(text: string): ReadCell {
   if (isBlank(text)) return { value: null };
   const day = readTypedDate(text);
-  return day ? { value: day } : { problem: t("“{text}” is not a date. Write one like 12 Feb 2027.", { text }) };
+  return day ? { value: day } : { problem: t("“{text}” is not a date. Write one like Feb 12, 27.", { text }) };
 }
 
 export const readText =

@@ -105,7 +105,7 @@ test("a stay is moved by the keyboard alone, and a full room is refused before i
 });
 
 test("two guests change rooms, and the reason is shown when the server refuses it", async () => {
-  const detail = "Room 102 of Rambagh has no bed left for the night of 13 February 2027. It has 1 bed.";
+  const detail = "Room 102 of Rambagh has no bed left for the night of Feb 13, 27. It has 1 bed.";
   server.answer(stayEndpoints.swap, refusal("CONFLICT", detail));
   show(<StayPage />, { project: host });
   await choose(/^Asha/, "Swap with…");

@@ -113,7 +113,7 @@ function DueDialog({ count, onSave, onClose }: SetDialogProps) {
         id={id}
         label={translate(taskFields.due_at.label)}
         help={translate(taskFields.due_at.hint)}
-        error={isDay ? undefined : t("Enter a date like 12 Feb 2027.")}
+        error={isDay ? undefined : t("Enter a date like Feb 12, 27.")}
       >
         {({ labelledBy: _labelledBy, ...slots }) => <DateField {...slots} value={due} onChange={setDue} />}
       </Field>

@@ -107,7 +107,7 @@ function DueField({ id, task, onSave }: DueFieldProps) {
   const [problem, setProblem] = useState<string>();
   function save(next: string): void {
     const isDay = next === "" || /^\d{4}-\d{2}-\d{2}$/.test(next);
-    setProblem(isDay ? undefined : t("Enter a date like 12 Feb 2027."));
+    setProblem(isDay ? undefined : t("Enter a date like Feb 12, 27."));
     if (isDay && next !== (task.due_at ?? "")) onSave(next || null);
   }
   function change(next: string): void {
