@@ -58,7 +58,8 @@ export function NightGrid(props: NightGridProps) {
     requestAnimationFrame(() => document.activeElement === document.body && focusCell());
   }
   function click(event: MouseEvent): void {
-    if (!(event.target as HTMLElement).closest("[role=gridcell]") || !scroller.current) return;
+    // A bar that was replaced while it was pressed leaves the click to its row.
+    if ((event.target as HTMLElement).closest("[role=rowheader], [role=columnheader]") || !scroller.current) return;
     const place = placeUnder(scroller.current, { x: event.clientX, y: event.clientY }, layout);
     const line = place && lines[place.line];
     if (!place || place.column < 0 || line?.kind !== "nights") return;
