@@ -58,7 +58,9 @@ test("every household is on paper, on pages across", async ({ page }) => {
   const project = `/projects/${await exploreSample(page)}`;
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
   await page.goto(`${project}/rsvp/answers`);
-  const count = Number(/in (\d+) households/.exec(await page.getByText(/guests in \d+ households/).innerText())?.[1]);
+  const counted = /guests in (\d+) households/;
+  const status = page.getByRole("status").filter({ hasText: counted });
+  const count = Number(counted.exec((await status.textContent()) ?? "")?.[1]);
   await page.getByRole("button", { name: "Print" }).click();
   const onPaper = page.locator("table", { hasText: "Household" });
   // The heads of the columns and the sum.

@@ -180,9 +180,15 @@ async function boxOf(locator: Locator) {
   if (!box) throw new Error("This is not visible.");
   return box;
 }
+/** The middle of what is seen: with many nights a line of the grid is wider than the grid. */
 async function middleOf(locator: Locator): Promise<Point> {
-  const { x, y, width, height } = await boxOf(locator);
-  return { x: x + width / 2, y: y + height / 2 };
+  await locator.hover();
+  return locator.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const around = (element.closest("[role=grid]") ?? document.documentElement).getBoundingClientRect();
+    const [from, to] = [Math.max(left, around.left), Math.min(right, around.right)];
+    return { x: (from + to) / 2, y: top + height / 2 };
+  });
 }
 /** The middles of two elements at the same time: the page may scroll to the second one, or what is above may grow. */
 async function between(from: Locator, to: Locator): Promise<readonly [Point, Point]> {

@@ -1,9 +1,15 @@
-import { expect, test, type Page } from "../support/test.ts";
+import { expect, type Locator, test, type Page } from "../support/test.ts";
 import { checkLook } from "../support/check-look.ts";
 import { grantGuests } from "../support/grant-credits.ts";
 import { signIn } from "../support/people.ts";
 
 const fresh = (name: string) => `${name}.${Date.now()}@example.com`;
+
+/** What is chosen stands in the address, so it is shown a moment after the click. */
+async function choose(radio: Locator) {
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
 
 async function payInSandbox(page: Page) {
   await page.getByRole("button", { name: /^Order and pay/ }).click();
@@ -21,7 +27,7 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
 
   await page.getByRole("link", { name: "Buy Project" }).click();
   await page.waitForURL(/\/plans\/checkout\?ref=\//);
-  await page.getByRole("radio", { name: /Intimate/ }).check();
+  await choose(page.getByRole("radio", { name: /Intimate/ }));
   await expect(page.getByText(/No money is taken/)).toBeVisible();
   await checkLook(page, "the checkout of a plan");
   await page.getByRole("button", { name: /^Order and pay/ }).click();
@@ -67,7 +73,7 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
 
   await page.getByRole("link", { name: "Upgrade the plan" }).click();
   await page.waitForURL(/pId=/);
-  await page.getByRole("radio", { name: /Royal/ }).check();
+  await choose(page.getByRole("radio", { name: /Royal/ }));
   await payInSandbox(page);
   await expect(page.getByText("Plan upgraded successfully!")).toBeVisible();
   await page.waitForURL(`**/projects/${projectId}/dashboard`);

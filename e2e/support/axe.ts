@@ -26,6 +26,8 @@ const finishAnimations = (page: Page) =>
 /** axe finds no violation on the page; with `rules`, only those are checked. */
 export async function expectAccessible(page: Page, label: string, rules?: string[]) {
   await loadAxe(page);
+  // From here on a toast that ends is gone at once: fading, it would have too little contrast while axe is at work.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await finishAnimations(page);
   // One run for all frames; otherwise AxeBuilder opens an extra page for each check, which doubles the time.
   const axe = new AxeBuilder({ page, axeSource: alreadyThere }).setLegacyMode(true);

@@ -1,3 +1,4 @@
+import { languageLabels } from "@nyota/contract/languages";
 import type { Page } from "@playwright/test";
 
 /** Collects every text that the server sends to the page: what people wrote, and what it names itself. */
@@ -35,9 +36,9 @@ export async function listUntranslated(page: Page, answers: Set<string>): Promis
   return [...new Set(seen.flatMap(wordsOf))].filter((word) => !own.has(word));
 }
 
-/** Words that are the same in every language. */
+/** Words that are the same in every language: each language's own name among them. */
 const sameEverywhere = wordsOf(
-  "Nyota RSVP am pm kb mb gb in inr usd asha@example.com https://example.com/nyota rrggbb http 7Hq2kXw9 Ctrl Alt Shift Esc Enter Tab PDF CSV Excel PNG JPG",
+  `${Object.values(languageLabels).join(" ")} Nyota RSVP UTC am pm kb mb gb in inr usd asha@example.com https://example.com/nyota rrggbb http 7Hq2kXw9 Ctrl Alt Shift Esc Enter Tab PDF CSV Excel PNG JPG`,
 );
 
 /** The words of at least two plain letters, in lower case. */
