@@ -49,11 +49,14 @@ export function describeWarning({ kind, count, variable, guests, ...warning }: W
           );
     case "SAME_PHONE":
       return detail === "1"
-        ? t("1 phone gets {count} messages: {names}.", { count, names: guests.map(({ name }) => name).join(", ") })
-        : t("{phones} phones get more than one message, {count} in all: several guests share each.", {
-            phones: detail,
+        ? t("1 phone gets {count, plural, one {# message} other {# messages}}: {names}.", {
             count,
-          });
+            names: guests.map(({ name }) => name).join(", "),
+          })
+        : t(
+            "{phones, plural, one {# phone gets} other {# phones get}} more than one message, {count, number} in all: several guests share each.",
+            { phones: Number(detail), count },
+          );
     case "SAME_WORDS":
       return t("{count, plural, one {# guest has} other {# guests have}} received the same text before.", { count });
   }

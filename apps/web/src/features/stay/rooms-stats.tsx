@@ -40,7 +40,7 @@ function NightsCard() {
           <Chart
             label={t("Guests each night")}
             summary={t(
-              "{guests, plural, one {# guest} other {# guests}} with a room, {nights, number} nights in all.",
+              "{guests, plural, one {# guest} other {# guests}} with a room, {nights, plural, one {# night} other {# nights}} in all.",
               { guests, nights: guest_nights },
             )}
             x="night"

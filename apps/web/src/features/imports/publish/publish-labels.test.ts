@@ -5,6 +5,8 @@ import { effectWords, leftBehind, publishLabel, resultTitle, roomWords } from ".
 test("the button shows the number of guests", () => {
   expect(publishLabel({ ...noImportCounts, new: 1204 })).toBe("Add 1,204 guests");
   expect(publishLabel({ ...noImportCounts, new: 3, changed: 12 })).toBe("Add 3 and update 12 guests");
+  expect(publishLabel({ ...noImportCounts, new: 3, changed: 1 })).toBe("Add 3 and update 1 guest");
+  expect(publishLabel({ ...noImportCounts, new: 3, changed: 1 }, "travel")).toBe("Add 3 and update 1 journey");
   expect(publishLabel({ ...noImportCounts, changed: 1 })).toBe("Update 1 guest");
   expect(publishLabel({ ...noImportCounts, error: 4, same: 9 })).toBeNull();
 });
@@ -37,6 +39,7 @@ test("a plan with too little room is named with both numbers", () => {
   expect(roomWords({ granted: 500, remaining: 500, brings: 545 })).toBe(
     "Your plan has room for 500 guests; this file has 545.",
   );
+  expect(roomWords({ granted: 500, remaining: 499, brings: 1 })).toMatch(/; this file has 1 new one\.$/);
   expect(roomWords({ granted: 500, remaining: 40, brings: 1204 })).toBe(
     "Your plan has room for 40 more guests; this file has 1,204 new ones.",
   );

@@ -73,7 +73,7 @@ export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delet
 }
 
 /**
- * "Add 1,204 guests", "Add 3 and update 12 guests", "Add 12, update 30, and delete 2 guests"; null when there is nothing
+ * "Add 1,204 guests", "Add 3 and update 12 guests", "Add 12, update 30, and delete 1 guest"; null when there is nothing
  * to do.
  */
 export function publishLabel(counts: ImportCounts, topic: ImportTopic = "guests"): string | null {
@@ -82,7 +82,11 @@ export function publishLabel(counts: ImportCounts, topic: ImportTopic = "guests"
   if (!first) return null;
   if (more.length === 0) return first.step.alone(first.count, topic);
   const list = capitalise(joinWords(parts.map(({ step, count }) => step.among(count))));
-  return t("{topic, select, travel {{list} journeys} stay {{list} stays} other {{list} guests}}", { topic, list });
+  return t(
+    "{topic, select, travel {{list} {count, plural, one {journey} other {journeys}}} stay {{list} {count, plural, one {stay} other {stays}}} other {{list} {count, plural, one {guest} other {guests}}}}",
+    // The noun stands beside the last number.
+    { topic, list, count: more.at(-1)?.count ?? 0 },
+  );
 }
 
 /** What publishing did, in one line: "147 guests added", "3 guests added, 12 updated". */
@@ -134,11 +138,14 @@ type Room = { granted: number; remaining: number; brings: number };
 export function roomWords({ granted, remaining, brings }: Room): string {
   if (remaining === 0)
     return remaining < granted
-      ? t("Your plan has no room for more guests; this file has {brings, number} new ones.", { brings })
+      ? t(
+          "Your plan has no room for more guests; this file has {brings, plural, one {# new one} other {# new ones}}.",
+          { brings },
+        )
       : t("Your plan has no room for more guests; this file has {brings, number}.", { brings });
   return remaining < granted
     ? t(
-        "Your plan has room for {count, plural, one {# more guest} other {# more guests}}; this file has {brings, number} new ones.",
+        "Your plan has room for {count, plural, one {# more guest} other {# more guests}}; this file has {brings, plural, one {# new one} other {# new ones}}.",
         { count: remaining, brings },
       )
     : t("Your plan has room for {count, plural, one {# guest} other {# guests}}; this file has {brings, number}.", {

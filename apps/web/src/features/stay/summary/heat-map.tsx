@@ -86,13 +86,10 @@ function Row({ row, count, isTotal = false }: { row: HeatRow; count: Counted; is
 function Cell({ row, night, count }: { row: HeatRow; night: NightUse; count: Counted }) {
   const shown = count === "rooms" ? night.rooms : night.guests;
   const share = count === "rooms" ? shareOf(night.rooms, row.rooms) : shareOf(night.in_beds, row.beds);
-  const title = t("{usedRooms} of {rooms} rooms, {usedBeds} of {beds} beds, {guests} guests", {
-    usedRooms: night.rooms,
-    rooms: row.rooms,
-    usedBeds: night.in_beds,
-    beds: row.beds,
-    guests: night.guests,
-  });
+  const title = t(
+    "{usedRooms} of {rooms, plural, one {# room} other {# rooms}}, {usedBeds} of {beds, plural, one {# bed} other {# beds}}, {guests, plural, one {# guest} other {# guests}}",
+    { usedRooms: night.rooms, rooms: row.rooms, usedBeds: night.in_beds, beds: row.beds, guests: night.guests },
+  );
   return (
     <td className="number [print-color-adjust:exact]" title={title} style={shadeOf(share)}>
       {shown === 0 ? <span className="text-ink-3">0</span> : formatNumber(shown)}

@@ -72,6 +72,19 @@ test("a night shows rooms or guests, of hotels or types", async () => {
   expect(screen.getAllByTitle("2 of 2 rooms, 4 of 4 beds, 5 guests")).toHaveLength(2);
 });
 
+test("a night of one room, bed and guest is told in the singular", async () => {
+  const one = {
+    ...hotel,
+    rooms: 1,
+    blocked_rooms: 0,
+    beds: 1,
+    nights: [{ rooms: 1, guests: 1, in_beds: 1 }, nights[1]!],
+  };
+  server.answer(staySummaryEndpoints.summary, { ...summary, results: [one] });
+  show(<SummaryPage />, { project: seesAll });
+  expect(await screen.findByTitle("1 of 1 room, 1 of 1 bed, 1 guest")).toBeTruthy();
+});
+
 test("who may not see guests gets the numbers without links to them", async () => {
   show(<SummaryPage />, { project: projectFor({ STAY: "VIEW" }) });
   expect(await screen.findByText("guests with a room")).toBeTruthy();
