@@ -18,6 +18,7 @@ import { changeProducts } from "./operator/products.ts";
 import { changeUsers } from "./operator/users.ts";
 import { openPayments } from "./gateways/payments/open-payments.ts";
 import { SetupError } from "./lib/setup-error.ts";
+import { escapeControls } from "./lib/text/escape-controls.ts";
 import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
@@ -77,7 +78,8 @@ try {
   }
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
-  console.error(`\n${error.message}\n`);
+  // A sentence may repeat what a file of a stranger says.
+  console.error(`\n${error.message.split("\n").map(escapeControls).join("\n")}\n`);
   process.exit(1);
 }
 

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { importProject, type ImportedPlan } from "#features/project-archive/commands.ts";
 import { openStorage } from "#gateways/storage/open-storage.ts";
 import { SetupError } from "#lib/setup-error.ts";
+import { escapeControls } from "#lib/text/escape-controls.ts";
 import { readAddress } from "#read-address.ts";
 
 const help = "Name one archive. For example: nyota import-project wedding.zip --owner asha@example.com";
@@ -32,7 +33,7 @@ export async function importArchive(config: Config, url: string, args: readonly 
     "Guests' private links are new ones: send them again. Links of helpers, drivers and calendars have to be made again.",
     "Nothing is sent until you say so: campaigns are paused or drafts, reminders are off, WhatsApp numbers have to be linked again.",
     "Delete the project on the other server, or at least stop its campaigns there.",
-  ];
+  ].map(escapeControls);
 }
 
 /** The credits are what the archive says, so the operator sees what was imported. */

@@ -44,22 +44,26 @@ export async function openProjectArchive(file: string): Promise<OpenedArchive> {
 }
 
 function parseManifest(bytes: Buffer): Manifest {
-  const found = parseJson(bytes.toString("utf8"), "its description");
+  const found = parseJson(bytes.toString("utf8"), `its description (${MANIFEST})`);
   const format = (found as { format?: unknown } | null)?.format;
   if (typeof format === "number" && format > ARCHIVE_FORMAT)
     throw new SetupError(
       "This archive was made by a newer version of Nyota. Update Nyota first. Nothing was imported.",
     );
   const parsed = manifest.safeParse(found);
-  if (!parsed.success) throw damaged("its description can't be read");
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join(".");
+  throw damaged(`its description can't be read (${[MANIFEST, ...(field ? [field] : [])].join(", ")})`);
 }
 
-export function parseJson(text: string, what: string): unknown {
+/** Where something is that was refused. */
+export const lineOf = (part: string, number: number) => ` (${part}, line ${number})`;
+
+export function parseJson(text: string, what: string, place = ""): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw damaged(`${what} can't be read`, { cause: error });
+    throw damaged(`${what} can't be read${place}`, { cause: error });
   }
 }
 
@@ -107,9 +111,11 @@ export async function* linesOf(archive: ArchiveReader, name: string, content: Co
 }
 
 export async function* readFileList(archive: ArchiveReader, { files }: Manifest): AsyncGenerator<FileLine> {
+  let number = 0;
   for await (const line of linesOf(archive, FILE_LIST, files)) {
-    const parsed = fileLine.safeParse(parseJson(line, "its list of files"));
-    if (!parsed.success) throw damaged("its list of files can't be read");
+    const place = lineOf(FILE_LIST, ++number);
+    const parsed = fileLine.safeParse(parseJson(line, "its list of files", place));
+    if (!parsed.success) throw damaged(`its list of files can't be read${place}`);
     yield parsed.data;
   }
 }

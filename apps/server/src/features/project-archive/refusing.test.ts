@@ -3,11 +3,13 @@ import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
-import { useServer } from "#test/harness.ts";
+import { call } from "#test/client.ts";
+import { type Harness, useServer } from "#test/harness.ts";
 import { writeZip } from "#test/import-files/write-zip.ts";
 import { runProgram, sharing } from "#test/processes.ts";
 import { importProject } from "./commands.ts";
@@ -17,6 +19,7 @@ import { manifestOf, query, saveArchive, signInWith } from "./test/make-archive.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const here = useServer();
 const there = useServer({ NYOTA_SECRET: "y".repeat(40) });
+const elsewhere = useServer({ NYOTA_SECRET: "z".repeat(40) });
 const folder = mkdtempSync(path.join(tmpdir(), "nyota-refused-archives-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const whole = path.join(folder, "whole.zip");
@@ -48,17 +51,14 @@ const describeThere = async () => {
   return `${row?.text} ${stored.length}`;
 };
 
-const importInto = (file: string, address: string | undefined = email) =>
-  importProject(
-    {
-      url: there.url,
-      secret: there.deps.config.secret,
-      storage: there.deps.storage,
-      hasShop: there.deps.config.hasShop,
-      email: address,
-    },
-    file,
-  );
+const targetOf = ({ url, deps: { config, storage } }: Harness, address = email) => ({
+  url,
+  secret: config.secret,
+  storage,
+  hasShop: config.hasShop,
+  email: address,
+});
+const importInto = (file: string, address?: string) => importProject(targetOf(there, address), file);
 
 /** Nothing is left behind, and the sentence says so. */
 async function expectRefused(file: string, sentence: RegExp) {
@@ -233,6 +233,60 @@ test("a project whose row has another owner or another title than the manifest i
   );
 });
 
+const escape = "\u001b[2J";
+
+test.each([
+  ["NUL", "A\u0000"],
+  ["half of a character", "A\ud800"],
+  ["half of a character after a backslash", "A\\\udc00"],
+])("%s in a row is refused with its file and line", async (_, text) => {
+  const sentence = /characters that no text can have \(tables\/guests\.jsonl, line 2\)/;
+  const inSecond = (change: (row: Record<string, unknown>) => object) => {
+    let number = 0;
+    return editRows("guests", (row) => (++number === 2 ? change(row) : row));
+  };
+  await expectRefused(await inSecond((row) => ({ ...row, notes: text })), sentence);
+  await expectRefused(await inSecond((row) => ({ ...row, custom_fields: { [text]: "x" } })), sentence);
+});
+
+test("lists that are nested a hundred thousand times are refused with their file and line", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const file = await editLines("guests", (line) => line.replace(/\}$/, `,"custom_fields":${deep}}`));
+  await expectRefused(file, /a row of the table guests can't be read \(tables\/guests\.jsonl, line 1\)/);
+});
+
+test("a control character that is no JSON is refused with its file and line", async () => {
+  const written = await editLines("guests", (line) => line.replace('"Rajesh', '"\u0001Rajesh'));
+  await expectRefused(written, /a row of the table guests can't be read \(tables\/guests\.jsonl, line \d+\)/);
+  const bytes = Buffer.from(parts.get(FILE_LIST)!.toString("utf8").replace('"key":"', '"key":"\u0001'));
+  const list = await editManifest(
+    (manifest) => ({ ...manifest, files: { count: manifest.files.count, ...contentOf(bytes) } }),
+    new Map([[FILE_LIST, bytes]]),
+  );
+  await expectRefused(list, /list of files can't be read \(files\.jsonl, line 1\)/);
+});
+
+test.each(["\u0000", "\ud800", escape])(
+  "%j in the description or in the project's own row is refused",
+  async (text) => {
+    await expectRefused(
+      await editManifest((manifest) => ({ ...manifest, project: { ...manifest.project, title: `A${text}` } })),
+      /its description can't be read \(manifest\.json, project\.title\)/,
+    );
+    await expectRefused(
+      await editManifest((manifest) => ({
+        ...manifest,
+        people: manifest.people.map((person) => ({ ...person, name: `A${text}` })),
+      })),
+      /its description can't be read \(manifest\.json, people\.0\.name\)/,
+    );
+    await expectRefused(
+      await editRows("projects", (row) => ({ ...row, venue_city: `Jaipur${text}` })),
+      /characters that no text can have \(tables\/projects\.jsonl, line 1\)/,
+    );
+  },
+);
+
 test("unknown tables and columns are refused, and tables that are missing", async () => {
   const table = manifestOf(parts).tables.find(({ name }) => name === "tags")!;
   await expectRefused(
@@ -300,6 +354,17 @@ test("files that were stored are removed when the rows can't be", async () => {
 test("the command says what it did and what is still to do", async () => {
   const missing = await runProgram(["import-project"], sharing(there));
   expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("Name one archive") });
+  const turned = await editManifest((manifest) => ({
+    ...manifest,
+    people: manifest.people.map((person) => ({ ...person, email: "a\u202e\u009b2Jb@example.com" })),
+  }));
+  const strange = await runProgram(["import-project", turned], sharing(there));
+  const address = "No account has the address a\\u202e\\u009b2Jb@example.com.";
+  expect(strange).toMatchObject({ code: 1, output: expect.stringContaining(address) });
+  const withNul = await editRows("guests", (row) => ({ ...row, notes: "A\u0000" }));
+  const refused = await runProgram(["import-project", withNul, "--owner", email], sharing(there));
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("(tables/guests.jsonl, line 1)") });
+  expect(refused.output).not.toMatch(/\n\s+at /);
   const nowhere = await runProgram(["import-project", path.join(folder, "none.zip"), "--owner", email], sharing(there));
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
   expect(nowhere.output).not.toMatch(/\n\s+at /);
@@ -313,4 +378,16 @@ test("the command says what it did and what is still to do", async () => {
   expect(done.output).toMatch(/Its plan is “.+”, (until \d{4}-\d\d-\d\d|without an end)\. Credits: /);
   expect(done.output).toContain(`${credits!.granted.toLocaleString("en")} GUEST (${credits!.used} used)`);
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/belongs to .+ and \d+ file/) });
+});
+
+test("other control characters, as messages may have them, are read without harm", async () => {
+  const host = await signInWith(elsewhere, email);
+  const notes = `Path C:\\u0000\tand ${escape}\u000b`;
+  const archive = await editRows("guests", (row) => ({ ...row, notes }));
+  await importProject(targetOf(elsewhere), archive);
+  const guests = await call(elsewhere.app, guestEndpoints.list, { params: { projectId }, query: {} }, host);
+  expect(guests.status).toBe(200);
+  const { id: guestId } = guests.body.results[0]!;
+  const guest = await call(elsewhere.app, guestEndpoints.read, { params: { projectId, guestId } }, host);
+  expect(guest).toMatchObject({ status: 200, body: { notes } });
 });

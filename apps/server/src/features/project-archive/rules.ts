@@ -44,6 +44,14 @@ export const personLists: Readonly<Record<string, string>> = {
 export const SEALED_TABLE = "kyc_documents";
 export const SEALED_COLUMN = "sealed_value";
 
+/** JSON whose backslashes begin a code: an escaped backslash before other letters looks like one. */
+const withoutBackslashes = (json: string) => json.replaceAll("\\\\", "");
+
+/** Whether a value, as JSON.stringify writes it, has lone surrogates or control characters but tabs and line breaks. */
+export const hasControls = (json: string): boolean => /\\[bfu]/.test(withoutBackslashes(json));
+/** Whether it has U+0000 or a lone surrogate. PostgreSQL can't store them, so no server wrote them. */
+export const isUnstorable = (json: string): boolean => /\\u(?:0000|d[89a-f])/.test(withoutBackslashes(json));
+
 const content = { bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 const name = z.string().regex(/^[a-z0-9_-]{1,63}$/);
 const table = z.strictObject({ name, columns: z.array(z.string()).min(1), rows: z.number().int().min(0), ...content });
@@ -52,14 +60,16 @@ const key = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/);
 export const fileLine = z.strictObject({ key, document: z.uuid().nullable(), ...content });
 export type FileLine = z.output<typeof fileLine>;
 
-const person = z.strictObject({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() });
-const plan = z.strictObject({ id: z.uuid(), code: z.string(), name: z.string() });
+/** A text that is shown, or compared with one of the database, before anything is known of the rows. */
+const shown = z.string().refine((value) => !hasControls(JSON.stringify(value)));
+const person = z.strictObject({ id: z.uuid(), name: shown.nullable(), email: shown.nullable() });
+const plan = z.strictObject({ id: z.uuid(), code: shown, name: shown });
 export const manifest = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   made_at: z.iso.datetime(),
   /** The last migration of the database that the rows are from. */
   schema: z.string(),
-  project: z.strictObject({ id: z.uuid(), title: z.string(), owner_id: z.uuid() }),
+  project: z.strictObject({ id: z.uuid(), title: shown, owner_id: z.uuid() }),
   /** Whom rows refer to, and the plans. */
   people: z.array(person),
   plans: z.array(plan),
