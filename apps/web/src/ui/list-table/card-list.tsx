@@ -66,7 +66,11 @@ export function CardList<Row>({
               <button
                 type="button"
                 aria-label={t("Open {name}", { name: rowLabel(item.row) })}
-                onClick={() => onOpen(item.row)}
+                onClick={(event) => {
+                  // Safari focuses no button that is pressed; the focus returns here when what is opened closes.
+                  event.currentTarget.focus({ preventScroll: true });
+                  onOpen(item.row);
+                }}
                 className="absolute inset-0 rounded-card"
               />
             )}

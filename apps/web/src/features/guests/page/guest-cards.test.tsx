@@ -1,11 +1,13 @@
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { GuestCards } from "./guest-cards.tsx";
 import type { GuestList } from "../list/use-guest-list.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
-import { asOnPhone, projectFor, show } from "#test/show-page.tsx";
+import { asOnPhone, projectFor, show, showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
 const guest = {
   id: "a",
@@ -41,4 +43,22 @@ test("a card is not drawn before its events are known, so that it does not grow"
 test("a guest can be called from their card", async () => {
   show(<Cards known={choices} />, { project });
   expect((await screen.findByRole("link", { name: "Call Asha" })).getAttribute("href")).toBe("tel:+919829011432");
+});
+
+test("closing a guest returns the focus to their card, also where a press focuses no button", async () => {
+  const list = (
+    <>
+      <Cards known={choices} />
+      <Outlet />
+    </>
+  );
+  const children = [{ path: ":guestId", element: <RouteSheet title="Asha">A guest</RouteSheet> }];
+  showRoutes([{ path: "/guests", element: list, children }], { at: "/guests", project });
+  const open = await screen.findByRole("button", { name: "Open Asha" });
+  fireEvent.click(open);
+  await screen.findByRole("dialog", { name: "Asha" });
+  expect(document.activeElement).not.toBe(open);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(open));
 });
