@@ -2,24 +2,27 @@ import type { Column } from "@nyota/contract/guests/columns";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { GuestAnswers } from "./guest-answers.tsx";
-import { GuestFacts } from "./guest-facts.tsx";
-import { GuestForm } from "./guest-form.tsx";
 import { GuestGiven } from "./given-answers.tsx";
-import { GuestHistory } from "./guest-history.tsx";
 import { GuestHousehold } from "./guest-household.tsx";
-import { GuestMessages } from "./guest-messages.tsx";
 import { KeptOpen } from "#ui/frozen/kept-open.tsx";
-import { TravelPanel } from "#features/travel/travel-panel.tsx";
-import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Tabs } from "#ui/page/tabs.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
+// The page opens with the answers; what the other tabs need is loaded when they are opened.
+const GuestForm = lazy(async () => ({ default: (await import("./guest-form.tsx")).GuestForm }));
+const GuestFacts = lazy(async () => ({ default: (await import("./guest-facts.tsx")).GuestFacts }));
+const GuestMessages = lazy(async () => ({ default: (await import("./guest-messages.tsx")).GuestMessages }));
+const TravelPanel = lazy(async () => ({ default: (await import("#features/travel/travel-panel.tsx")).TravelPanel }));
+const StayPanel = lazy(async () => ({ default: (await import("#features/stay/stay-panel.tsx")).StayPanel }));
 const GuestComments = lazy(() => import("./guest-comments.tsx"));
+const DocumentsPanel = lazy(async () => ({
+  default: (await import("#features/documents/documents-panel.tsx")).DocumentsPanel,
+}));
+const GuestHistory = lazy(async () => ({ default: (await import("./guest-history.tsx")).GuestHistory }));
 
 type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
 
@@ -64,11 +67,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
     {
       value: "comments",
       label: t("Comments"),
-      content: (
-        <Suspense fallback={<SkeletonText lines={4} />}>
-          <GuestComments guestId={guest.id} />
-        </Suspense>
-      ),
+      content: <GuestComments guestId={guest.id} />,
     },
     { value: "documents", label: t("Documents"), content: <DocumentsPanel guestId={guest.id} /> },
     ...(mayAsOwner("SEE_ACTIVITY")
@@ -79,7 +78,10 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
   return (
     <Tabs
       label={t("About this guest")}
-      tabs={tabs}
+      tabs={tabs.map((entry) => ({
+        ...entry,
+        content: <Suspense fallback={<SkeletonText lines={4} />}>{entry.content}</Suspense>,
+      }))}
       value={tabs.some((entry) => entry.value === tab) ? tab : "answers"}
       onChange={(value) => {
         const next = new URLSearchParams(url);
