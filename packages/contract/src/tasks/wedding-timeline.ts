@@ -104,8 +104,17 @@ export const weddingTimeline = {
 
 export type TimelineKey = keyof typeof weddingTimeline;
 
+/** The first and the last day that a field of a day accepts. */
+const [EARLIEST, LATEST] = ["1900-01-01", "2199-12-31"];
+const withinYears = (day: string) => (day < EARLIEST ? EARLIEST : day > LATEST ? LATEST : day);
+
 /** The tasks of the timeline for a celebration that begins on this day, in the order of their days. */
 export const planTimeline = (firstDay: string) =>
   Object.entries(weddingTimeline as Readonly<Record<string, TimelineTask>>)
-    .map(([key, { days, ...task }]) => ({ key: key as TimelineKey, days, due_at: addDays(firstDay, -days), ...task }))
+    .map(([key, { days, ...task }]) => ({
+      key: key as TimelineKey,
+      days,
+      due_at: withinYears(addDays(firstDay, -days)),
+      ...task,
+    }))
     .toSorted((one, other) => other.days - one.days);

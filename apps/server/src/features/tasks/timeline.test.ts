@@ -1,3 +1,4 @@
+import { day } from "@nyota/contract/fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { planTimeline, weddingTimeline } from "@nyota/contract/tasks/wedding-timeline";
@@ -44,6 +45,18 @@ test("its tasks are due so many days before the first day, in their order, with 
     is_done: false,
   });
 });
+
+test.each(["1900-01-01", "2199-12-31"])(
+  "around %s every task is due on a day that it can be saved with",
+  async (first) => {
+    await inProject(server, projectId, (db) =>
+      sql`update projects set start_date = ${first}, end_date = ${first}`.execute(db),
+    );
+    expect(await add(keys)).toMatchObject({ status: 200, body: { count: 60 } });
+    const days = (await list()).map(({ due_at }) => due_at);
+    expect(days.filter((due) => !day.safeParse(due).success)).toEqual([]);
+  },
+);
 
 test("what is there already is not added again", async () => {
   await add(["cash", "desk"]);
