@@ -28,15 +28,18 @@ export const taskRow = fields.extend({
   created_at: instant,
   updated_at: instant,
 });
+/** The names of an event and a file for a reader of the task who may not see them. */
+export const hiddenNames = { event: "An event", file: "A file" } as const;
+
 const person = z.object({ id, name: z.string() });
 const more = z.object({
   is_overdue: z.boolean(),
-  /** With a general word as its name for a reader who may not see events. */
+  /** With a name of `hiddenNames` for a reader who may not see events. */
   event: z.object({ id, name: z.string() }).nullable(),
   created_by: person.nullable(),
   /** The tasks it waits for, as far as the caller sees them. */
   needs: z.array(z.object({ id, title: z.string(), is_done: z.boolean() })),
-  /** Its files, in their order; with a general word as their names for a reader who may not see files. */
+  /** Its files, in their order; with a name of `hiddenNames` for a reader who may not see files. */
   files: z.array(z.object({ id, name: z.string() })),
 });
 export const task = taskRow.extend(more.shape).extend({

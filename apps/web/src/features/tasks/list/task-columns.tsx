@@ -2,6 +2,7 @@ import type { OwnTask, Task } from "@nyota/contract/tasks/tasks";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
 import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { showName } from "../show-name.ts";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
 import type { TaskActions } from "../use-task-actions.ts";
@@ -66,7 +67,7 @@ const event: ListColumn<Listed> = {
   id: "event",
   header: t("Event"),
   width: 110,
-  cell: (task) => <span className="truncate text-ink-2">{task.event?.name}</span>,
+  cell: (task) => <span className="truncate text-ink-2">{task.event && showName(task.event.name)}</span>,
 };
 const people: ListColumn<Listed> = {
   id: "assignees",

@@ -6,6 +6,7 @@ import { useTaskChoices } from "../use-task-choices.ts";
 import { useTaskRights } from "../use-task-rights.ts";
 import { NoTasks } from "./no-tasks.tsx";
 import { TaskBulk } from "./task-bulk.tsx";
+import { showName } from "../show-name.ts";
 import { TaskCard } from "./task-card.tsx";
 import { taskColumns } from "./task-columns.tsx";
 import { TaskFilters } from "./task-filters.tsx";
@@ -45,7 +46,12 @@ export function TaskTable() {
       rowId={rowId}
       rowLabel={rowLabel}
       card={(task) => (
-        <TaskCard task={task} setDone={setDone} place={task.event?.name} menu={<TaskMenu task={task} />} />
+        <TaskCard
+          task={task}
+          setDone={setDone}
+          place={task.event ? showName(task.event.name) : undefined}
+          menu={<TaskMenu task={task} />}
+        />
       )}
       counted={(total) => t("{count, plural, one {# task} other {# tasks}}", { count: total })}
       {...((mayEdit || mayDelete) && {

@@ -1,6 +1,7 @@
 import { taskFields, type TaskPriority, type TaskStatus } from "@nyota/contract/tasks/task-fields";
 import type { Task } from "@nyota/contract/tasks/tasks";
 import { type ReactNode, useId, useState } from "react";
+import { showName } from "../show-name.ts";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
 import { useTaskActions } from "../use-task-actions.ts";
@@ -36,7 +37,7 @@ export function TaskFacts({ task, mayEdit }: TaskFactsProps) {
                   </span>
                 ))}
           </Fact>
-          {task.event && <Fact label={translate(taskFields.event_id.label)}>{task.event.name}</Fact>}
+          {task.event && <Fact label={translate(taskFields.event_id.label)}>{showName(task.event.name)}</Fact>}
           {task.due_at && task.status !== "DONE" && (
             <Fact label={t("Reminder")}>{describeReminder(task.remind_days)}</Fact>
           )}

@@ -5,6 +5,7 @@ import type { Task } from "@nyota/contract/tasks/tasks";
 import { Paperclip, X } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
+import { showName } from "../show-name.ts";
 import { useTaskActions } from "../use-task-actions.ts";
 import { PickerDialog } from "#features/assets/picker-dialog.tsx";
 import { t, translate } from "#lib/i18n/t.ts";
@@ -21,6 +22,7 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const { change } = useTaskActions(projectId);
   const [kind, setKind] = useState<AssetKind | null>(null);
   const maySee = can("ASSET", "VIEW");
+  const files = task.files.map(({ id, name }) => ({ id, name: showName(name) }));
   const set = (asset_ids: string[]) => change(task, { asset_ids });
   function pick(id: string): void {
     if (task.asset_ids.includes(id)) void set(task.asset_ids.filter((other) => other !== id));
@@ -30,7 +32,7 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   return (
     <Card title={translate(taskFields.asset_ids.label)} note={task.files.length || undefined}>
       <ul className="divide-y divide-line">
-        {task.files.map(({ id, name }) => (
+        {files.map(({ id, name }) => (
           <li key={id} className="flex items-center gap-3 py-1.5">
             <Paperclip className="size-4 flex-none text-ink-3" aria-hidden="true" />
             {maySee ? (
