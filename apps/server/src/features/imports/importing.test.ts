@@ -313,7 +313,9 @@ test("A user who may only add can't add to a household that has members by an im
   expect(joining.counts).toMatchObject({ new: 1 });
   const refused = await publish(theirs, joining.id);
   expect(refused.status).toBe(403);
-  expect(refused.body).toMatchObject({ detail: expect.stringContaining("1 row adds a guest to a household that has members") });
+  expect(refused.body).toMatchObject({
+    detail: expect.stringContaining("1 row adds a guest to a household that has members"),
+  });
   const apart = await prepare(theirs, "Name,Group,Household\nBela Rao,Bride,Rao Nashik\nChitra Rao,Bride,Rao Nashik\n");
   expect((await publish(theirs, apart.id)).body).toMatchObject({ state: "PUBLISHED" });
 });
