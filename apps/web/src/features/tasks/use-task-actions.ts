@@ -1,12 +1,13 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
+import { describeOpenNeeds, type WaitingTask } from "./open-needs.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
 import { toast } from "#ui/toast.ts";
 
 type Body = RequestOf<typeof taskEndpoints.update>["body"];
-type Named = { id: string; title: string; status: NonNullable<Body["status"]>; project?: { id: string } };
+type Named = WaitingTask & { id: string; title: string; project?: { id: string } };
 
 /**
  * The changes of a task that are one click, each with its toast and its undo. Of a task that names no project, the
@@ -18,11 +19,14 @@ export function useTaskActions(projectId?: string) {
   const restore = useSend(taskEndpoints.restore);
   const of = ({ id, project }: Named) => ({ projectId: project?.id ?? projectId ?? "", taskId: id });
 
-  /** Whether it was saved. */
+  /** Whether it was saved. Marking a task as done that still waits for others is done all the same, with a warning. */
   async function change(task: Named, body: Body, done?: { title: string; undo: Body }): Promise<boolean> {
     try {
       await update.mutateAsync({ params: of(task), body });
-      if (done) toast.success(done.title, { undo: () => change(task, done.undo) });
+      const warning = body.status === "DONE" ? describeOpenNeeds(task) : undefined;
+      const undo = done && (() => change(task, done.undo));
+      if (warning && done) toast.warning(done.title, { text: warning, undo });
+      else if (done) toast.success(done.title, { undo });
       return true;
     } catch (error) {
       toast.error(t("{name} was not changed", { name: task.title }), { text: readProblem(error) });

@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
 import { ChecklistCount } from "../list/task-columns.tsx";
 import { TaskMenu } from "../list/task-menu.tsx";
+import { WaitsFor } from "../list/waits-for.tsx";
 import { TaskDue } from "../task-due.tsx";
 import { TaskPrioritySign } from "../task-pills.tsx";
 import { cx } from "#lib/cx.ts";
@@ -64,6 +65,7 @@ export function BoardCard({ task, isDragged, isBeforeGap, handle }: BoardCardPro
         <TaskDue task={task} />
         {task.priority !== taskFields.priority.blank && <TaskPrioritySign priority={task.priority} />}
         <ChecklistCount task={task} />
+        <WaitsFor task={task} />
         {task.assignees.length > 0 && (
           <span className="ml-auto">
             <AvatarStack names={task.assignees.map(({ name }) => name)} />

@@ -71,6 +71,25 @@ test("the arrow keys move a card to the next column; it keeps the focus and is a
   expect(screen.getByText("B: In progress")).toBeTruthy();
 });
 
+test("a card says what it waits for; moved to Done it warns, and Undo puts it back where it was", async () => {
+  tasks = [a, { ...b, needs: [{ id: "x", title: "Agree on a price", is_done: false }] }];
+  showBoard();
+  await column("To do").findByText("Waits for 1");
+  (await screen.findByRole("button", { name: "Move B" })).focus();
+  await user.keyboard("{ArrowRight}");
+  await column("In progress").findByRole("link", { name: "B" });
+  for (const name of ["Blocked", "Done"]) {
+    expect(screen.queryByText(/Agree on a price/)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move B"));
+    await user.keyboard("{ArrowRight}");
+    await column(name).findByRole("link", { name: "B" });
+  }
+  expect(column("Done").queryByText("Waits for 1")).toBeNull();
+  expect(await screen.findByText("It waits for a task that is still open: Agree on a price")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await column("Blocked").findByRole("link", { name: "B" });
+});
+
 test("a refused move puts the card back and says why", async () => {
   server.answer(taskEndpoints.update, refusal("NOT_FOUND", "This task does not exist, or you can't see it."));
   showBoard();

@@ -3,6 +3,7 @@ import { type TaskStatus, taskStatuses } from "@nyota/contract/tasks/task-fields
 import { type Task, taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { describeOpenNeeds } from "../open-needs.ts";
 import type { BoardPlace } from "./use-card-drag.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
@@ -51,12 +52,16 @@ export function useBoard(filter: Query) {
   async function move(task: Task, place: BoardPlace): Promise<void> {
     const before = stored.find(({ status }) => status === task.status)?.tasks ?? [];
     const index = before.findIndex(({ id }) => id === task.id);
-    const isSame = place.status === task.status && (before[index - 1]?.id ?? null) === place.after;
+    const above = before[index - 1]?.id ?? null;
+    const isSame = place.status === task.status && above === place.after;
     if (isSame) return;
     setMoved({ task, place });
     try {
       const body = { status: place.status, after_id: place.after };
       await update.mutateAsync({ params: { projectId, taskId: task.id }, body });
+      const text = place.status === "DONE" ? describeOpenNeeds(task) : undefined;
+      const undo = () => move({ ...task, status: place.status }, { status: task.status, after: above });
+      if (text) toast.warning(t("{name} is done", { name: task.title }), { text, undo });
     } catch (error) {
       toast.error(t("{name} was not moved", { name: task.title }), { text: readProblem(error) });
     } finally {

@@ -1,10 +1,9 @@
-import type { TaskStatus } from "@nyota/contract/tasks/task-fields";
 import type { TaskActions } from "../use-task-actions.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 
 type DoneTickProps = {
-  task: { id: string; title: string; status: TaskStatus };
+  task: Parameters<TaskActions["setDone"]>[0];
   /** Undefined if the user may not change the task. */
   setDone: TaskActions["setDone"] | undefined;
 };

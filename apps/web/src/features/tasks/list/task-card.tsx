@@ -7,6 +7,7 @@ import { TaskPrioritySign, TaskStatusPill } from "../task-pills.tsx";
 import type { TaskActions } from "../use-task-actions.ts";
 import { DoneTick } from "./done-tick.tsx";
 import { ChecklistCount } from "./task-columns.tsx";
+import { WaitsFor } from "./waits-for.tsx";
 
 type TaskCardProps = {
   task: Task | OwnTask;
@@ -34,6 +35,7 @@ export function TaskCard({ task, setDone, place, menu }: TaskCardProps) {
           {task.priority !== taskFields.priority.blank && <TaskPrioritySign priority={task.priority} />}
           <TaskStatusPill status={task.status} />
           <ChecklistCount task={task} />
+          <WaitsFor task={task} />
         </div>
         {(place || names) && (
           <div className="break-words text-sm text-ink-2">{[place, names].filter(Boolean).join(" · ")}</div>

@@ -9,6 +9,7 @@ import type { TaskActions } from "../use-task-actions.ts";
 import { Assignees } from "./assignees.tsx";
 import { DoneTick } from "./done-tick.tsx";
 import { TaskMenu } from "./task-menu.tsx";
+import { WaitsFor } from "./waits-for.tsx";
 
 type Listed = Task | OwnTask;
 type SetDone = TaskActions["setDone"] | undefined;
@@ -27,6 +28,7 @@ const title = <Row extends Listed>(setDoneOf: (task: Row) => SetDone): ListColum
         {task.title}
       </span>
       <ChecklistCount task={task} />
+      <WaitsFor task={task} />
     </span>
   ),
 });

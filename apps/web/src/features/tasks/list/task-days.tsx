@@ -6,6 +6,7 @@ import { useTaskActions } from "../use-task-actions.ts";
 import { useTaskRights } from "../use-task-rights.ts";
 import { DoneTick } from "./done-tick.tsx";
 import { ChecklistCount } from "./task-columns.tsx";
+import { WaitsFor } from "./waits-for.tsx";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -54,6 +55,7 @@ function TaskLine({ task }: { task: Task }) {
         {task.is_overdue && <span className="sr-only">{t(", overdue")}</span>}
       </RouterLink>
       <ChecklistCount task={task} />
+      <WaitsFor task={task} />
       <span className="text-sm text-ink-2">{task.assignees.map(({ name }) => name).join(", ")}</span>
       {task.priority !== taskFields.priority.blank && <TaskPrioritySign priority={task.priority} />}
       <TaskStatusPill status={task.status} />

@@ -1,8 +1,10 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { type Task, taskEndpoints } from "@nyota/contract/tasks/tasks";
+import { listOpenNeeds } from "../open-needs.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -16,6 +18,20 @@ export function bulkUndos(tasks: readonly Task[], set: Set): { ids: string[]; se
     ids: own.map(({ id }) => id),
     set: before(own[0]!),
   }));
+}
+
+/** The warning when tasks are marked as done before others that they wait for; undefined without such. */
+export function describeOpenAmong(ids: readonly string[], tasks: readonly Task[], set: Set): string | undefined {
+  if (set.status !== "DONE") return undefined;
+  const waiting = tasks.filter(
+    (task) => task.status !== "DONE" && listOpenNeeds({ needs: task.needs.filter(({ id }) => !ids.includes(id)) })[0],
+  );
+  if (waiting.length === 0) return undefined;
+  const names = joinWords(waiting.map(({ title }) => title));
+  return t("{count, plural, one {One waits} other {# wait}} for tasks that are still open: {names}", {
+    count: waiting.length,
+    names,
+  });
 }
 
 /** Changing and deleting several tasks at once, with their undo. `tasks` are those of them that are known. */
@@ -37,9 +53,12 @@ export function useBulkTasks() {
   /** Whether it was done. */
   async function change(ids: string[], tasks: readonly Task[], set: Set): Promise<boolean> {
     const undos = bulkUndos(tasks, set);
+    const warning = describeOpenAmong(ids, tasks, set);
     try {
       const { count } = await update.mutateAsync({ params, body: { ids, set } });
-      toast.success(t("{count, plural, one {# task was} other {# tasks were}} changed", { count }), {
+      const show = warning ? toast.warning : toast.success;
+      show(t("{count, plural, one {# task was} other {# tasks were}} changed", { count }), {
+        text: warning,
         undo: () =>
           undo(
             undos.map((body) => () => update.mutateAsync({ params, body })),

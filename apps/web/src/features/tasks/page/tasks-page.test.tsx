@@ -74,6 +74,22 @@ test("a tick marks a task as done, and Undo opens it again as it was", async () 
   );
 });
 
+test("the list says how many tasks another waits for, and a tick on it warns of what is open", async () => {
+  const needs = [
+    { id: "n1", title: "Agree on a price", is_done: false },
+    { id: "n2", title: "Find a band", is_done: true },
+  ];
+  tasks = [makeTask({ needs_ids: ["n1", "n2"], needs }), makeTask({ id: "free", title: "Buy sweets" })];
+  showPage();
+  const row = (await screen.findByText("Book the dhol")).closest<HTMLElement>('[role="row"]')!;
+  expect(within(row).getByText("Waits for 1")).toBeTruthy();
+  expect(screen.getAllByText(/^Waits for/)).toHaveLength(1);
+  await user.click(screen.getByRole("checkbox", { name: "Book the dhol is done" }));
+  expect(await screen.findByText("It waits for a task that is still open: Agree on a price")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.bodiesTo(taskEndpoints.update)).toEqual([{ status: "DONE" }, { status: "TODO" }]));
+});
+
 test("who may only see tasks finds no way to add, tick or select them", async () => {
   showPage("VIEW");
   const tick = await screen.findByRole("checkbox", { name: "Book the dhol is done" });
