@@ -29,6 +29,23 @@ test("notifications are marked as read all at once, or those that link to one pa
   expect(await unread()).toEqual([]);
 });
 
+test("the polled list replies 304 until something in it changes", async () => {
+  const owner = await signIn(server);
+  const project_id = (await makeProject(server, owner)).id;
+  const poll = (etag = "") =>
+    send(server.app, notificationEndpoints.list, {}, { ...owner, headers: { "if-none-match": etag } });
+  const etag = String((await poll()).headers["etag"]);
+  expect(await poll(etag)).toMatchObject({ status: 304, body: "" });
+  await inProject(server, project_id, (db) =>
+    sql`insert into notifications (user_id, project_id, kind, topic, title, message)
+      values (${owner.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due', '')`.execute(db),
+  );
+  const changed = await poll(etag);
+  expect(changed).toMatchObject({ status: 200, body: { unread: 1 } });
+  await call(server.app, notificationEndpoints.markRead, { query: {} }, owner);
+  expect((await poll(String(changed.headers["etag"]))).body.unread).toBe(0);
+});
+
 describe("many notifications", () => {
   let owner: Person;
   let project_id: string;

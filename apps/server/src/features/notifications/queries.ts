@@ -90,12 +90,13 @@ export async function markOne(scope: UserScope, id: string, isRead: boolean) {
   return row;
 }
 
-/** Marks the user's notifications as read: all, or those with this link. */
+/** Marks the notifications the user sees as read: all, or those with this link. One that is only mailed is never read here. */
 export async function markRead(scope: UserScope, link: string | undefined) {
   let unread = scope.db
     .updateTable("notifications")
     .set({ read_at: sql`now()` })
     .where("user_id", "=", scope.userId)
+    .where("is_shown", "=", true)
     .where("read_at", "is", null);
   if (link !== undefined) unread = unread.where("link", "=", link);
   await unread.execute();

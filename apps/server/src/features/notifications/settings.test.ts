@@ -101,6 +101,15 @@ describe("a notification", () => {
     expect(await mailAt(new Date().toISOString())).toMatchObject([{ subject: "Sharmas answered" }]);
   });
 
+  test("that is mailed once a day and not shown is still mailed after everything was marked as read", async () => {
+    await choose({ topic: "ANSWERS", is_shown: false, mail: "DAILY" });
+    await tell("Sharmas answered");
+    await writtenAt("2027-01-18T02:00:00Z");
+    await call(server.app, notificationEndpoints.markRead, { query: {} }, owner);
+    await call(server.app, notificationEndpoints.markRead, { query: { link: "/x" } }, owner);
+    expect(await mailAt("2027-01-20T02:30:00Z")).toMatchObject([{ subject: "Sharmas answered" }]);
+  });
+
   test("is found by its topic in the history", async () => {
     await tell("Sharmas answered");
     await tell("Campaign finished", { kind: "campaign" });
