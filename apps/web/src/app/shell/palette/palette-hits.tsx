@@ -31,12 +31,20 @@ const icons: Record<FoundKind, ComponentType> = {
 
 const describe = ({ details, day }: Hit) => [...details, ...(day ? [formatDay(day)] : [])].join(" · ") || undefined;
 
+type PaletteHitsProps = {
+  found: readonly Found[];
+  /** The project's name, where it is not the open one. */
+  project: string | undefined;
+  onPick: (url: string) => void;
+};
+
 /** What the server has found, by kind. Where there is more than is shown, the list of all is led to. */
-export function PaletteHits({ found, onPick }: { found: readonly Found[]; onPick: (url: string) => void }) {
+export function PaletteHits({ found, project, onPick }: PaletteHitsProps) {
   return found.map(({ kind, count, list_url, results }) => {
     const Icon = icons[kind];
+    const label = translate(foundKinds[kind].label);
     return (
-      <CommandGroup key={kind} title={translate(foundKinds[kind].label)}>
+      <CommandGroup key={kind} title={project ? t("{kind} in {project}", { kind: label, project }) : label}>
         {results.map((hit) => (
           <CommandItem
             key={hit.id}

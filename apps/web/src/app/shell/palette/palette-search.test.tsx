@@ -8,6 +8,7 @@ import { projectRoutes } from "#app/feature-routes.ts";
 import Palette from "#app/shell/palette/palette.tsx";
 import { findRoute } from "#app/shell/palette/palette-pages.ts";
 import { forgetLastUser } from "#lib/api/session.ts";
+import { saveLastProject } from "#lib/navigation/last-project.ts";
 import { addRecentPage } from "#lib/navigation/recent-pages.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
@@ -35,7 +36,8 @@ let server: StubServer;
 beforeEach(() => {
   localStorage.clear();
   server = stubServer();
-  server.answer(projectEndpoints.list, pageOf([{ id: "p1", title: "Aanya & Kabir", venue_city: null }]) as never);
+  const projects = [{ id: "p1", title: "Aanya & Kabir", venue_city: null }];
+  server.answer(projectEndpoints.list, ({ query }) => pageOf(query["search"] ? [] : projects) as never);
 });
 afterEach(() => onlineManager.setOnline(true));
 
@@ -49,6 +51,26 @@ test("a guest is found by the server, with what tells them apart, and Enter open
   await waitFor(() => expect(option.getAttribute("aria-selected")).toBe("true"));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests/Asha Sharma"));
+});
+
+test("outside of a project the one opened last is searched, and named", async () => {
+  saveLastProject("p1");
+  server.answer(searchEndpoints.find, found(guests("Asha Sharma")));
+  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />, { at: "/tasks" });
+  await type("asha");
+  const option = await screen.findByRole("option", { name: /Asha Sharma/ });
+  expect(screen.getByText("Guests in Aanya & Kabir")).toBeTruthy();
+  await user.click(option);
+  expect(server.callsTo(searchEndpoints.find).map(({ params }) => params)).toEqual([{ projectId: "p1" }]);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests/Asha Sharma"));
+});
+
+test("a last project that is no longer the user's is not searched", async () => {
+  saveLastProject("p9");
+  show(<Palette onClose={nothing} onShortcuts={nothing} />, { at: "/" });
+  await type("zzzqq");
+  expect(await screen.findByText(/Nothing found. Try a name/)).toBeTruthy();
+  expect(server.callsTo(searchEndpoints.find)).toEqual([]);
 });
 
 test("a field that waits asks once for what was typed in one go, and one letter asks nothing", async () => {

@@ -7,6 +7,7 @@ import { iconOf, listPages } from "#app/shell/palette/palette-pages.ts";
 import { listRecent } from "#app/shell/palette/palette-recent.ts";
 import { usePaletteProjects } from "#app/shell/palette/use-palette-projects.ts";
 import { useProjectSearch } from "#app/shell/palette/use-project-search.ts";
+import { useSearchedProject } from "#app/shell/palette/use-searched-project.ts";
 import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -40,7 +41,8 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
   const reader = { hasShop: useHasShop(), isStaff: useMe()?.user_type === "merchant" };
   const projects = usePaletteProjects(search);
-  const server = useProjectSearch(current?.projectId, search);
+  const searched = useSearchedProject(current, projects);
+  const server = useProjectSearch(searched?.id, search);
   const commands = useCommands(onClose, onShortcuts);
 
   const go = (address: string) => {
@@ -122,7 +124,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
         </CommandGroup>
       )}
       <Entries groups={first} />
-      <PaletteHits found={server.found} onPick={go} />
+      <PaletteHits found={server.found} project={current ? undefined : searched?.title} onPick={go} />
       <Entries groups={more} />
       {help.length > 0 && <Entries groups={[[t("Help"), help]]} />}
     </CommandPalette>

@@ -7,12 +7,13 @@ import { scoreEntry } from "#ui/overlays/score-entry.ts";
 
 const WAIT = 250;
 export type PaletteProject = { id: string; title: string; venue_city: string | null };
+export type PaletteProjects = { all: readonly PaletteProject[]; hasMore: boolean; fitting: PaletteProject[] };
 
 /**
  * The user's projects whose title fits the text, all for none. Those beyond the ones that are listed, and misspelt ones,
  * are searched by the server.
  */
-export function usePaletteProjects(typed: string): { all: readonly PaletteProject[]; fitting: PaletteProject[] } {
+export function usePaletteProjects(typed: string): PaletteProjects {
   const { projects = [], hasMore } = useAllProjects();
   const text = typed.trim();
   const own = projects.filter(({ title }) => text === "" || scoreEntry(title, text) > 0);
@@ -24,5 +25,5 @@ export function usePaletteProjects(typed: string): { all: readonly PaletteProjec
   }).data?.results;
   const listed = new Set(projects.map(({ id }) => id));
   const others = text && hasMore && searched === text ? (found ?? []).filter(({ id }) => !listed.has(id)) : [];
-  return { all: projects, fitting: [...own, ...others] };
+  return { all: projects, hasMore, fitting: [...own, ...others] };
 }

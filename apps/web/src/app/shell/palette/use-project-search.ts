@@ -9,7 +9,7 @@ import { beginsWords } from "#ui/overlays/score-entry.ts";
 const SHORTEST = 2;
 const WAIT = 200;
 
-/** What the server finds in the open project. An answer to an earlier text is kept until the next one, as far as it fits. */
+/** What the server finds in a project. An answer to an earlier text is kept until the next one, as far as it fits. */
 export function useProjectSearch(projectId: string | undefined, typed: string) {
   const text = typed.trim();
   const searched = useDebounced(text, WAIT);
