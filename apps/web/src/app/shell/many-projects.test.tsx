@@ -40,12 +40,24 @@ test("the palette finds a project beyond the first 200 through the server", asyn
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p249/dashboard"));
 });
 
-test("the palette asks the server for no project while all are listed", async () => {
+test("the palette asks the server for no project while all are listed and one fits", async () => {
   server.answer(projectEndpoints.list, pageOf(projects.slice(0, 3)) as never);
   show(<Palette onClose={nothing} onShortcuts={nothing} />);
   await user.type(await screen.findByRole("combobox"), "wedding 002");
   expect(await screen.findByRole("option", { name: "Wedding 002" })).toBeTruthy();
   expect(server.callsTo(projectEndpoints.list)).toHaveLength(1);
+});
+
+test("a misspelt project is found through the server, also while all are listed", async () => {
+  // The real one also finds titles of a similar sound.
+  server.answer(projectEndpoints.list, ({ query }) => {
+    const isSimilar = query["search"]?.[0] === "weding 00z";
+    return pageOf(query["search"] && !isSimilar ? [] : projects.slice(0, 3)) as never;
+  });
+  const router = show(<Palette onClose={nothing} onShortcuts={nothing} />);
+  await user.type(await screen.findByRole("combobox"), "weding 00z");
+  await user.click(await screen.findByRole("option", { name: "Wedding 001" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/dashboard"));
 });
 
 test("the switcher leads to the search where not all projects are listed", async () => {
