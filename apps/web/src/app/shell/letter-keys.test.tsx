@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { listGoTargets } from "#app/shell/letter-targets.ts";
+import { listGoTargets, moreTargets } from "#app/shell/letter-targets.ts";
 import { globalActionOf, singleKeysStored } from "#lib/global-keys.ts";
 import { perProject } from "#lib/navigation/nav-entries.tsx";
 import { useLetterKeys } from "#app/shell/use-letter-keys.ts";
@@ -83,8 +83,18 @@ test("with single keys switched off letters do nothing, and neither do / and ?",
   localStorage.removeItem(singleKeysStored);
 });
 
+test("Travel has a letter, which opens its first board, and so have pages outside of the sidebar", () => {
+  setPages(["travel/:travel_type", "activity", "stats"].map((page) => `/projects/:projectId/${page}`));
+  const urls = (levels: Parameters<typeof projectFor>[0]) =>
+    listGoTargets(projectFor(levels)).map(({ letter, url }) => `${letter} ${url}`);
+  expect(urls({ TRAVEL: "VIEW" })).toEqual(["V /projects/p1/travel/arrival", "I /projects/p1/stats"]);
+  const owned = { ...project, isOwner: true, mayAsOwner: () => true };
+  expect(listGoTargets(owned).map(({ letter }) => letter)).toEqual(["H", "I"]);
+});
+
 test("every letter opens one page, and only pages the user may see", () => {
-  const letters = perProject.flatMap(({ entries }) => entries.flatMap(({ letter }) => letter ?? []));
+  const listed = perProject.flatMap(({ entries }) => entries.flatMap(({ letter }) => letter ?? []));
+  const letters = [...listed, ...moreTargets.map(({ letter }) => letter)];
   expect(new Set(letters).size).toBe(letters.length);
   expect(listGoTargets(project).map(({ title }) => title)).toEqual(["Dashboard", "Events", "Guests", "Campaigns"]);
 });

@@ -2,8 +2,10 @@ import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useParams } from "react-router";
+import { EventSteps } from "./event-steps.tsx";
 import { EventForm } from "./form/event-form.tsx";
 import { eventBody, type EventFormInput, type EventFormOutput, eventToForm } from "./form/event-form-schema.ts";
+import { HistoryLink } from "#features/activity/history-link.tsx";
 import { historyWords } from "#features/activity/history-labels.ts";
 import { ChangedNotice } from "#features/presence/changed-notice.tsx";
 import { PresentUsers } from "#features/presence/present-users.tsx";
@@ -31,7 +33,13 @@ export default function EditEventPage() {
       to="../.."
       size="large"
       title={event.data?.name ?? t("Edit event")}
-      actions={event.data && <PresentUsers object="event" id={event.data.id} />}
+      actions={
+        <>
+          {event.data && <PresentUsers object="event" id={event.data.id} />}
+          <HistoryLink objectId={eventId} />
+          <EventSteps eventId={eventId} />
+        </>
+      }
     >
       <Loaded
         read={event}

@@ -7,6 +7,7 @@ import { useFellows } from "./booking/use-fellows.ts";
 import { blankTravel, type JourneyFormOutput, travelToForm } from "./travel-form-schema.ts";
 import { TravelForm } from "./travel-form.tsx";
 import { TravelPanel } from "./travel-panel.tsx";
+import { TravelSteps } from "./travel-steps.tsx";
 import { addWords, directionWords } from "./describe-travel.ts";
 import { useTravelPath } from "./use-travel-path.ts";
 import { query, useSend } from "#lib/api/api.ts";
@@ -42,13 +43,14 @@ export default function TravelDetailsPage() {
       size="large"
       title={journey ? t("Change a journey") : direction ? addWords[direction] : t("Travel")}
       text={name ?? t("Arrival and departure of this guest")}
+      actions={!journey && !direction && <TravelSteps guestId={guestId} />}
     >
       {journey ? (
         <EditJourney key={journey} travelId={journey} guestId={guestId} />
       ) : direction ? (
         <NewJourney key={direction} direction={direction} guestId={guestId} />
       ) : (
-        <TravelPanel guestId={guestId} />
+        <TravelPanel key={guestId} guestId={guestId} />
       )}
     </RouteSheet>
   );

@@ -91,6 +91,7 @@ export const perProject: NavGroup[] = [
         url: "/projects/:id/travel",
         icon: Plane,
         needs: "TRAVEL:VIEW",
+        letter: "V",
         items: [
           { title: t("Arrival"), url: "/projects/:id/travel/arrival" },
           { title: t("Departure"), url: "/projects/:id/travel/departure" },
@@ -152,8 +153,14 @@ export const perProject: NavGroup[] = [
   {
     title: t("Settings"),
     entries: [
-      { title: t("Collaborators"), url: "/projects/:id/manage-invites", icon: UserCog, needs: "COLLABORATOR:VIEW" },
-      { title: t("Assets"), url: "/projects/:id/assets", icon: Images, needs: "ASSET:VIEW" },
+      {
+        title: t("Collaborators"),
+        url: "/projects/:id/manage-invites",
+        icon: UserCog,
+        needs: "COLLABORATOR:VIEW",
+        letter: "L",
+      },
+      { title: t("Assets"), url: "/projects/:id/assets", icon: Images, needs: "ASSET:VIEW", letter: "A" },
     ],
   },
 ];

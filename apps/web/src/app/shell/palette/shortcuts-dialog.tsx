@@ -21,7 +21,7 @@ const steps = (does: string): Shortcut => ({
 const everywhere: Shortcut[] = [
   ...described(globalKeys),
   ...described(letterKeys),
-  steps(t("Next and previous guest or message, while one is open")),
+  steps(t("Next and previous guest, event, journey, hotel or message, while one is open")),
   { keys: ["Alt", "T"], does: t("Go to the notices at the bottom right") },
   { keys: ["Esc"], does: t("Close what is open") },
 ];

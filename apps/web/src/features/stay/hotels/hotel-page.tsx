@@ -8,10 +8,12 @@ import { HotelForm } from "./hotel-form.tsx";
 import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
 import { HotelFacts } from "./hotel-facts.tsx";
 import { HotelRooms } from "./hotel-rooms.tsx";
+import { HotelSteps } from "./hotel-steps.tsx";
 import { HotelBlocks } from "../blocks/hotel-blocks.tsx";
 import { RoomingLists } from "../rooming-lists/rooming-lists.tsx";
 import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
+import { HistoryLink } from "#features/activity/history-link.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -44,10 +46,13 @@ export default function HotelPage() {
       title={hotel?.name ?? t("Hotel")}
       text={hotel && formatBeds(hotel)}
       actions={
-        hotel &&
-        mayDeletePlaces && (
-          <IconButton label={t("Delete the hotel")} icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
-        )
+        <>
+          <HistoryLink objectId={hotelId} />
+          {hotel && mayDeletePlaces && (
+            <IconButton label={t("Delete the hotel")} icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+          )}
+          <HotelSteps hotelId={hotelId} />
+        </>
       }
     >
       <Loaded
