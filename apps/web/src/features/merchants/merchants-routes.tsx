@@ -21,6 +21,7 @@ export const shellRoutes: FeatureRoute[] = [
       {
         path: "create",
         title: t("Invite staff"),
+        words: t("add merchant firm team colleague member people"),
         guard: "session",
         isForStaff: true,
         load: () => import("./invite-staff-page.tsx"),

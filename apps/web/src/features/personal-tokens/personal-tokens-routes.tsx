@@ -12,6 +12,7 @@ export const shellRoutes: FeatureRoute[] = [
       {
         path: "create",
         title: t("New access token"),
+        words: t("create add api program developer key integration"),
         guard: "session",
         load: () => import("./create-token-page.tsx"),
       },

@@ -6,6 +6,7 @@ export const routes: FeatureRoute[] = [
     path: "add-custom-question",
     under: "rsvp",
     title: t("Add question"),
+    words: t("ask guests rsvp custom diet size form field"),
     guard: "MICROSITE:CREATE",
     load: () => import("./add-question-page.tsx"),
   },

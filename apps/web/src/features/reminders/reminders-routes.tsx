@@ -19,6 +19,7 @@ export const routes: FeatureRoute[] = [
       {
         path: "usual",
         title: t("Add the usual reminders"),
+        words: t("remind silent deadline automatic standard set"),
         guard: "MESSAGE:CREATE",
         load: () => import("./usual-reminders-page.tsx"),
       },

@@ -48,6 +48,7 @@ export const shellRoutes: FeatureRoute[] = [
       {
         path: "create",
         title: t("Add a task to a project"),
+        words,
         guard: "session",
         load: () => import("./form/create-own-task-page.tsx"),
       },

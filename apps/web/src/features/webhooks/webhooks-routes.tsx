@@ -9,7 +9,13 @@ export const routes: FeatureRoute[] = [
     guard: "owner",
     load: () => import("./webhooks-page.tsx"),
     children: [
-      { path: "create", title: t("New webhook"), guard: "owner", load: () => import("./create-webhook-page.tsx") },
+      {
+        path: "create",
+        title: t("New webhook"),
+        words: t("create add api program developer integration zapier automation"),
+        guard: "owner",
+        load: () => import("./create-webhook-page.tsx"),
+      },
     ],
   },
   {

@@ -1,9 +1,11 @@
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { projectRoutes } from "#app/feature-routes.ts";
 import Palette from "#app/shell/palette/palette.tsx";
 import { listPages } from "#app/shell/palette/palette-pages.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
+import { stubServer } from "#test/stub-server.ts";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
@@ -54,6 +56,29 @@ test("every page and sheet of a project without a parameter is listed, except wh
   expect(titles.length).toBeGreaterThan(25);
   expect(titles.filter((title) => !listed.has(title))).toEqual([]);
   expect(listed).not.toContain("Who gets it");
+});
+
+test("every page and action is found under other words as well", () => {
+  const pages = listPages(everything, { hasShop: true, isStaff: true });
+  expect(pages.filter(({ isAction }) => isAction).length).toBeGreaterThan(15);
+  expect(pages.filter(({ words }) => words.length === 0).map(({ title }) => title)).toEqual([]);
+});
+
+test("all notifications are marked as read, and the page is printed, without a page for it", async () => {
+  const server = stubServer();
+  server.answer(notificationEndpoints.markRead, { unread: 0 });
+  const print = vi.spyOn(window, "print").mockImplementation(nothing);
+  const onClose = vi.fn();
+  show(<Palette onClose={onClose} onShortcuts={nothing} />, { project: everything });
+  await user.type(await screen.findByRole("combobox"), "unread");
+  await user.click(await screen.findByRole("option", { name: "Mark all notifications as read" }));
+  expect(await screen.findByText("Everything is marked as read")).toBeTruthy();
+  expect(server.callsTo(notificationEndpoints.markRead)).toHaveLength(1);
+  await user.clear(screen.getByRole("combobox"));
+  await user.type(screen.getByRole("combobox"), "printer");
+  await user.click(await screen.findByRole("option", { name: "Print this page" }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 test("what the user may not open or change is left out, and plans where none are sold", () => {

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ArrowRight, CircleQuestionMark, FolderHeart, History, Keyboard, LogOut, SunMoon } from "lucide-react";
+import { ArrowRight, CircleQuestionMark, FolderHeart, History } from "lucide-react";
 import { listHelp } from "#app/shell/palette/palette-help.ts";
 import { PaletteHits } from "#app/shell/palette/palette-hits.tsx";
 import { iconOf, listPages } from "#app/shell/palette/palette-pages.ts";
 import { listRecent } from "#app/shell/palette/palette-recent.ts";
+import { type Entry, useCommands } from "#app/shell/palette/use-commands.ts";
 import { usePaletteProjects } from "#app/shell/palette/use-palette-projects.ts";
 import { useProjectSearch } from "#app/shell/palette/use-project-search.ts";
 import { useSearchedProject } from "#app/shell/palette/use-searched-project.ts";
@@ -12,22 +13,11 @@ import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
-import { useLogOut } from "#lib/navigation/use-log-out.ts";
-import { applyTheme, useTheme } from "#lib/theme.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-palette.tsx";
 import { beginsWords, scoreEntry } from "#ui/overlays/score-entry.ts";
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void };
-
-type Entry = {
-  key: string;
-  title: string;
-  words: readonly string[];
-  icon: ComponentType | undefined;
-  hint?: string | null | undefined;
-  onSelect: () => void;
-};
 
 /**
  * Opened with Ctrl or Cmd and K: opens a page, a project, a guest or whatever else the project has, or starts an action.
@@ -128,45 +118,6 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
       <Entries groups={more} />
       {help.length > 0 && <Entries groups={[[t("Help"), help]]} />}
     </CommandPalette>
-  );
-}
-
-/** What can be done anywhere and has no page. */
-function useCommands(onClose: () => void, onShortcuts: () => void): Entry[] {
-  const theme = useTheme();
-  const logOut = useLogOut();
-  return useMemo(
-    () => [
-      {
-        key: "theme",
-        title: theme === "dark" ? t("Light theme") : t("Dark theme"),
-        icon: SunMoon,
-        words: t("appearance colours night mode").split(" "),
-        onSelect: () => {
-          onClose();
-          applyTheme(theme === "dark" ? "light" : "dark");
-        },
-      },
-      {
-        key: "shortcuts",
-        title: t("Keyboard shortcuts"),
-        icon: Keyboard,
-        hint: "?",
-        words: t("help keys hotkeys").split(" "),
-        onSelect: onShortcuts,
-      },
-      {
-        key: "log out",
-        title: t("Log out"),
-        words: t("sign leave exit").split(" "),
-        icon: LogOut,
-        onSelect: () => {
-          onClose();
-          void logOut();
-        },
-      },
-    ],
-    [theme, logOut, onClose, onShortcuts],
   );
 }
 
