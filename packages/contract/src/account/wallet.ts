@@ -6,6 +6,7 @@ const balance = z.object({
   product_id: id,
   product_name: z.string(),
   product_type: z.enum(["PLAN", "ADDON"]),
+  is_trial: z.boolean(),
   net_balance: z.int(),
 });
 export type Balance = z.output<typeof balance>;

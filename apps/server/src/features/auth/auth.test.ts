@@ -34,7 +34,9 @@ describe("one-time codes", () => {
     const { verified, token } = await signInWithCode(newAddress());
     expect(verified.body.is_new).toBe(true);
     const { body } = await call(server.app, walletEndpoints.balances, { query: {} }, { token });
-    expect(body.balances).toMatchObject([{ product_name: "Trial", product_type: "PLAN", net_balance: 1 }]);
+    expect(body.balances).toMatchObject([
+      { product_name: "Trial", product_type: "PLAN", is_trial: true, net_balance: 1 },
+    ]);
   });
 
   test("a second sign-in finds the same account and gives no second trial", async () => {

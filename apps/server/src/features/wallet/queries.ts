@@ -9,7 +9,7 @@ export async function listBalances(scope: UserScope, query: ParsedOf<typeof wall
   let rows = scope.db
     .selectFrom("wallet_balances as b")
     .innerJoin("products as p", "p.id", "b.product_id")
-    .select(["b.product_id", "b.net_balance", "p.name as product_name", "p.product_type"])
+    .select(["b.product_id", "b.net_balance", "p.name as product_name", "p.product_type", "p.is_trial"])
     .where("b.user_id", "=", scope.userId);
   if (query.product_is_active !== undefined) rows = rows.where("p.is_active", "=", query.product_is_active);
   return { balances: await rows.orderBy("p.position").execute() };

@@ -8,12 +8,25 @@ import { setPages } from "#lib/navigation/pages.ts";
 import { show, user } from "#test/show-page.tsx";
 import { pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
 
-const trial: Balance = { product_id: "p1", product_name: "Free trial", product_type: "PLAN", net_balance: 1 };
-const used: Balance = { product_id: "p2", product_name: "Grand wedding", product_type: "PLAN", net_balance: 0 };
+const trial: Balance = {
+  product_id: "p1",
+  product_name: "Free trial",
+  product_type: "PLAN",
+  is_trial: true,
+  net_balance: 1,
+};
+const used: Balance = {
+  product_id: "p2",
+  product_name: "Grand wedding",
+  product_type: "PLAN",
+  is_trial: false,
+  net_balance: 0,
+};
 const messages: Balance = {
   product_id: "p3",
   product_name: "Messages",
   product_type: "ADDON",
+  is_trial: false,
   net_balance: 12_000,
 };
 

@@ -22,7 +22,7 @@ export default function UpgradePlanPage() {
   const navigate = useNavigate();
   const upgrade = useSend(projectEndpoints.upgradePlan);
   if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
-  const paid = plans?.filter((plan) => !plan.product?.is_trial);
+  const paid = plans?.filter((plan) => !plan.isTrial);
 
   async function choose(plan: Plan): Promise<void> {
     if (!projectId || plan.balance <= 0) return toast.error(t("Invalid plan or project ID"));

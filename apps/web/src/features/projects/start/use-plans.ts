@@ -3,7 +3,7 @@ import { type Product, productEndpoints } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 
-export type Plan = { id: string; name: string; balance: number; product: Product | undefined };
+export type Plan = { id: string; name: string; isTrial: boolean; balance: number; product: Product | undefined };
 
 /**
  * The unused plans of the wallet, with their credits: also those that are not sold any more. Only where there are plans.
@@ -17,7 +17,13 @@ export function usePlans() {
     .filter((entry) => entry.product_type === "PLAN" && entry.net_balance > 0)
     .map((entry): Plan => {
       const product = products.find((item) => item.id === entry.product_id);
-      return { id: entry.product_id, name: entry.product_name, balance: entry.net_balance, product };
+      return {
+        id: entry.product_id,
+        name: entry.product_name,
+        isTrial: entry.is_trial,
+        balance: entry.net_balance,
+        product,
+      };
     });
   const error = balances.error ?? sold.error ?? retired.error;
   return {

@@ -1,5 +1,5 @@
 import { userEndpoints, type User } from "@nyota/contract/account/users";
-import { walletEndpoints } from "@nyota/contract/account/wallet";
+import { type Balance, walletEndpoints } from "@nyota/contract/account/wallet";
 import { cartEndpoints, type CartSummary } from "@nyota/contract/store/cart";
 import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
 import { type Product, productEndpoints } from "@nyota/contract/store/products";
@@ -71,6 +71,14 @@ beforeEach(() => {
   server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1?to=%2F" });
 });
 
+const ownPlan: Balance = {
+  product_id: "g",
+  product_name: "Grand",
+  product_type: "PLAN",
+  is_trial: false,
+  net_balance: 1,
+};
+const ownTrial: Balance = { ...ownPlan, product_id: "t", product_name: "Trial", is_trial: true };
 const showCheckout = (query = "?ref=/getting-started") =>
   showRoutes([{ path: "/plans/checkout", element: <PlanCheckoutPage /> }], { at: `/plans/checkout${query}` });
 
@@ -281,12 +289,16 @@ describe("buying a plan", () => {
     expect(await screen.findByRole("button", { name: "Order and pay ₹20,000" })).toBeTruthy();
   });
 
-  test("an unused plan of the wallet is offered before another is bought", async () => {
-    server.answer(walletEndpoints.balances, {
-      balances: [{ product_id: "g", product_name: "Grand", product_type: "PLAN", net_balance: 1 }],
-    });
+  test.each([
+    ["is sold", "g", plans],
+    ["is not sold any more", "retired", plans],
+    ["was the last that was sold", "retired", []],
+  ])("an unused plan of the wallet is offered before another is bought, if it %s", async (_what, product_id, sold) => {
+    server.answer(productEndpoints.products, { results: sold, taxes: [] });
+    server.answer(walletEndpoints.balances, { balances: [ownTrial, { ...ownPlan, product_id }] });
     showCheckout("?ref=/projects/p1/guests&pId=p1");
-    const link = await screen.findByRole("link", { name: "Use one for this project" });
+    expect(await screen.findByText("Your wallet has 1 × Grand.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Use one for this project" });
     expect(link.getAttribute("href")).toBe("/projects/p1/dashboard/upgrade-plan?ref=%2Fprojects%2Fp1%2Fguests");
   });
 

@@ -45,16 +45,20 @@ export default function PlanCheckoutPage() {
         {({ results }) => {
           const sold = results.filter(({ is_trial }) => !is_trial);
           const chosen = sold.find(({ id }) => id === product) ?? sold[Math.floor((sold.length - 1) / 2)];
+          const own = projectId && <UseOwnPlan projectId={projectId} returnTo={ref} />;
           if (!chosen)
             return (
-              <EmptyState
-                title={t("No plans are sold here")}
-                text={t("Whoever runs this server has not offered any.")}
-              />
+              <>
+                {own}
+                <EmptyState
+                  title={t("No plans are sold here")}
+                  text={t("Whoever runs this server has not offered any.")}
+                />
+              </>
             );
           return (
             <>
-              {projectId && <UseOwnPlan projectId={projectId} returnTo={ref} />}
+              {own}
               <div className="grid items-start gap-6 md:grid-cols-[1fr_380px]">
                 <div>
                   <div className="mb-3 flex items-center gap-3">
@@ -82,10 +86,8 @@ export default function PlanCheckoutPage() {
 /** A plan that is in the wallet already need not be bought again. */
 function UseOwnPlan({ projectId, returnTo = "/" }: { projectId: string; returnTo?: string | undefined }) {
   const wallet = useQuery(query(walletEndpoints.balances, { query: {} }));
-  const products = useProducts("INR", "PLAN").data?.results;
-  const isTrial = (id: string) => products?.find((product) => product.id === id)?.is_trial ?? true;
   const own = wallet.data?.balances.filter(
-    ({ product_type, product_id, net_balance }) => product_type === "PLAN" && net_balance > 0 && !isTrial(product_id),
+    ({ product_type, is_trial, net_balance }) => product_type === "PLAN" && !is_trial && net_balance > 0,
   );
   if (!own || own.length === 0) return null;
   const address = `/projects/${projectId}/dashboard/upgrade-plan?${new URLSearchParams({ ref: returnTo })}`;

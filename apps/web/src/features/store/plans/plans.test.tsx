@@ -152,7 +152,9 @@ test.each([
 
 test("an add-on of the wallet is used here, or says why not", async () => {
   server.answer(walletEndpoints.balances, {
-    balances: [{ product_id: "x", product_name: "100 more guests", product_type: "ADDON", net_balance: 2 }],
+    balances: [
+      { product_id: "x", product_name: "100 more guests", product_type: "ADDON", is_trial: false, net_balance: 2 },
+    ],
   });
   server.answer(projectEndpoints.addAddon, refusal("CREDITS_EXHAUSTED", "There is no such plan left in your wallet."));
   showAddons();
