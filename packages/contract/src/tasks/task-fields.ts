@@ -3,6 +3,8 @@ import type { FieldInfo } from "../field-info.ts";
 import { day, id, optionalText, text, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
+/** How many tasks a project can have. */
+export const TASKS_MAX = 10_000;
 /** The most people one task is assigned to. */
 const ASSIGNEES_MAX = 20;
 /** The most tasks that one waits for. */
@@ -63,6 +65,10 @@ export const taskStatuses = keysOf(taskFields.status.choices);
 export type TaskRepeat = keyof Fields["repeats"]["choices"];
 export type TaskPriority = keyof Fields["priority"]["choices"];
 export const taskPriorities = keysOf(taskFields.priority.choices);
+
+/** How many tasks have a status, and how many of those are overdue. */
+export const taskStatusCount = z.object({ status: z.enum(taskStatuses), count: z.int(), overdue: z.int() });
+export type TaskStatusCount = z.output<typeof taskStatusCount>;
 
 const checklistLine = z.object({ text: text(CHECKLIST_LINE_MAX), is_done: z.boolean() });
 export type ChecklistLine = z.output<typeof checklistLine>;

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, choice, day, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
-import { taskFieldSchemas, taskPriorities, taskStatuses } from "./task-fields.ts";
+import { taskFieldSchemas, taskPriorities, taskStatusCount, taskStatuses } from "./task-fields.ts";
 import { weddingTimeline } from "./wedding-timeline.ts";
-
-/** How many tasks a project can have. */
-export const TASKS_MAX = 10_000;
 
 /** When a task is due, counted from today on the project's clock. A task that is done is never overdue. */
 export const dueTimes = {
@@ -149,6 +146,15 @@ export const taskEndpoints = endpoints("tasks", {
       members: z.array(choice),
       events: z.array(choice),
     }),
+  }),
+  counts: endpoint({
+    summary: "How many tasks have each status, and how many of those are overdue",
+    may: "TASK:VIEW",
+    method: "GET",
+    path: `${path}counts/`,
+    params: inProject,
+    polled: true,
+    reply: z.object({ results: z.array(taskStatusCount) }),
   }),
   create: endpoint({
     summary: "Add a task",

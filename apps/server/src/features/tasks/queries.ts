@@ -1,4 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { type TaskStatusCount, taskStatuses } from "@nyota/contract/tasks/task-fields";
 import type { Task, taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
@@ -9,7 +10,7 @@ import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { priorityChoices, statusChoices } from "./rules.ts";
 import { hideNames } from "./reading/hide-names.ts";
-import { type ReadTask, readTasks, selectTaskIds, withFilters } from "./reading/select-tasks.ts";
+import { countByStatus, type ReadTask, readTasks, selectTaskIds, withFilters } from "./reading/select-tasks.ts";
 
 type ListQuery = ParsedOf<typeof taskEndpoints.list>["query"];
 type OwnQuery = ParsedOf<typeof taskEndpoints.listOwn>["query"];
@@ -28,6 +29,11 @@ export async function listTasks(scope: Scope, query: ListQuery) {
   if (event) rows = rows.where("t.event_id", "in", event);
   const page = await paginate(rows, query);
   return { ...page, results: await withAccess(scope, await readTasks(scope, page.results)) };
+}
+
+export async function countTasks(scope: Scope): Promise<{ results: TaskStatusCount[] }> {
+  const counts = new Map((await countByStatus(scope)).map((row) => [row.status, row]));
+  return { results: taskStatuses.map((status) => counts.get(status) ?? { status, count: 0, overdue: 0 }) };
 }
 
 export async function readTask(scope: Scope, taskId: string): Promise<Task> {

@@ -17,7 +17,7 @@ import { findComments } from "./reading/find-comments.ts";
 import { createTask, removeTask, removeTasks, restoreTask, updateTask, updateTasks } from "./commands.ts";
 import { endFeed, readFeedUrl, startFeed } from "./feeds/change-feed.ts";
 import { readFeed } from "./feeds/read-feed.ts";
-import { listOwnTasks, listTasks, readTask, taskChoices } from "./queries.ts";
+import { countTasks, listOwnTasks, listTasks, readTask, taskChoices } from "./queries.ts";
 
 export function taskRoutes(mount: Mount, deps: Deps) {
   mount(taskEndpoints.readFeed, ({ scope }) => readFeedUrl(scope, deps));
@@ -26,6 +26,7 @@ export function taskRoutes(mount: Mount, deps: Deps) {
   mount(taskEndpoints.listOwn, ({ scope, query }) => listOwnTasks(scope, query));
   mount(taskEndpoints.list, ({ scope, query }) => listTasks(scope, query));
   mount(taskEndpoints.choices, ({ scope }) => taskChoices(scope));
+  mount(taskEndpoints.counts, ({ scope }) => countTasks(scope));
   mount(taskEndpoints.create, async ({ scope, body }) => readTask(scope, await createTask(scope, body)));
   mount(taskEndpoints.read, ({ scope, params }) => readTask(scope, params.taskId));
   mount(taskEndpoints.update, async ({ scope, params, body }) => {

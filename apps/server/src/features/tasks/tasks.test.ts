@@ -34,6 +34,10 @@ const patch = (taskId: string, body: object, person = owner) =>
   send(server.app, taskEndpoints.update, { params: { projectId, taskId }, body }, person);
 const titles = async (query: object = {}, person = owner) =>
   (await call(server.app, taskEndpoints.list, { params: params(), query }, person)).body.results.map((t) => t.title);
+const counts = async (person = owner) =>
+  (await call(server.app, taskEndpoints.counts, { params: params() }, person)).body.results.map(
+    ({ status, count, overdue }) => `${status} ${count} ${overdue}`,
+  );
 async function member(full_name: string, levels: ModuleLevels = { TASK: "EDIT" }, groups: string[] | null = null) {
   const person = await signIn(server, { full_name });
   await addCollaborator(server, projectId, person, levels, "ACCEPTED", groups);
@@ -118,6 +122,12 @@ describe("the list", () => {
     expect(await titles({ due: "WEEK" })).toEqual(["In 7"]);
     expect(await titles({ due: "LATER" })).toEqual(["In 8"]);
     expect(await titles({ due: ["NONE", "TODAY"] })).toEqual(["Today", "No date"]);
+  });
+
+  test("is counted by status, with what is overdue on the project's clock", async () => {
+    for (const due of [-1, 0]) await add({ due_at: dayFromToday(due) });
+    await add({ status: "DONE", due_at: dayFromToday(-3) });
+    expect(await counts()).toEqual(["TODO 2 1", "IN_PROGRESS 0 0", "BLOCKED 0 0", "DONE 1 0"]);
   });
 
   test("filters by status, priority, event and people, and by having nobody", async () => {
@@ -291,6 +301,7 @@ describe("a collaborator limited to groups", () => {
     const given = await add({ title: "Given", assignee_ids: [helper.id] });
     await add({ title: "Own" }, helper);
     expect((await titles({}, helper)).toSorted()).toEqual(["Given", "Own"]);
+    expect(await counts(helper)).toContain("TODO 2 0");
     expect((await read(hidden, helper)).status).toBe(404);
     expect((await patch(hidden, { status: "DONE" }, helper)).status).toBe(404);
     expect((await patch(given, { status: "DONE" }, helper)).status).toBe(200);

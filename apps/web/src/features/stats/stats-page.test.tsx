@@ -1,9 +1,11 @@
 import { analyticsEndpoints } from "@nyota/contract/events/events";
 import { groupAnalyticsEndpoints } from "@nyota/contract/guests/group-analytics";
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { usageEndpoints } from "@nyota/contract/store/usage";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import StatsPage from "./stats-page.tsx";
 import { LIVE_POLL } from "#lib/api/use-live-page.ts";
@@ -64,8 +66,95 @@ test("arrivals are drawn by day with their table beside them", async () => {
   expect(screen.getByRole("img", { name: /^People who arrive\. 7 people on 2 days/ })).toBeTruthy();
 });
 
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+/** Without credits, which every member sees who is not limited to groups. */
+const unlimited = (levels: Parameters<typeof projectFor>[0]) => {
+  const place = projectFor(levels);
+  return { ...place, project: { ...place.project, is_unlimited: true } };
+};
+
+test("tasks are drawn by status with what is overdue; each number leads to its tasks", async () => {
+  stubServer().answer(taskEndpoints.counts, {
+    results: [
+      { status: "TODO", count: 7, overdue: 2 },
+      { status: "IN_PROGRESS", count: 1, overdue: 0 },
+      { status: "BLOCKED", count: 0, overdue: 0 },
+      { status: "DONE", count: 4, overdue: 0 },
+    ],
+  });
+  show(<StatsPage />, { project: unlimited({ TASK: "VIEW" }) });
+  const table = await screen.findByRole("region", { name: "Tasks by status, as a table" });
+  expect(rowsOf(table)).toEqual([
+    ["Status", "Overdue", "Not overdue", "Done"],
+    ["To do", "2", "5", "0"],
+    ["In progress", "0", "1", "0"],
+    ["Blocked", "0", "0", "0"],
+    ["Done", "0", "0", "4"],
+  ]);
+  expect(screen.getByText("4 of 12 tasks done, 2 overdue.")).toBeTruthy();
+  const linkOf = (name: string) => within(table).getByRole("link", { name }).getAttribute("href");
+  expect(linkOf("2")).toBe("/projects/p1/tasks?status=TODO&due=OVERDUE");
+  expect(linkOf("5")).toBe("/projects/p1/tasks?status=TODO&due=TODAY&due=WEEK&due=LATER&due=NONE");
+});
+
+const usage = {
+  is_unlimited: false,
+  ends_at: null,
+  days: [],
+  types: [
+    { credit_type: "GUEST" as const, granted: 100, used: 90, reserved: 0, remaining: 10 },
+    { credit_type: "MESSAGE" as const, granted: 1200, used: 1000, reserved: 200, remaining: 0 },
+  ],
+};
+
+test("credits are drawn by kind: used, reserved and left", async () => {
+  stubServer().answer(usageEndpoints.usage, usage);
+  show(<StatsPage />, { project: projectFor({}) });
+  const table = await screen.findByRole("region", { name: "Credits of the plan, as a table" });
+  expect(rowsOf(table)).toEqual([
+    ["Credits", "Used", "Reserved", "Remaining"],
+    ["Guests", "90", "0", "10"],
+    ["Messages", "1,000", "200", "0"],
+  ]);
+  expect(screen.getByText("Nothing is left of: Messages.")).toBeTruthy();
+});
+
+test("credits are shown neither where nothing is limited nor to who is limited to groups", async () => {
+  const server = stubServer();
+  server.answer(usageEndpoints.usage, usage);
+  server.answer(taskEndpoints.counts, { results: [] });
+  show(<StatsPage />, { project: unlimited({ TASK: "VIEW" }) });
+  show(<StatsPage />, { project: projectFor({ TASK: "VIEW" }, { groupIds: ["g1"] }) });
+  await waitFor(() => expect(screen.getAllByText("There are no tasks yet.")).toHaveLength(2));
+  expect(server.callsTo(usageEndpoints.usage)).toEqual([]);
+});
+
+test("paper has the project's name, the time and the numbers, and nothing to click beside them", async () => {
+  const server = stubServerForGuests();
+  server.answer(analyticsEndpoints.eventsTable, { results: [sangeet] } as never);
+  server.answer(taskEndpoints.counts, { results: [{ status: "TODO", count: 1, overdue: 1 }] });
+  server.answer(usageEndpoints.usage, usage);
+  show(<StatsPage />, { project: projectFor({ EVENT: "VIEW", GUEST: "VIEW", TASK: "VIEW" }) });
+  const tables = [
+    await screen.findByRole("region", { name: "Answers by event, as a table" }),
+    await screen.findByRole("region", { name: "Guest groups by answers" }),
+    await screen.findByRole("region", { name: "Tasks by status, as a table" }),
+    await screen.findByRole("region", { name: "Credits of the plan, as a table" }),
+  ];
+  const isHidden = (element: Element) => element.closest(".print\\:hidden") !== null;
+  for (const table of tables) expect(isHidden(table)).toBe(false);
+  expect(isHidden(screen.getByText("Statistics, Aanya & Kabir"))).toBe(false);
+  expect(screen.getByText("Statistics, Aanya & Kabir").closest(".print\\:block")).not.toBeNull();
+  const controls = [...screen.getAllByRole("button"), ...screen.getAllByRole("radio"), ...screen.getAllByRole("link")];
+  const printed = controls.filter((control) => !isHidden(control));
+  expect(printed.filter((control) => !tables.some((table) => table.contains(control)))).toEqual([]);
+});
+
 test("whoever may see nothing is told whom to ask", async () => {
-  show(<StatsPage />, { project: projectFor({ ASSET: "VIEW" }) });
+  show(<StatsPage />, { project: unlimited({ ASSET: "VIEW" }) });
   expect(await screen.findByText("Nothing to count for you")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });

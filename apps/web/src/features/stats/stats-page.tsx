@@ -1,9 +1,11 @@
 import { Printer } from "lucide-react";
+import { CreditsCard } from "./credits-card.tsx";
 import { DaysCard } from "./days-card.tsx";
 import { EventsCard } from "./events-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { JourneysCard } from "./journeys-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
+import { TasksCard } from "./tasks-card.tsx";
 import { RoomsStats } from "#features/stay/rooms-stats.tsx";
 import { useSeenGroups } from "#features/groups/use-seen-groups.ts";
 import { usePrintTime } from "#lib/use-print-time.ts";
@@ -20,7 +22,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** The celebration in numbers: charts with their tables, for the screen and for paper. */
 export default function StatsPage() {
-  const { project, projectId, can } = useProject();
+  const { project, projectId, can, isLimited } = useProject();
   const seenGroups = useSeenGroups();
   const printedAt = usePrintTime();
   const isLoading = useFirstLoad();
@@ -32,6 +34,9 @@ export default function StatsPage() {
     can("TRAVEL", "VIEW") && <JourneysCard key="journeys" />,
     can("STAY", "VIEW") && <RoomsStats key="rooms" />,
     can("MESSAGE", "VIEW") && <MessagesCard key="messages" />,
+    can("TASK", "VIEW") && <TasksCard key="tasks" />,
+    // The plan is the whole project's.
+    !isLimited && !project.is_unlimited && <CreditsCard key="credits" />,
   ].filter((card) => card !== false);
   return (
     <>
@@ -39,7 +44,7 @@ export default function StatsPage() {
       <div className="print:hidden">
         <PageHeader
           title={t("Statistics")}
-          text={seenGroups ?? t("Answers, journeys, rooms and messages of the whole celebration.")}
+          text={seenGroups ?? t("Answers, journeys, rooms, messages and tasks of the whole celebration.")}
           actions={
             cards.length > 0 && (
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
@@ -64,7 +69,7 @@ export default function StatsPage() {
             drawing={<ArchDrawing />}
             title={t("Nothing to count for you")}
             text={t(
-              "You may not see events, guests, journeys, rooms or messages of this project. Ask its owner if you need them.",
+              "You may not see events, guests, journeys, rooms, messages or tasks of this project. Ask its owner if you need them.",
             )}
           />
         )}

@@ -15,12 +15,14 @@ type BarsByRowProps = {
   /** What the rows are: the head of the table's first column. */
   head: string;
   rows: readonly BarRow[];
+  /** The rows count different things, so that each bar has the whole length. */
+  isShareOnly?: boolean;
 };
 
 const totalOf = ({ segments }: BarRow) => segments.reduce((sum, { value }) => sum + value, 0);
 
 /** A bar for each row, as long as its total, and the same numbers as a table beside it. Parts nobody has are left out. */
-export function BarsByRow({ label, summary, head, rows }: BarsByRowProps) {
+export function BarsByRow({ label, summary, head, rows, isShareOnly }: BarsByRowProps) {
   const longest = Math.max(1, ...rows.map(totalOf));
   const used = new Set(
     rows.flatMap(({ segments }) => segments.filter(({ value }) => value > 0).map((one) => one.label)),
@@ -38,7 +40,7 @@ export function BarsByRow({ label, summary, head, rows }: BarsByRowProps) {
                 <span className="truncate text-sm" title={row.label}>
                   {row.label}
                 </span>
-                <div style={{ width: `max(8px, ${(totalOf(row) / longest) * 100}%)` }}>
+                <div style={{ width: isShareOnly ? "100%" : `max(8px, ${(totalOf(row) / longest) * 100}%)` }}>
                   <StackedBar label={row.label} segments={[...row.segments]} />
                 </div>
               </li>

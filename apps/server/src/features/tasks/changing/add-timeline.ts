@@ -1,5 +1,5 @@
 import { planTimeline, type TimelineKey } from "@nyota/contract/tasks/wedding-timeline";
-import { TASKS_MAX } from "@nyota/contract/tasks/tasks";
+import { TASKS_MAX } from "@nyota/contract/tasks/task-fields";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { recordActivity } from "#features/activity/commands.ts";

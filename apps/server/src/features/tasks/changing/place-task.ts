@@ -1,4 +1,4 @@
-import { TASKS_MAX } from "@nyota/contract/tasks/tasks";
+import { TASKS_MAX } from "@nyota/contract/tasks/task-fields";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { FieldsError } from "#http/errors.ts";

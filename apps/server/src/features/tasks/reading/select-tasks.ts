@@ -1,4 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { TaskStatus } from "@nyota/contract/tasks/task-fields";
 import { type DueTime, type OwnTask, taskRow, type taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
@@ -77,6 +78,19 @@ const selectTasks = (place: Place) =>
       >`(select coalesce(json_agg(json_build_object('id', u.id, 'name', ${named}) order by a.place), '[]')
         from unnest(t.assignee_ids) with ordinality as a (id, place) join users u on u.id = a.id)`.as("assignees"),
     ]);
+
+/** The project's tasks by status, and how many of them are overdue. A status without any is left out. */
+export const countByStatus = (scope: Scope) =>
+  fromTasks(scope)
+    .where("t.project_id", "=", scope.projectId)
+    .groupBy("t.status")
+    .select([
+      sql<TaskStatus>`t.status`.as("status"),
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`(count(*) filter (where ${isOverdue(scope)}))::int`.as("overdue"),
+    ])
+    .execute();
+
 const dueConditions: Record<DueTime, (place: Place) => RawBuilder<boolean>> = {
   OVERDUE: isOverdue,
   TODAY: (place) => sql`t.due_at = ${today(place)}`,
