@@ -72,6 +72,7 @@ export const eventEndpoints = endpoints("events", {
       kind: anyOf(z.enum(eventKinds)).optional(),
       ordering: ordering("position", "starts_at", "name", "created_at"),
     }),
+    polled: true,
     reply: page(event),
   }),
   choices: endpoint({
@@ -147,6 +148,7 @@ export const analyticsEndpoints = endpoints("analytics", {
     method: "GET",
     path: "/api/projects/{projectId}/analytics/dashboard/events-table/",
     params: inProject,
+    polled: true,
     reply: z.object({ results: z.array(eventAnswerCounts) }),
   }),
 });

@@ -32,6 +32,7 @@ export const groupAnalyticsEndpoints = endpoints("analytics", {
     path: "/api/projects/{projectId}/analytics/guest-groups/analytics-by-entity/",
     params: z.object({ projectId: id }),
     query: z.object({ entity: z.enum(analyticsEntities, "Choose EVENT, TRAVEL, STAY or RSVP.") }),
+    polled: true,
     reply: groupCounts,
   }),
 });

@@ -171,6 +171,7 @@ export const answerViewEndpoints = endpoints("analytics", {
     path: `${path}by-day/`,
     params: inProject,
     query: z.object({ event: anyOf(id).optional() }),
+    polled: true,
     reply: z.object({ results: z.array(answerDay), accepted: z.int(), declined: z.int(), open: z.int() }),
   }),
   results: endpoint({

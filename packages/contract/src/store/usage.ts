@@ -27,6 +27,7 @@ export const usageEndpoints = endpoints("projects", {
     path: "/api/projects/{projectId}/credit-usage/",
     params: z.object({ projectId: id }),
     wholeProject: true,
+    polled: true,
     reply: z.object({
       is_unlimited: z.boolean(),
       /** The end of the plan. */

@@ -98,6 +98,7 @@ export const staySummaryEndpoints = endpoints("stay", {
     path: `${path}overall-summary/`,
     params: inProject,
     query: ofDays,
+    polled: true,
     reply: framed.extend({
       results: z.array(hotelSummary.extend(ofHotel.shape)),
       /** A guest who changes hotels is counted once here. */
@@ -154,6 +155,7 @@ export const staySummaryEndpoints = endpoints("stay", {
     path: `${path}overall-pax-count/`,
     params: inProject,
     query: ofHotels,
+    polled: true,
     reply: framed.extend({
       guests: z.int(),
       guest_nights: z.int(),

@@ -141,6 +141,7 @@ export const travelEndpoints = endpoints("travel", {
     path: `${path}aggr-table/`,
     params: inProject,
     query: boardQuery,
+    polled: true,
     reply: travelBoard,
   }),
   hours: endpoint({
@@ -150,6 +151,7 @@ export const travelEndpoints = endpoints("travel", {
     path: `${path}aggr-data/`,
     params: inProject,
     query: boardQuery,
+    polled: true,
     reply: travelHours,
   }),
   confirm: endpoint({

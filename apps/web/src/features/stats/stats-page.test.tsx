@@ -1,6 +1,8 @@
 import { analyticsEndpoints } from "@nyota/contract/events/events";
 import { groupAnalyticsEndpoints } from "@nyota/contract/guests/group-analytics";
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import type { Named } from "@nyota/contract/endpoint";
+import { staySummaryEndpoints } from "@nyota/contract/travel-stay/stay-summary";
 import { usageEndpoints } from "@nyota/contract/store/usage";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
@@ -8,6 +10,7 @@ import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import StatsPage from "./stats-page.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
 import { LIVE_POLL } from "#lib/api/use-live-page.ts";
 import { projectFor, show, user } from "#test/show-page.tsx";
 import { pageOf, stubServer } from "#test/stub-server.ts";
@@ -151,6 +154,28 @@ test("paper has the project's name, the time and the numbers, and nothing to cli
   const controls = [...screen.getAllByRole("button"), ...screen.getAllByRole("radio"), ...screen.getAllByRole("link")];
   const printed = controls.filter((control) => !isHidden(control));
   expect(printed.filter((control) => !tables.some((table) => table.contains(control)))).toEqual([]);
+});
+
+test("every number that is read again and again is a polled call, so that nothing is sent while it is the same", async () => {
+  stubServerForGuests();
+  const levels = { EVENT: "VIEW", GUEST: "VIEW", TRAVEL: "VIEW", STAY: "VIEW", MESSAGE: "VIEW", TASK: "VIEW" } as const;
+  show(<StatsPage />, { project: projectFor(levels) });
+  await screen.findByText("Answers by day");
+  const known: Named[] = [
+    analyticsEndpoints,
+    answerViewEndpoints,
+    campaignEndpoints,
+    groupAnalyticsEndpoints,
+    staySummaryEndpoints,
+    taskEndpoints,
+    travelEndpoints,
+    usageEndpoints,
+  ].flatMap((group) => Object.values<Named>(group));
+  const polled = new Set(known.filter((one) => one.polled).map(({ feature, name }) => `${feature} ${name}`));
+  const active = queryClient.getQueryCache().findAll({ type: "active" });
+  const read = active.map(({ queryKey: [feature, name] }) => `${String(feature)} ${String(name)}`);
+  expect(read.length).toBeGreaterThan(7);
+  expect(read.filter((one) => !polled.has(one))).toEqual([]);
 });
 
 test("whoever may see nothing is told whom to ask", async () => {

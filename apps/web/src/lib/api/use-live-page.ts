@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { isOfProject } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
-/** In milliseconds. What has not changed answers with its ETag alone. */
+/**
+ * In milliseconds. Counts that have not changed answer with their ETag alone (`polled` in the contract). What names
+ * guests or users is sent whole, because a browser that compares ETags stores the answer on its disk.
+ */
 export const LIVE_POLL = 10_000;
 
 /**
