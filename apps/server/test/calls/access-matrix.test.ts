@@ -269,6 +269,42 @@ describe("an id of another project", () => {
 });
 
 describe("after the trial", () => {
+  test("only these calls can write", () => {
+    const named = ofProjects
+      .filter(({ method, afterTrial }) => method !== "GET" && afterTrial !== undefined)
+      .map(
+        ({ feature, name, afterTrial }) => `${feature}.${name}${afterTrial === true ? "" : ", depending on the body"}`,
+      );
+    expect(named.toSorted()).toEqual([
+      "calls.revokeHelper",
+      "campaigns.cancel",
+      "campaigns.pause, depending on the body",
+      "collaborators.cancelTransfer",
+      "collaborators.remove",
+      "collaborators.revoke",
+      "documents.remove",
+      "exports.archive",
+      "exports.create",
+      "exports.remove",
+      "merchants.takeBack",
+      "messages.cancel",
+      "microsite.save, depending on the body",
+      "presence.report",
+      "projects.addAddon",
+      "projects.remove",
+      "projects.removeTwin",
+      "projects.upgradePlan",
+      "rsvp.revokeLink",
+      "senders.logout",
+      "senders.remove",
+      "tickets.remove",
+      "travel-messages.cancel",
+      "travel-messages.pause, depending on the body",
+      "vehicles.revokeLink",
+      "webhooks.remove",
+    ]);
+  });
+
   test("everything can be read, and only calls allowed after the trial can write", async () => {
     const late = await signIn(server);
     const project = await makeProject(server, late);
