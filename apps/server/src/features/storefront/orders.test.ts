@@ -372,8 +372,26 @@ describe("a plan for a project while no worker runs", () => {
     expect((await inIdle.read(owner, order.id)).upgrade).toBe("WAITING");
     await expect(upgradeProject(idle.deps, job, { last: true })).rejects.toThrow();
     await other.end();
-    expect(await inIdle.read(owner, order.id)).toMatchObject({ status: "PAID", upgrade: "FAILED" });
+    expect(await inIdle.read(owner, order.id)).toMatchObject({
+      status: "PAID",
+      upgrade: "FAILED",
+      upgrade_failure: "Failed to upgrade plan. Please try again.",
+    });
     expect(await inIdle.balances(owner)).toEqual({ Trial: 0, Grand: 1 });
+  });
+
+  test.each([
+    ["its project", "DONE"],
+    ["another one", null],
+  ])("that failed is not called failed any more once it is used for %s", async (which, upgrade) => {
+    const { owner, order, job } = await buyFor();
+    await asOwner(idle, "update orders set upgrade_failure = 'It failed.' where id = $1", [order.id]);
+    expect((await inIdle.read(owner, order.id)).upgrade).toBe("FAILED");
+    const request = { params: { projectId: job.project_id }, body: { product: await inIdle.idOf(owner, "grand") } };
+    if (which === "another one") await makeProject(idle, owner);
+    else await call(idle.app, projectEndpoints.upgradePlan, request, owner);
+    expect((await inIdle.balances(owner))["Grand"]).toBe(0);
+    expect((await inIdle.read(owner, order.id)).upgrade).toBe(upgrade);
   });
 });
 

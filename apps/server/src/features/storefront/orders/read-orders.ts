@@ -59,6 +59,8 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
       ).as("lines"),
     ])
     .select(paymentOf(db))
+    .select(isLeft.as("is_left"))
+    .select(isInProject.as("is_in_project"))
     .where("o.id", "=", orderId)
     .where("o.user_id", "=", userId)
     .executeTakeFirst();
@@ -75,6 +77,11 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
   };
 }
 
+const isLeft = sql<boolean>`coalesce((select sum(e.delta) from wallet_entries e where e.order_id = o.id), 0) > 0`;
+/** Its owner used what the order `o` bought for its project after the upgrade by the order had failed. */
+const isInProject = sql<boolean>`exists (select from wallet_entries e
+  where e.order_id = o.id and e.project_id = o.project_id and e.reason = 'UPGRADE')`;
+
 const listCreditNotes = (db: UserScope["db"], orderId: string) =>
   db
     .selectFrom("credit_notes")
@@ -89,12 +96,16 @@ type Upgrading = {
   project_id: string | null;
   upgraded_at: string | null;
   upgrade_failure: string | null;
+  is_left: boolean;
+  is_in_project: boolean;
 };
 
-const upgradeOf = ({ status, project_id, upgraded_at, upgrade_failure }: Upgrading) => {
-  if (project_id === null) return null;
-  if (upgraded_at !== null) return "DONE" as const;
+const upgradeOf = (row: Upgrading) => {
+  if (row.project_id === null) return null;
+  if (row.upgraded_at !== null || row.is_in_project) return "DONE" as const;
   // What was given back before the project got it.
-  if (status === "REFUNDED") return null;
-  return upgrade_failure === null ? ("WAITING" as const) : ("FAILED" as const);
+  if (row.status === "REFUNDED") return null;
+  if (row.upgrade_failure === null) return "WAITING" as const;
+  // It may have been used for another project since.
+  return row.is_left ? ("FAILED" as const) : null;
 };

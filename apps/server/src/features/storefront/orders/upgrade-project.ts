@@ -43,9 +43,10 @@ export async function upgradeProject(
     });
   } catch (error) {
     const isRefused = error instanceof AppError || error instanceof FieldsError;
-    // Whoever has paid is told, also when nothing but the time was against it.
-    if (isRefused || attempt.last)
-      await noteFailure(deps, { order_id, user_id, reason: isRefused ? error.message : "It did not work this time." });
+    if (isRefused || attempt.last) {
+      const reason = isRefused ? error.message : "Failed to upgrade plan. Please try again.";
+      await noteFailure(deps, { order_id, user_id, reason });
+    }
     if (!isRefused) throw error;
   }
 }

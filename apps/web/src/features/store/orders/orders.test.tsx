@@ -246,12 +246,29 @@ test.each([
   expect(await screen.findByText("Plan upgraded successfully!")).toBeTruthy();
 });
 
+const sheet = "/projects/p1/dashboard/upgrade-plan";
 test.each([
-  ["This project was deleted.", "This project was deleted. What you bought is in your wallet."],
-  [null, "Failed to upgrade plan. Please try again. What you bought is in your wallet."],
-])("a project that can't get its plan says why: %s", async (upgrade_failure, text) => {
+  ["This project was deleted.", "Open your wallet", "/profile/wallet-balances"],
+  ["Failed to upgrade plan. Please try again.", "Try again", sheet],
+  [null, "Try again", sheet],
+])("a project that can't get its plan says why, and what can be done: %s", async (upgrade_failure, name, address) => {
   showThanks({ project_id: "p1", upgrade: "FAILED", upgrade_failure });
   expect(await screen.findByRole("heading", { name: "Failed to upgrade plan" })).toBeTruthy();
+  const reason = upgrade_failure ?? "Failed to upgrade plan. Please try again.";
+  expect(screen.getByText(`${reason} What you bought is in your wallet.`)).toBeTruthy();
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+  expect(screen.queryAllByRole("link", { name: /^(Try again|Open your wallet)$/ })).toHaveLength(1);
+});
+
+test.each([
+  ["REFUNDED", "SUCCEEDED", /^What was paid for it is refunded/],
+  ["CANCELLED", "SUCCEEDED", /^What was paid for it is refunded/],
+  ["CANCELLED", "PENDING", /^If its payment still arrives, the money is given back/],
+  ["CANCELLED", "ABANDONED", /^Nothing was paid for it/],
+  ["CANCELLED", null, /^Nothing was paid for it/],
+] as const)("an order that is %s with the payment %s says what became of the money", async (status, paid, text) => {
+  showThanks({ status, payment: paid && { provider: "sandbox", status: paid }, invoice_number: null });
+  expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { nameProducts, nameWithTotal } from "../name-products.ts";
-import { isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
+import { isPaymentOnItsWay, onItsWay, unexplainedFailure } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
@@ -122,7 +122,14 @@ function Outcome({ order, returnTo, hasRef }: OutcomeProps) {
         link={link}
       />
     );
-  return <EmptyState title={t("This order is closed")} text={t("What was paid for it is refunded.")} link={link} />;
+  return <EmptyState title={t("This order is closed")} text={describeClosed(order)} link={link} />;
+}
+
+function describeClosed({ status, payment }: Order): string {
+  if (status === "REFUNDED" || payment?.status === "SUCCEEDED") return t("What was paid for it is refunded.");
+  return payment?.status === "PENDING"
+    ? t("If its payment still arrives, the money is given back. You can order the same again at any time.")
+    : t("Nothing was paid for it. You can order the same again at any time.");
 }
 
 function Paid({ order, returnTo, hasRef }: OutcomeProps) {
@@ -148,14 +155,19 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
       />
     );
   if (upgrade === "FAILED") {
-    const failure = upgrade_failure ? translate(upgrade_failure) : t("Failed to upgrade plan. Please try again.");
+    const failure = upgrade_failure ?? unexplainedFailure;
+    const mayHelp = failure === unexplainedFailure;
     return (
       <EmptyState
         title={t("Failed to upgrade plan")}
-        text={`${failure} ${t("What you bought is in your wallet.")}`}
+        text={`${translate(failure)} ${t("What you bought is in your wallet.")}`}
         action={
           <Button asChild variant="primary">
-            <Link to={`/projects/${order.project_id}/dashboard/upgrade-plan`}>{t("Try again")}</Link>
+            {mayHelp ? (
+              <Link to={`/projects/${order.project_id}/dashboard/upgrade-plan`}>{t("Try again")}</Link>
+            ) : (
+              <Link to="/profile/wallet-balances">{t("Open your wallet")}</Link>
+            )}
           </Button>
         }
         link={link}
