@@ -326,13 +326,24 @@ async function readWhile(setting: Setting, { text, at: stop, happen }: Held) {
 }
 
 describe("reading a file", () => {
-  const ends = Object.entries(losses).slice(2);
+  const ends = Object.entries(losses)
+    .slice(2)
+    .filter(([loss]) => loss !== "the trial ended");
   test.each(ends)("fails when meanwhile %s", async (_loss, happen) => {
     const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
     const { file, job } = await readWhile(await setUp(), { text: `Name\n${rows}`, at: "the first report", happen });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringMatching(/\w/) });
     // Found at the first report, not after the whole file.
     expect(job).toMatchObject({ state: "FAILURE", done: null });
+  });
+  test("goes on when meanwhile the trial ended", async () => {
+    const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
+    const { file, job } = await readWhile(await setUp(), {
+      text: `Name\n${rows}`,
+      at: "the first report",
+      happen: losses["the trial ended"],
+    });
+    expect([file.state, job.state]).toEqual(["READY", "SUCCESS"]);
   });
   test("succeeds, and its job has the time when it finished", async () => {
     const { file, job, wentOnAt } = await readWhile(await setUp(), {

@@ -127,8 +127,9 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
     await inProject(deps, work.projectId, async (system) => {
       const seen = await findLocked(system, work.importId);
       if (seen?.state !== state || seen.job_id !== work.jobId) return;
-      const scope = await actAsRequester(work, endpoint)(system);
-      const toRequester = sameGroups(scope, actAsRequester(work, endpoint));
+      const requester = actAsRequester(work, endpoint);
+      const scope = await requester(system);
+      const toRequester = sameGroups(scope, requester);
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "The person who started this can no longer see this import.");
       requireTopicRight(scope, row.topic, moduleOf(endpoint.may as Access)?.level as "CREATE" | "DELETE");
@@ -143,9 +144,18 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
   }
 }
 
-/** Turns the scope of a job into that of the user who started it, with their current rights. */
-const actAsRequester = (work: Work, endpoint: Named) => async (scope: Scope) =>
-  actingAs(scope, await findRequester(scope, work), endpoint);
+/**
+ * Returns what turns the scope of a job into that of the user who started it, with their current rights. The first use
+ * begins the job; from then on the end of the plan doesn't stop it.
+ */
+function actAsRequester(work: Work, endpoint: Named): ActAsRequester {
+  let hasBegun = false;
+  return async (scope) => {
+    const acting = await actingAs(scope, await findRequester(scope, work), endpoint, { hasBegun });
+    hasBegun = true;
+    return acting;
+  };
+}
 
 /**
  * Throws when the user's groups have changed since the job began: they must not finish it with more groups than they

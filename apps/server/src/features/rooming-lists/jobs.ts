@@ -46,7 +46,7 @@ export async function sendRoomingListEmail(
   await inProject(deps, project_id, (scope) => note(scope, email_id, { sent_at: scope.now.toISOString() }));
 }
 
-/** The email, with what its sender may see now; without their right it is not sent and says so. */
+/** The email, with what its sender may see now; one that they may not send any more says why. */
 async function findAllowed(deps: Deps, projectId: string, emailId: string): Promise<Found | undefined> {
   try {
     return await inProject(deps, projectId, async (system) => {
@@ -54,9 +54,9 @@ async function findAllowed(deps: Deps, projectId: string, emailId: string): Prom
       return row && findEmail(await actingAs(system, row.sent_by, roomingListEndpoints.send), emailId);
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "FORBIDDEN")) throw error;
+    if (!(error instanceof AppError)) throw error;
     // In a transaction of its own: the one above is that of somebody who sees nothing.
-    await inProject(deps, projectId, (scope) => noteFailure(scope, emailId, "Whoever sent it may not do so any more."));
+    await inProject(deps, projectId, (scope) => noteFailure(scope, emailId, error.message));
     return undefined;
   }
 }

@@ -281,7 +281,18 @@ describe("mailing it", () => {
     );
     expect(await runEmails()).toEqual([]);
     expect((await list()).results[0]?.emails).toMatchObject([
-      { sent_at: null, failure: "Whoever sent it may not do so any more." },
+      { sent_at: null, failure: "The person who requested this is no longer in the project." },
+    ]);
+  });
+
+  test("is not sent after the end of the plan, and says so", async () => {
+    await post(roomingListId, { to: ["a@hotel.example"] });
+    await inProject(server, at.projectId, (db) =>
+      db.updateTable("subscriptions").set({ end_date: "2020-01-01T00:00:00Z" }).execute(),
+    );
+    expect(await runEmails()).toEqual([]);
+    expect((await list()).results[0]?.emails).toMatchObject([
+      { sent_at: null, failure: expect.stringContaining("The trial of this project is over.") },
     ]);
   });
 

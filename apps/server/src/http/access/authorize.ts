@@ -56,9 +56,14 @@ export async function authorize(options: {
 /**
  * Returns a job's scope with the rights and groups that the user who requested the job has now; from here on the
  * transaction sees what they may see. Throws what the call itself would throw now: the user or the project is gone, the
- * rights are no longer enough, or the plan has ended.
+ * rights are no longer enough, or the plan has ended. A job that has begun finishes after the end of the plan.
  */
-export async function actingAs(scope: Scope, userId: string | null, endpoint: Named): Promise<Scope> {
+export async function actingAs(
+  scope: Scope,
+  userId: string | null,
+  endpoint: Named,
+  { hasBegun = false } = {},
+): Promise<Scope> {
   const project = await scope.db
     .selectFrom("projects")
     .select("deleted_at")
@@ -78,7 +83,7 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
   if (!isAllowed(acting, endpoint))
     throw new AppError("FORBIDDEN", "The person who requested this no longer has permission to do it.");
   requireWholeProject(acting, endpoint);
-  if (isExpired && !worksAfterTrial(endpoint, undefined)) await refuseAfterTrial(acting);
+  if (isExpired && !hasBegun && !worksAfterTrial(endpoint, undefined)) await refuseAfterTrial(acting);
   return acting;
 }
 
