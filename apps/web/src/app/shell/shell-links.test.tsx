@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Plane } from "lucide-react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NavLink } from "#app/shell/sidebar/nav-link.tsx";
 import { PolicyLinks } from "#app/shell/sidebar/policy-links.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
-import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
+import { useNewProject } from "#app/shell/sidebar/use-new-project.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -76,15 +76,29 @@ test("after a paid plan the banner says that it has ended, and nothing of a tria
   );
 });
 
-const Address = () => <p>{useNewProjectAddress()}</p>;
+function NewProject() {
+  const createProject = useNewProject();
+  return <button onClick={() => void createProject()}>New</button>;
+}
 
-test("the link to a new project leads to the shop only when the loaded wallet has no plan", async () => {
+test.each([
+  ["has no plan", () => Response.json({ balances: [{ product_type: "PLAN", net_balance: 0 }] }), "/plans/checkout"],
+  ["has a plan", () => Response.json({ balances: [{ product_type: "PLAN", net_balance: 1 }] }), "/getting-started"],
+  ["can't be read", () => Response.json({ detail: "No.", code: "INTERNAL" }, { status: 500 }), "/getting-started"],
+])("a new project waits for the wallet and leads to the right page when it %s", async (_what, reply, address) => {
   let answer: (reply: Response) => void = () => {};
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
-  show(<Address />);
-  expect(screen.getByText("/getting-started").textContent).toBe("/getting-started");
-  answer(Response.json({ balances: [{ product_type: "PLAN", net_balance: 0 }] }));
-  expect((await screen.findByText(/checkout/)).textContent).toBe("/plans/checkout?ref=/getting-started");
+  vi.stubGlobal("fetch", (url: string) =>
+    String(url).includes("/wallet/")
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : Promise.resolve(Response.json({ id: "u1", has_shop: true })),
+  );
+  const router = show(<NewProject />);
+  fireEvent.click(screen.getByRole("button", { name: "New" }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(router.state.location.pathname).toBe("/");
+  answer(reply());
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+  if (address === "/plans/checkout") expect(router.state.location.search).toBe("?ref=/getting-started");
 });
 
 test("a parent entry opens when one of its pages is opened another way", async () => {

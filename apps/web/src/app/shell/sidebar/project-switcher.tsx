@@ -1,6 +1,6 @@
 import { ChevronsUpDown, LayoutGrid, Plus, Search } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
+import { useNewProject } from "#app/shell/sidebar/use-new-project.ts";
 import { cx } from "#lib/cx.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
@@ -36,7 +36,7 @@ export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
   const current = useProjectIfAny();
   const me = useMe();
   const navigate = useNavigate();
-  const newProject = useNewProjectAddress();
+  const createProject = useNewProject();
   const { projects, count, hasMore } = useAllProjects();
   const project = current?.project;
   const trigger = (
@@ -90,7 +90,7 @@ export function ProjectSwitcher({ isIcon, onSearch }: ProjectSwitcherProps) {
       <MenuItem icon={<LayoutGrid />} onSelect={() => void navigate("/")}>
         {t("All projects")}
       </MenuItem>
-      <MenuItem icon={<Plus />} onSelect={() => void navigate(newProject)}>
+      <MenuItem icon={<Plus />} onSelect={() => void createProject()}>
         {t("Create New Project")}
       </MenuItem>
     </DropdownMenu>
