@@ -14,8 +14,8 @@ export type Call = {
 
 class Refusal {
   readonly status: number;
-  readonly body: object;
-  constructor(status: number, body: object) {
+  readonly body: object | null;
+  constructor(status: number, body: object | null) {
     this.status = status;
     this.body = body;
   }
@@ -25,6 +25,8 @@ export const refusal = (code: ErrorCode, detail: string, extra: object = {}) =>
   new Refusal(errorCodes[code], { detail, code, ...extra });
 /** A refusal with field errors. */
 export const fieldRefusal = (fields: FieldErrors) => new Refusal(400, fields);
+/** The response of a proxy that says nothing. */
+export const emptyAnswer = (status: number) => new Refusal(status, null);
 /** A network failure: no response. */
 export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 /** A response that is still pending. */
@@ -57,7 +59,9 @@ export function stubServer() {
     };
     route.calls.push(call);
     const answer: unknown = await (typeof route.answer === "function" ? route.answer(call) : route.answer);
-    return answer instanceof Refusal ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+    if (!(answer instanceof Refusal)) return Response.json(answer);
+    const { body, status } = answer;
+    return body === null ? new Response(null, { status }) : Response.json(body, { status });
   }
   vi.stubGlobal("fetch", respond);
 
