@@ -195,6 +195,19 @@ describe("changing a project", () => {
     expect(body.subscriptions.map(({ status }) => status)).toEqual(["ACTIVE", "ENDED"]);
   });
 
+  test("can't be upgraded with a trial, which stays in the wallet", async () => {
+    const owner = await signIn(server);
+    const { id } = await makeProject(server, owner);
+    await asOwner(server, "update wallet_balances set net_balance = 2 where user_id = $1", [owner.id]);
+    const { balances } = (await call(server.app, walletEndpoints.balances, { query: {} }, owner)).body;
+    const request = { params: { projectId: id }, body: { product: balances[0]?.product_id ?? "" } };
+    const refused = await call(server.app, projectEndpoints.upgradePlan, request, owner);
+    expect(refused).toMatchObject({ status: 400, body: { detail: "Invalid plan or project ID" } });
+    expect(await balanceOf(owner)).toBe(2);
+    const { body } = await call(server.app, projectEndpoints.read, { params: { projectId: id } }, owner);
+    expect(body).toMatchObject({ is_on_trial_plan: true, product: "Trial" });
+  });
+
   test("deleting hides it from everyone at once", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
