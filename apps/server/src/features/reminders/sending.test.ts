@@ -348,6 +348,7 @@ describe("a reminder that can't be sent", () => {
 
   test.each([
     ["without a template", "delete from templates", /Choose a template/],
+    ["after the end of the plan", "update subscriptions set end_date = '2020-01-01'", /The trial .* is over/],
     ["without credits", "update credit_balances set granted = 0 where credit_type = 'MESSAGE'", /message/],
   ])("%s it spends nothing and is not sent", async (_how, statement, reason) => {
     const reminder = await at.set();
