@@ -1,10 +1,12 @@
-import type { CreditType, Project } from "@nyota/contract/account/projects";
+import type { StaffAction } from "@nyota/contract/access";
+import type { CreditType, Project, ProjectAccessReply } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PlanLimit } from "./plan-limit.tsx";
+import { describeProject } from "#lib/navigation/project-context.ts";
 import { setPages } from "#lib/navigation/pages.ts";
-import { show } from "#test/show-page.tsx";
+import { projectFor, show } from "#test/show-page.tsx";
 import { stubServer, type StubServer } from "#test/stub-server.ts";
 
 const asha = { id: "u1", email: "asha@example.com", has_shop: true } as User;
@@ -28,6 +30,13 @@ const projectWith = (granted: number, remaining: number, more: Partial<Project> 
   } as Project;
 };
 
+const accessOf = (more: Partial<ProjectAccessReply>) => {
+  const { project, access } = projectFor({});
+  return describeProject(project, { ...access, ...more });
+};
+const owner = accessOf({ role: "OWNER" });
+const staffFor = (staff_actions: StaffAction[]) => accessOf({ role: "MERCHANT", staff_actions });
+
 test("says how many more the plan allows before anything is typed", () => {
   show(<PlanLimit project={projectWith(12, 9)} type="EVENT" />);
   expect(screen.getByText("Your plan allows 12 events: 9 more can be added.")).toBeTruthy();
@@ -40,7 +49,7 @@ test.each<[CreditType, string, string]>([
   ["WA_SENDER", "Your plan allows 2 WhatsApp numbers. Upgrade to add more.", "Buy more WhatsApp numbers"],
   ["MESSAGE", "Your plan allows 2 messages. Upgrade to send more.", "Buy more messages"],
 ])("a used-up %s names the plan's number, the upgrade and the add-ons", async (type, text, more) => {
-  show(<PlanLimit project={projectWith(2, 0)} type={type} />);
+  show(<PlanLimit project={projectWith(2, 0)} type={type} />, { project: owner });
   const banner = within(await screen.findByRole("status"));
   expect(banner.getByText(text)).toBeTruthy();
   expect((await banner.findByRole("link", { name: "Upgrade the plan" })).getAttribute("href")).toBe(
@@ -51,9 +60,19 @@ test.each<[CreditType, string, string]>([
   );
 });
 
-test("a member is sent to the owner", async () => {
+test("staff who may change the plan of their firm's project are offered the same", async () => {
+  show(<PlanLimit project={projectWith(2, 0, { owner: "u2" })} type="EVENT" />, { project: staffFor(["CHANGE_PLAN"]) });
+  expect(await screen.findByRole("link", { name: "Upgrade the plan" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Buy more events" })).toBeTruthy();
+  expect(screen.queryByText(/^Ask /)).toBeNull();
+});
+
+test.each([
+  ["a member", projectFor({})],
+  ["staff without that right", staffFor(["DELETE_PROJECT"])],
+])("%s is sent to the owner", async (_who, project) => {
   const other = projectWith(2, 0, { owner: "u2", owner_name: "Bela Rao" });
-  show(<PlanLimit project={other} type="EVENT" />);
+  show(<PlanLimit project={other} type="EVENT" />, { project });
   expect(await screen.findByText("Ask Bela Rao to upgrade the plan.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });

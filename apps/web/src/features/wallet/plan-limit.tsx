@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { describeRefusal, describeRoom } from "./describe-room.ts";
 import { addonAddress, upgradeAddress } from "./upgrade-address.ts";
-import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
-import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { useProject, useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -58,13 +57,13 @@ type LimitBannerProps = {
 
 /** A limit of the plan with every way on: what fits, the upgrade, and more of what is missing. */
 export function LimitBanner({ project, title, needed, actions, children, isCompact }: LimitBannerProps) {
-  const isOwner = project.owner === useMe()?.id;
-  const upgrade = isOwner ? upgradeAddress(project.id) : undefined;
-  const addon = isOwner ? addonAddress(project.id, needed.type) : undefined;
+  const mayBuy = useProject().mayAsOwner("CHANGE_PLAN");
+  const upgrade = mayBuy ? upgradeAddress(project.id) : undefined;
+  const addon = mayBuy ? addonAddress(project.id, needed.type) : undefined;
   return (
     <Banner tone="warn" title={title}>
       {children && <p>{children}</p>}
-      {!isOwner && (
+      {!mayBuy && (
         <p className={isCompact ? "max-md:hidden" : undefined}>
           {t("Ask {name} to upgrade the plan.", { name: project.owner_name })}
         </p>
