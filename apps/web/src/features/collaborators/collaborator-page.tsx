@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { KeptOpen } from "#ui/frozen/kept-open.tsx";
+import { HistoryLink } from "#features/activity/history-link.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { readStale } from "#lib/api/read-stale.ts";
@@ -34,7 +35,11 @@ export default function CollaboratorPage() {
   });
   const choices = useQuery(query(collaboratorEndpoints.choices, { params: { projectId } }));
   return (
-    <RouteSheet title={read.data ? (read.data.name ?? read.data.address) : t("Collaborator")} size="large">
+    <RouteSheet
+      title={read.data ? (read.data.name ?? read.data.address) : t("Collaborator")}
+      size="large"
+      actions={<HistoryLink objectId={collaboratorId} />}
+    >
       <Loaded read={read} failure={t("This collaborator could not be opened")} skeleton={<SkeletonText lines={6} />}>
         {(person) => (
           <div className="flex flex-1 flex-col gap-6">

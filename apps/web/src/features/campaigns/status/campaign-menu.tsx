@@ -2,6 +2,7 @@ import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { Ban, Copy, Ellipsis, Inbox, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { HistoryMenuItem } from "#features/activity/history-link.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { t } from "#lib/i18n/t.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
@@ -64,6 +65,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
             {t("Duplicate")}
           </MenuItem>
         )}
+        <HistoryMenuItem objectId={campaign.id} />
         {mayEdit && allows(campaign, "cancel") && (
           <MenuItem icon={<Ban />} danger onSelect={() => setAsking("cancel")}>
             {t("Cancel")}

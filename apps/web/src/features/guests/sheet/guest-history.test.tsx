@@ -79,6 +79,21 @@ test("a guest is restored as of a moment once what would change was shown, and t
   await waitFor(() => expect(server.bodiesTo(guestEndpoints.undo)).toEqual([{ undo_id: "u1" }]));
 });
 
+test("a long history is shown page by page, and only the oldest entry of all is the moment of adding", async () => {
+  const server = stubServer();
+  const [latest, older, added] = history;
+  const gaveRoom = entry({ action: "gave a room to", object_type: "stay", created_at: "2027-01-05T12:00:00Z" });
+  server.answer(activityEndpoints.list, { ...pageOf([latest, older, gaveRoom]), count: 4, next: "?cursor=next" });
+  const user = userEvent.setup();
+  show(<GuestHistory guestId="g1" choices={choices} />, { project: projectFor({ GUEST: "EDIT" }) });
+  expect(await screen.findAllByRole("button", { name: /^Restore as of/ })).toHaveLength(1);
+  expect(screen.getByText("3 of 4 shown")).toBeTruthy();
+  server.answer(activityEndpoints.list, { ...pageOf([added]), count: 4 });
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Restore as of/ })).toHaveLength(2));
+  expect(server.callsTo(activityEndpoints.list).at(-1)?.query).toMatchObject({ cursor: ["next"] });
+});
+
 test("whoever may not edit guests is offered no moment", async () => {
   const server = stubServer();
   server.answer(activityEndpoints.list, pageOf(history));

@@ -4,6 +4,7 @@ import { CircleDot, Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react"
 import { useLocation, useNavigate } from "react-router";
 import { useTaskActions } from "../use-task-actions.ts";
 import { useTaskRights } from "../use-task-rights.ts";
+import { HistoryMenuItem } from "#features/activity/history-link.tsx";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -61,6 +62,7 @@ export function TaskMenu({ task }: { task: Task }) {
           })}
         </MenuSub>
       )}
+      <HistoryMenuItem objectId={task.id} />
       {mayDelete && (
         <MenuItem icon={<Trash2 />} danger onSelect={() => void removeTask(task)}>
           {t("Delete")}

@@ -9,6 +9,7 @@ import { TaskComments } from "./task-comments.tsx";
 import { TaskFacts } from "./task-facts.tsx";
 import { TaskFiles } from "./task-files.tsx";
 import { TaskNeeds } from "./task-needs.tsx";
+import { HistoryMenuItem } from "#features/activity/history-link.tsx";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -40,7 +41,7 @@ export default function TaskPage() {
 }
 
 function OneTask({ task }: { task: Task }) {
-  const { projectId } = useProject();
+  const { projectId, mayAsOwner } = useProject();
   const { mayEdit, mayDelete } = useTaskRights();
   const { setDone, removeTask } = useTaskActions(projectId);
   const navigate = useNavigate();
@@ -70,14 +71,19 @@ function OneTask({ task }: { task: Task }) {
           )
         }
         menu={
-          mayDelete && (
-            <MenuItem
-              icon={<Trash2 />}
-              danger
-              onSelect={() => void removeTask(task).then((isGone) => isGone && navigate(list))}
-            >
-              {t("Delete")}
-            </MenuItem>
+          (mayDelete || mayAsOwner("SEE_ACTIVITY")) && (
+            <>
+              <HistoryMenuItem objectId={task.id} />
+              {mayDelete && (
+                <MenuItem
+                  icon={<Trash2 />}
+                  danger
+                  onSelect={() => void removeTask(task).then((isGone) => isGone && navigate(list))}
+                >
+                  {t("Delete")}
+                </MenuItem>
+              )}
+            </>
           )
         }
       />
