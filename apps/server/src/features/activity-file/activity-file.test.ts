@@ -1,9 +1,11 @@
 import { ACTIVITY_FILE_MAX, activityEndpoints } from "@nyota/contract/account/activity";
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 
@@ -55,6 +57,33 @@ test("the file has a line for each changed field, in the words of the screen", a
     ]),
   );
   expect(lines[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+});
+
+test("rights and checklists are shown in words", async () => {
+  const params = { projectId };
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, { GUEST: "VIEW", TASK: "EDIT" });
+  const { results } = (await call(server.app, collaboratorEndpoints.list, { params, query: {} }, owner)).body;
+  const { id: collaboratorId, updated_at } = results.find(({ status }) => status === "ACCEPTED")!;
+  const permissions = { GUEST: "EDIT", TASK: "EDIT" } as const;
+  const headers = { "if-unmodified-since-version": updated_at };
+  const one = { params: { ...params, collaboratorId }, body: { permissions } };
+  expect((await call(server.app, collaboratorEndpoints.update, one, { ...owner, headers })).status).toBe(200);
+  const task = await call(server.app, taskEndpoints.create, { params, body: { title: "Hall" } }, owner);
+  const checklist = [
+    { text: "Visit", is_done: true },
+    { text: "Pay", is_done: false },
+  ];
+  await call(
+    server.app,
+    taskEndpoints.update,
+    { params: { ...params, taskId: task.body.id }, body: { checklist } },
+    owner,
+  );
+  const cells = linesOf(await read()).map(([, , , , ...change]) => change);
+  expect(cells).toContainEqual(["Guests", "See", "Change"]);
+  expect(cells).toContainEqual(["Checklist", "nothing", "✓ Visit, Pay"]);
+  expect(cells.flat().filter((cell) => /^\[?\{/.test(cell))).toEqual([]);
 });
 
 test("times of a place stay as they are, whatever the zone of the server", async () => {

@@ -47,22 +47,16 @@ const writeMoment = (at: string, zone: string): string =>
 /** Names only what the reader may see; somebody of the firm may see the activity, but not the guests. */
 async function readWords(scope: Scope, moment: (at: string) => string): Promise<HistoryWords> {
   const format = { day: (day: string) => day, moment, list: (words: string[]) => words.join(", ") };
-  if (!mayDo(scope, "GUEST:VIEW")) return historyWords({ named: [], columns: [], format });
+  if (!mayDo(scope, "GUEST:VIEW")) return historyWords({ names: undefined, columns: [], format });
   const { groups, sub_groups, tags, events } = await guestChoices(scope);
   const columns = await listShownColumns(scope);
-  return historyWords({ named: [...groups, ...sub_groups, ...tags, ...events], columns, format });
+  return historyWords({ names: { groups, sub_groups, tags, events }, columns, format });
 }
 
 function linesOf(entry: ActivityEntry, words: HistoryWords, moment: (at: string) => string): string[][] {
   const { verb, label } = describeActivity(entry);
   const first = [moment(entry.created_at), entry.actor_label, verb, label];
-  const type = entry.object_type;
-  const changes = Object.entries(entry.changes ?? {});
+  const changes = words.lines(entry);
   if (changes.length === 0) return [[...first, "", "", ""]];
-  return changes.map(([field, { before, after }]) => [
-    ...first,
-    words.field(field, type),
-    words.value(before, field, type),
-    words.value(after, field, type),
-  ]);
+  return changes.map(({ field, before, after }) => [...first, field, before ?? "", after]);
 }

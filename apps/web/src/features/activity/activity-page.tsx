@@ -44,7 +44,7 @@ export default function ActivityPage() {
   });
   const columns = useColumns();
   const words = historyWords({
-    choices: choices.data ?? { groups: [], sub_groups: [], tags: [], events: [] },
+    choices: choices.data,
     columns: columns.data?.results ?? [],
   });
 

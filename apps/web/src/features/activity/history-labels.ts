@@ -7,7 +7,8 @@ import { t, translate } from "#lib/i18n/t.ts";
 import { formatDate, formatDateTime, joinWords } from "#lib/text/format.ts";
 
 export type GuestChoices = Pick<ReplyOf<typeof guestEndpoints.choices>, "groups" | "sub_groups" | "tags" | "events">;
-type Known = { choices: GuestChoices; columns: readonly Column[] };
+/** Without choices where the reader may not see them, or until they are loaded. */
+type Known = { choices: GuestChoices | undefined; columns: readonly Column[] };
 
 /** What stands for a value that has no words of its own. */
 const plain: Readonly<Record<string, string>> = {
@@ -15,22 +16,23 @@ const plain: Readonly<Record<string, string>> = {
   yes: t("yes"),
   no: t("no"),
   "no answer": t("no answer"),
+  changed: t("changed"),
+  everybody: t("everybody"),
+  nobody: t("nobody"),
+  "one that was deleted": t("one that was deleted"),
+  "An event that was deleted": t("An event that was deleted"),
 };
 
-/**
- * The words of the activity, with days and moments as the screen writes them. The names that users gave, and what they
- * typed, stay as they are.
- */
-export function historyWords({ choices, columns }: Known): HistoryWords {
-  const named = [choices.groups, choices.sub_groups, choices.tags, choices.events].flat();
-  const words = wordsOf({ named, columns, format: { day: formatDate, moment: formatDateTime, list: joinWords } });
-  const given = new Set([...named, ...columns].map(({ label }) => label));
-  const show = (text: string) => (given.has(text) ? text : translate(text));
-  return {
-    field: (field, type) => show(words.field(field, type)),
-    value: (value, field, type) => {
-      const text = words.value(value, field, type);
-      return text === value ? text : (lookUp(plain, text) ?? show(text));
+/** The words of the activity in the reader's language, with days and moments as the screen writes them. */
+export const historyWords = ({ choices, columns }: Known): HistoryWords =>
+  wordsOf({
+    names: choices && {
+      groups: choices.groups,
+      sub_groups: choices.sub_groups,
+      tags: choices.tags,
+      events: choices.events,
     },
-  };
-}
+    columns,
+    format: { day: formatDate, moment: formatDateTime, list: joinWords },
+    translate: (text) => lookUp(plain, text) ?? translate(text),
+  });
