@@ -12,7 +12,7 @@ import {
   parse,
 } from "@formatjs/icu-messageformat-parser";
 import { languageNames } from "../packages/contract/src/languages.ts";
-import { listActivityTexts } from "./catalogues/activity-texts.ts";
+import { listActivityTexts, listUnlabelledFields } from "./catalogues/activity-texts.ts";
 import { findBareTexts } from "./catalogues/bare-texts.ts";
 import { isWritten, listRefusals, listWritten } from "./catalogues/server-texts.ts";
 import { listTexts, root } from "./catalogues/listed-texts.ts";
@@ -94,6 +94,8 @@ for (const language of languages) {
     checkNumbered(`${language}/server`, text, translation);
   }
 }
+for (const field of listUnlabelledFields())
+  problems.push(`history-fields.ts: the history has "${field}", which has no label`);
 problems.push(...findBareTexts());
 const count = [...texts.values()].reduce((sum, ofArea) => sum + ofArea.size, 0);
 console.log(`${count} texts in ${texts.size} catalogues, ${problems.length} problems`);

@@ -1,4 +1,5 @@
 // What the server records in the history: the verbs of its sentences, in English, and the objects they are about.
+import { isRecordedField } from "@nyota/contract/account/history-fields";
 import { activityVerbs, nameObject } from "@nyota/contract/account/describe-activity";
 import { isNode, listNodes, type Node } from "../../apps/web/plugins/nodes.ts";
 import { listFiles, nameOf, parseFile } from "./listed-texts.ts";
@@ -69,3 +70,20 @@ export function listActivityTexts(): Set<string> {
   }
   return texts;
 }
+
+/** `tasks` in `changes: { tasks: { before: 0, after: 60 } }`; a name that is only known at run time has no label. */
+function listFields(node: Node, inHistory: boolean): string[] {
+  if (node.type === "Property" && ["details", "writes"].includes(keyOf(node))) return [];
+  const value = node.type === "Property" && !node.computed && isNode(node.value) ? node.value : undefined;
+  const keys = value?.type === "ObjectExpression" ? (value.properties as Node[]).map(keyOf) : [];
+  const isChange = keys.length === 2 && keys.includes("before") && keys.includes("after");
+  const isInside = inHistory || (node.type === "Property" && keyOf(node) === "changes");
+  const children = Object.values(node).flat().filter(isNode);
+  return [...(isChange && isInside ? [keyOf(node)] : []), ...children.flatMap((child) => listFields(child, isInside))];
+}
+
+/** Fields that the server records by name and that have no label. */
+export const listUnlabelledFields = (): string[] =>
+  listFiles("apps/server/src/features")
+    .flatMap((file) => listFields(parseFile(file), false))
+    .filter((field) => !isRecordedField(field));
