@@ -44,6 +44,11 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
   await page.getByRole("link", { name: "See the invoice" }).click();
   await expect(page.getByRole("article").getByText(/^Number SANDBOX-\d{4}-\d{5}$/)).toBeVisible();
   await checkLook(page, "an invoice");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toBeVisible();
+  for (const part of [page.getByRole("navigation"), page.getByRole("banner"), page.getByRole("button")])
+    await expect(part.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await page.getByRole("link", { name: "Orders" }).first().click();
   await expect(page.getByRole("row", { name: /Intimate/ })).toBeVisible();
   await checkLook(page, "the orders");

@@ -10,7 +10,7 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   return (
     // Always rendered, so that screen readers announce both changes.
-    <div role="status" className="sticky top-[calc(var(--top)+0.5rem)] z-sticky empty:hidden">
+    <div role="status" className="sticky top-[calc(var(--top)+0.5rem)] z-sticky empty:hidden print:hidden">
       {!isOnline && (
         <p className="mb-5 flex items-center gap-3 rounded-field bg-rust-soft px-4 py-2.5 text-ink shadow-float">
           <WifiOff className="size-[18px] flex-none text-rust" aria-hidden="true" />

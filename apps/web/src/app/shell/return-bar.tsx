@@ -9,7 +9,7 @@ export function ReturnBar() {
   const address = useReturnAddress();
   if (!address || !isCampaignAddress(address)) return null;
   return (
-    <p className="mb-4">
+    <p className="mb-4 print:hidden">
       <Link to={address} className="touch inline-flex items-center gap-1.5 text-sm">
         <ArrowLeft className="size-4" aria-hidden="true" />{" "}
         {isCheckAddress(address) ? t("Back to “Check and send”") : t("Back to the campaign")}
