@@ -71,14 +71,10 @@ beforeEach(() => {
   server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1?to=%2F" });
 });
 
-const ownPlan: Balance = {
-  product_id: "g",
-  product_name: "Grand",
-  product_type: "PLAN",
-  is_trial: false,
-  net_balance: 1,
-};
-const ownTrial: Balance = { ...ownPlan, product_id: "t", product_name: "Trial", is_trial: true };
+const owned = { product_type: "PLAN", net_balance: 1 } as const;
+const ownPlan: Balance = { ...owned, product_id: "g", product_name: "Grand", is_trial: false };
+const ownTrial: Balance = { ...owned, product_id: "t", product_name: "Trial", is_trial: true };
+
 const showCheckout = (query = "?ref=/getting-started") =>
   showRoutes([{ path: "/plans/checkout", element: <PlanCheckoutPage /> }], { at: `/plans/checkout${query}` });
 
