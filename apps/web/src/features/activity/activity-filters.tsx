@@ -1,9 +1,12 @@
 import { activityModules } from "@nyota/contract/account/activity";
 import { moduleLabels } from "@nyota/contract/permissions";
+import { readRange, writeRange } from "./activity-period.ts";
+import { DayRangeFilter } from "./day-range-filter.tsx";
 import { useDebouncedText, type useListParams } from "#lib/navigation/use-list-params.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
+import { OneOfFilter } from "#ui/filters/one-of-filter.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
@@ -18,17 +21,39 @@ const periods = [
   { value: "all", label: t("All") },
 ];
 
+/** What is done to most objects; the search finds the rest. */
+const actions = [
+  "added",
+  "answered",
+  "cancelled",
+  "created",
+  "deleted",
+  "exported",
+  "invited",
+  "moved",
+  "published",
+  "removed",
+  "replaced",
+  "restored",
+  "scheduled",
+  "sent",
+  "started",
+  "updated",
+  "uploaded",
+].map((id) => ({ id, name: translate(id) }));
+
 type ListParams = ReturnType<typeof useListParams>;
 type ActivityFiltersProps = {
   list: ListParams;
-  /** The names of the person and the object that are chosen, once one of their entries is loaded. */
-  personName: string | undefined;
+  /** Who did something, by the ids of their accounts. */
+  people: readonly { id: string; name: string }[];
+  /** The name of the object that is chosen, once one of its entries is loaded. */
   objectName: string | undefined;
 };
 
-export function ActivityFilters({ list, personName, objectName }: ActivityFiltersProps) {
+export function ActivityFilters({ list, people, objectName }: ActivityFiltersProps) {
   const { params, setSearch, setFilter } = list;
-  const { module = [], actor = [], object = [], days = [] } = params.filters;
+  const { module = [], actor: [actor] = [], action: [action] = [], object = [], days: [days] = [] } = params.filters;
   const [typed, setTyped] = useDebouncedText(params.search, setSearch);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -42,7 +67,7 @@ export function ActivityFilters({ list, personName, objectName }: ActivityFilter
       <Segmented
         label={t("Period")}
         options={periods}
-        value={periods.find(({ value }) => value === days[0])?.value ?? "all"}
+        value={periods.find(({ value }) => value === (days ?? "all"))?.value ?? ""}
         onChange={(value) => setFilter("days", value === "all" ? [] : [value])}
       />
       <ManyOfFilter
@@ -51,9 +76,21 @@ export function ActivityFilters({ list, personName, objectName }: ActivityFilter
         chosen={module}
         onChange={(values) => setFilter("module", values)}
       />
-      {actor.length > 0 && (
-        <FilterChip label={t("Person")} value={personName ?? t("one person")} onRemove={() => setFilter("actor", [])} />
-      )}
+      <OneOfFilter
+        label={t("Person")}
+        options={people}
+        none={t("Nobody yet")}
+        chosen={actor}
+        onChange={(id) => setFilter("actor", id === undefined ? [] : [id])}
+      />
+      <OneOfFilter
+        label={t("Action")}
+        options={actions}
+        none=""
+        chosen={action}
+        onChange={(id) => setFilter("action", id === undefined ? [] : [id])}
+      />
+      <DayRangeFilter range={readRange(days)} onChange={(range) => setFilter("days", writeRange(range))} />
       {object.length > 0 && (
         <FilterChip
           label={t("Object")}

@@ -1,5 +1,6 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import ActivityPage from "./activity-page.tsx";
@@ -67,6 +68,34 @@ test("a period begins with its first day, and an area narrows too", async () => 
   await user.click(screen.getByRole("button", { name: "Area" }));
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Events" }));
   await waitFor(() => expect(asked()).toHaveProperty("module"));
+});
+
+test("one of the members, an action and a range of days narrow it", async () => {
+  server.answer(taskEndpoints.choices, {
+    members: [{ value: "u2", label: "Kabir Mehta" }],
+    events: [],
+    statuses: [],
+    priorities: [],
+  } as never);
+  show(<ActivityPage />, { project: projectFor({ TASK: "VIEW" }) });
+  await user.click(await screen.findByRole("button", { name: "Person" }));
+  await screen.findByRole("menuitem", { name: "Aanya Sharma" });
+  await user.click(await screen.findByRole("menuitem", { name: "Kabir Mehta" }));
+  await waitFor(() => expect(asked()).toMatchObject({ actor: ["u2"] }));
+  await user.click(screen.getByRole("button", { name: "Action" }));
+  await user.click(await screen.findByRole("menuitem", { name: "deleted" }));
+  await waitFor(() => expect(asked()).toMatchObject({ actor: ["u2"], action: ["deleted"] }));
+  await user.type(screen.getByLabelText("From"), "Feb 11, 27");
+  await user.type(screen.getByLabelText("Until"), "Feb 12, 27");
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      action: ["deleted"],
+      from: [new Date(2027, 1, 11).toISOString()],
+      to: [new Date(2027, 1, 13).toISOString()],
+    }),
+  );
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  await waitFor(() => expect(screen.getByLabelText("From")).toHaveProperty("value", ""));
 });
 
 test("where nothing is found, it says so", async () => {

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ActivityDownload } from "./activity-download.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityItem } from "./activity-item.tsx";
+import { useTaskChoices } from "#features/tasks/use-task-choices.ts";
+import { momentsOf } from "./activity-period.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { historyWords } from "./history-labels.ts";
 import { query } from "#lib/api/api.ts";
@@ -25,17 +27,23 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 export default function ActivityPage() {
   const { projectId, can } = useProject();
   const now = useNow();
-  const narrowed = useListParams({ filters: ["module", "actor", "object", "days"] });
+  const narrowed = useListParams({ filters: ["module", "actor", "action", "object", "days"] });
   const { params, setFilter } = narrowed;
-  const { module = [], actor: [person] = [], object: [object] = [], days: [days] = [] } = params.filters;
-  const period = Number(days);
+  const {
+    module = [],
+    actor: [person] = [],
+    action: [action] = [],
+    object: [object] = [],
+    days: [days] = [],
+  } = params.filters;
   const chosen = activityModules.filter((one) => module.includes(one));
   const filter = {
     ...(params.search && { search: params.search }),
     ...(chosen.length > 0 && { module: chosen }),
     ...(person && { actor: person }),
+    ...(action && { action }),
     ...(object && { object }),
-    ...(period > 0 && { from: daysBefore(now, period) }),
+    ...momentsOf(days, now),
   };
   const list = usePages(activityEndpoints.list, { params: { projectId }, query: { page_size: 50, ...filter } });
   const choices = useQuery({
@@ -43,6 +51,10 @@ export default function ActivityPage() {
     enabled: can("GUEST", "VIEW"),
   });
   const columns = useColumns();
+  const people = listPeople(
+    useTaskChoices(can("TASK", "VIEW") ? projectId : undefined).members,
+    list.data?.results ?? [],
+  );
   const words = historyWords({
     choices: choices.data,
     columns: columns.data?.results ?? [],
@@ -57,7 +69,7 @@ export default function ActivityPage() {
       />
       <ActivityFilters
         list={narrowed}
-        personName={list.data?.results[0]?.actor_label}
+        people={people}
         objectName={list.data?.results.find(({ object_id }) => object_id === object)?.object_label ?? undefined}
       />
       <Loaded
@@ -102,8 +114,10 @@ export default function ActivityPage() {
 const byDay = (entries: readonly ActivityEntry[], now: Date) =>
   Map.groupBy(entries, ({ created_at }) => dayName(new Date(created_at), now));
 
-/** The beginning of the day so many days ago; the first is today. */
-function daysBefore(now: Date, days: number): string {
-  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
-  return start.toISOString();
+/** The members, and whoever else did one of the entries shown: somebody who has left since, or staff of the firm. */
+function listPeople(members: readonly { value: string; label: string }[], entries: readonly ActivityEntry[]) {
+  const names = new Map(members.map(({ value, label }) => [value, label]));
+  for (const { actor_id, actor_label } of entries)
+    if (actor_id && !names.has(actor_id)) names.set(actor_id, actor_label);
+  return [...names].map(([id, name]) => ({ id, name }));
 }

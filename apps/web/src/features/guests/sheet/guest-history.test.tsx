@@ -81,7 +81,7 @@ test("a guest is restored as of a moment once what would change was shown, and t
 
 test("a long history is shown page by page, and only the oldest entry of all is the moment of adding", async () => {
   const server = stubServer();
-  const [latest, older, added] = history;
+  const [latest, older, added] = history as [ActivityEntry, ActivityEntry, ActivityEntry];
   const gaveRoom = entry({ action: "gave a room to", object_type: "stay", created_at: "2027-01-05T12:00:00Z" });
   server.answer(activityEndpoints.list, { ...pageOf([latest, older, gaveRoom]), count: 4, next: "?cursor=next" });
   const user = userEvent.setup();

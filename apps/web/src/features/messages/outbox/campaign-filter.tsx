@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { OneOfFilter, type OneOfFilterProps } from "./one-of-filter.tsx";
+import { OneOfFilter, type OneOfFilterProps } from "#ui/filters/one-of-filter.tsx";
 
 export function CampaignFilter(props: OneOfFilterProps) {
   const { projectId } = useProject();

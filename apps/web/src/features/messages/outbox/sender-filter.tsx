@@ -1,6 +1,6 @@
 import { useSenderLabels } from "#features/campaigns/use-sender-labels.ts";
 import { t } from "#lib/i18n/t.ts";
-import { OneOfFilter, type OneOfFilterProps } from "./one-of-filter.tsx";
+import { OneOfFilter, type OneOfFilterProps } from "#ui/filters/one-of-filter.tsx";
 
 export function SenderFilter(props: OneOfFilterProps) {
   const labels = useSenderLabels();

@@ -3,7 +3,12 @@ import { ChipButton, FilterChip } from "#ui/chip.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
 export type OneOfFilterProps = { chosen: string | undefined; onChange: (id: string | undefined) => void };
-type Props = OneOfFilterProps & { label: string; verb?: string; options: { id: string; name: string }[]; none: string };
+type Props = OneOfFilterProps & {
+  label: string;
+  verb?: string;
+  options: readonly { id: string; name: string }[];
+  none: string;
+};
 
 /** A filter with one value: a button, and once chosen a chip with the value. */
 export function OneOfFilter({ label, verb, options, none, chosen, onChange }: Props) {
