@@ -1,7 +1,35 @@
 import { expect, test } from "./support/test.ts";
+import { expectNoSidewaysScroll } from "./support/axe.ts";
 import { beginCelebration, exploreSample } from "./support/people.ts";
 import { fill, findIds, isReadByInvited, listScreens } from "./support/screens.ts";
 import { listUntranslated, watchAnswers } from "./support/untranslated.ts";
+
+/** Pages with many controls or numbers side by side. */
+const widePages = [
+  "/",
+  "/tasks",
+  "/notifications",
+  "/profile",
+  "/profile/notifications",
+  ...[
+    "dashboard",
+    "events",
+    "guests",
+    "rsvp",
+    "rsvp/heads",
+    "travel/arrival",
+    "travel/pickups",
+    "stay/details",
+    "stay/summary",
+    "tasks",
+    "campaigns",
+    "outbox",
+    "stats",
+    "activity",
+    "manage-invites",
+    "usage",
+  ].map((where) => `/projects/{projectId}/${where}`),
+];
 
 test("a host chooses Hindi in the profile, reads it everywhere, and returns to English", async ({ page }) => {
   // Not the sample's host, whom other journeys share: they would read Hindi as well.
@@ -42,6 +70,29 @@ test("a host chooses a time zone in the profile, and moments are shown in it", a
   await page.evaluate(() => localStorage.clear());
   await inZone("Asia/Tokyo");
 });
+
+// Words that are longer than the English ones, and letters that are higher.
+for (const language of ["pseudo", "hi"])
+  test(`on a phone no page is wider than the window in another language: ${language}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const projectId = await exploreSample(page);
+    await page.addInitScript((chosen) => localStorage.setItem("nyota-language", chosen), language);
+    // The sample's host is shared with other journeys, so that their profile is left in English.
+    await page.route(/\/api\/users\/me\/$/, async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      const response = await route.fetch();
+      const me = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...me, ...(language === "hi" && { locale: "hi" }) } });
+    });
+    for (const where of widePages) {
+      await page.goto(where.replace("{projectId}", projectId));
+      if (language === "hi") await expect(page.locator("html"), where).toHaveAttribute("lang", "hi");
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading").first(), where).toBeVisible();
+      await expectNoSidewaysScroll(page, `${where} in ${language}`);
+    }
+  });
 
 test.describe.configure({ mode: "parallel" });
 const PARTS = 2;

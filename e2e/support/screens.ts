@@ -4,71 +4,22 @@ import { expect, type Page } from "@playwright/test";
 
 type Screen = { path: string; feature: string; guard: string; kind: string };
 
-/** Sheets beyond the specification's list. */
-const moreOfGuests = [
-  "guests/{guestId}",
-  "guests/{guestId}?tab=details",
-  "guests/{guestId}?tab=travel",
-  "guests/{guestId}?tab=stay",
-  "guests/{guestId}?tab=history",
-  "guests/deleted",
-  "guests/duplicates",
-  "guests/export",
-  "guests/columns",
-  "guests/columns/{columnId}/edit",
-  "guests/tags",
-  "guests/tags/create",
-  "guests/tags/{tagId}/edit",
-  "guests/groups/{groupId}",
-  "guests/groups/shared-phones",
-  "guests/documents",
-  "guests/loose-ends",
-  "guests/documents/request",
-  "guests/documents/{guestId}",
-].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));
-const moreOfFirms = [
-  { path: "/merchants", guard: "session" },
-  { path: "/merchants/staff", guard: "session" },
-  { path: "/merchants/forgot-password", guard: "public" },
-  { path: "/merchants/new-password?token=none", guard: "public" },
-].map((screen) => ({ ...screen, feature: "merchants", kind: "page" }));
-const calls = ["rsvp/calls", "rsvp/calls/helpers", "rsvp/calls/{householdId}"].map((where) => ({
-  path: `/projects/{projectId}/${where}`,
-  feature: "calls",
-  guard: "GUEST:VIEW",
-  kind: where.endsWith("helpers") ? "child" : "page",
-}));
-const more = [
-  ...moreOfGuests,
-  ...calls,
-  ...moreOfFirms,
-  { path: "/projects/{projectId}/stay/rooms/propose", feature: "stay", guard: "STAY:EDIT", kind: "page" },
-  { path: "/projects/{projectId}/tasks/add-timeline", feature: "tasks", guard: "TASK:CREATE", kind: "child" },
-  { path: "/projects/{projectId}/assets/{assetId}", feature: "assets", guard: "ASSET:VIEW", kind: "child" },
-  {
-    path: "/projects/{projectId}/manage-invites/invite",
-    feature: "collaborators",
-    guard: "COLLABORATOR:CREATE",
-    kind: "child",
-  },
-  { path: "/projects/{projectId}/manage-invites/give-to-firm", feature: "merchants", guard: "owner", kind: "child" },
-  { path: "/projects/{projectId}/webhooks", feature: "webhooks", guard: "owner", kind: "page" },
-  { path: "/projects/{projectId}/webhooks/create", feature: "webhooks", guard: "owner", kind: "child" },
-  { path: "/projects/{projectId}/webhooks/{webhookId}", feature: "webhooks", guard: "owner", kind: "page" },
-  { path: "/projects/{projectId}/webhooks/{webhookId}/edit", feature: "webhooks", guard: "owner", kind: "child" },
-];
-
-/** Every screen of the specification, from its own list. */
-export function listSpecified(): Screen[] {
-  const file = path.resolve(import.meta.dirname, "../../docs/specification/screens.tsv");
-  const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
+/** The screens of a list: tabs, a head, one screen a line. */
+function readScreens(file: string): Screen[] {
+  const rows = readFileSync(path.resolve(import.meta.dirname, file), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
   return rows
     .map((row) => row.split("\t"))
     .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }));
 }
 
-/** The same with those beyond the specification. */
-export const listScreens = (): Screen[] => [...listSpecified(), ...more];
+/** Every screen of the specification, from its own list. */
+export const listSpecified = (): Screen[] => readScreens("../../docs/specification/screens.tsv");
+
+/** The same with those beyond the specification: every page without a parameter, and the others by example. */
+export const listScreens = (): Screen[] => [...listSpecified(), ...readScreens("more-screens.tsv")];
 
 /** Who is invited reads it, not the host: they are somebody else. */
 export const isReadByInvited = ({ path: where }: Screen) => where === "/invites/{id}";

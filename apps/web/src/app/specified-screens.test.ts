@@ -5,13 +5,16 @@ import { expect, test } from "vitest";
 import { bareRoutes, projectRoutes, shellRoutes } from "#app/feature-routes.ts";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
-const file = path.resolve(import.meta.dirname, "../../../../docs/specification/screens.tsv");
-const rows = readFileSync(file, "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((row) => row.split("\t"))
-  .map(([address = "", , guard = "", kind = "", note = ""]) => ({ address, guard, kind, note }));
+const read = (file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, "../../../..", file), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((row) => row.split("\t"))
+    .map(([address = "", , guard = "", kind = "", note = ""]) => ({ address, guard, kind, note }));
+const rows = read("docs/specification/screens.tsv");
+/** Screens beyond the specification that the browser tests open as well. */
+const more = read("e2e/support/more-screens.tsv").map((row) => ({ ...row, address: row.address.split("?")[0] ?? "" }));
 
 type Place = { route: FeatureRoute; isOutsideShell: boolean; parent: FeatureRoute | undefined };
 const toObjects = (routes: FeatureRoute[], isOutsideShell: boolean, parent?: FeatureRoute): RouteObject[] =>
@@ -51,4 +54,21 @@ test.each(rows)("$address is a $kind with the guard $guard", ({ address, guard, 
   if (kind === "child") expect(place.parent, "the page below it").toBeDefined();
   if (note.startsWith("outside the shell")) expect(place.isOutsideShell).toBe(true);
   if (kind === "page" && guard !== "public" && note === "") expect(place.isOutsideShell).toBe(false);
+});
+
+test.each(more)("$address, beyond the specification, is a $kind with the guard $guard", ({ address, guard, kind }) => {
+  const place = findPlace(address);
+  expect(place?.route.guard).toBe(guard);
+  if (kind === "child") expect(place?.parent, "the page below it").toBeDefined();
+});
+
+test("every page without a parameter is among the screens that the browser tests open", () => {
+  const walk = (routes: FeatureRoute[], base: string): string[] =>
+    routes.flatMap((route) => {
+      const address = `${base}/${route.path}`.replace(/\/$/, "") || "/";
+      return [address, ...walk(route.children ?? [], address === "/" ? "" : address)];
+    });
+  const all = [...walk([...bareRoutes, ...shellRoutes], ""), ...walk(projectRoutes, "/projects/{projectId}")];
+  const opened = new Set([...rows, ...more].map(({ address }) => address));
+  expect(all.filter((address) => !address.includes(":") && !opened.has(address))).toEqual([]);
 });
