@@ -1,6 +1,6 @@
 import { activityModules } from "@nyota/contract/account/activity";
 import { moduleLabels } from "@nyota/contract/permissions";
-import { readRange, writeRange } from "./activity-period.ts";
+import { readRange, writeRange } from "./day-range.ts";
 import { DayRangeFilter } from "./day-range-filter.tsx";
 import { useDebouncedText, type useListParams } from "#lib/navigation/use-list-params.ts";
 import { t, translate } from "#lib/i18n/t.ts";

@@ -1,11 +1,11 @@
 import { activityEndpoints, activityModules, type ActivityEntry } from "@nyota/contract/account/activity";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { ActivityDownload } from "./activity-download.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityItem } from "./activity-item.tsx";
-import { useTaskChoices } from "#features/tasks/use-task-choices.ts";
-import { momentsOf } from "./activity-period.ts";
+import { momentsOf } from "./day-range.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { historyWords } from "./history-labels.ts";
 import { query } from "#lib/api/api.ts";
@@ -51,10 +51,11 @@ export default function ActivityPage() {
     enabled: can("GUEST", "VIEW"),
   });
   const columns = useColumns();
-  const people = listPeople(
-    useTaskChoices(can("TASK", "VIEW") ? projectId : undefined).members,
-    list.data?.results ?? [],
-  );
+  const team = useQuery({
+    ...query(taskEndpoints.choices, { params: { projectId } }),
+    enabled: can("TASK", "VIEW"),
+  });
+  const people = listPeople(team.data?.members ?? [], list.data?.results ?? []);
   const words = historyWords({
     choices: choices.data,
     columns: columns.data?.results ?? [],

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type DayRange } from "./activity-period.ts";
+import { type DayRange } from "./day-range.ts";
 import { t } from "#lib/i18n/t.ts";
 import { DateField } from "#ui/fields/date-time/date.tsx";
 
