@@ -202,6 +202,7 @@ const silent: Record<string, string> = {
   "/api/tasks/feed/": "the reader's own calendar address",
   "/api/projects/{projectId}/tasks/":
     "tasks of the whole project; tasks.test.ts refuses those of others to a limited member",
+  "/api/projects/{projectId}/tasks/counts/": "how many tasks are in each state",
   "/api/projects/{projectId}/tasks/choices/": "fixed lists, events and members",
   "/api/projects/{projectId}/tasks/{taskId}/":
     "tasks of the whole project; tasks.test.ts refuses those of others to a limited member",
