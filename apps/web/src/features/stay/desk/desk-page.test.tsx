@@ -135,7 +135,7 @@ test("somebody who lost the right sees the kept list no longer", async () => {
   show();
   expect(await screen.findByText("You don't have permission.")).toBeDefined();
   expect(screen.queryByText("Asha")).toBeNull();
-  expect(localStorage.getItem(listKey(project.projectId))).toBe("null");
+  await waitFor(() => expect(localStorage.getItem(listKey(project.projectId))).toBeNull());
 });
 
 test("taps of somebody else who used the device are neither shown nor sent", async () => {
