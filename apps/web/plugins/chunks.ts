@@ -80,7 +80,7 @@ const groups: Group[] = [
     test: [
       packages("@floating-ui"),
       radix("alert-dialog dropdown-menu menu popover popper tooltip visually-hidden"),
-      ...ui("overlays/lazy/[a-z-]+ tooltip-layer fields/option-list-layer"),
+      ...ui("overlays/lazy/[a-z-]+ tooltip-layer fields/options/option-list-layer"),
     ],
   },
   { name: "roving", test: [radix("collection roving-focus")] },

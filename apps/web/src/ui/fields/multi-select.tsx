@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { t } from "#lib/i18n/t.ts";
 import type { FieldControl, Option } from "#ui/fields/field-control.ts";
-import { OptionPicker } from "#ui/fields/option-picker.tsx";
+import { OptionPicker } from "#ui/fields/options/option-picker.tsx";
 
 type MultiSelectProps = FieldControl<string[]> & { options: Option[]; placeholder?: string };
 

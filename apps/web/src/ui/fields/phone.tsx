@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { dialCodes } from "#lib/text/dial-codes.ts";
 import { listRegions, readPhone } from "#lib/text/phone-numbers.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
-import { OptionList } from "#ui/fields/option-list.tsx";
+import { OptionList } from "#ui/fields/options/option-list.tsx";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 

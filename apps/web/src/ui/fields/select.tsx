@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
 import type { FieldControl, Option } from "#ui/fields/field-control.ts";
-import { OptionPicker } from "#ui/fields/option-picker.tsx";
+import { OptionPicker } from "#ui/fields/options/option-picker.tsx";
 
 export type SelectProps = FieldControl<string | null | undefined> & {
   options: Option[];

@@ -1,12 +1,12 @@
 import { Command } from "cmdk";
-import { Check, Plus, Search } from "lucide-react";
-import { useState } from "react";
+import { Check, Plus } from "lucide-react";
 import { cx } from "#lib/cx.ts";
 import { fold } from "#lib/text/fold.ts";
 import { t } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
+import { OptionSearch, searchInput } from "#ui/fields/options/option-search.tsx";
 
-export type OptionListProps = {
+export type OptionListLayerProps = {
   label: string;
   options: Option[];
   chosen: readonly string[];
@@ -14,6 +14,8 @@ export type OptionListProps = {
   searchable?: boolean;
   /** Offers to create what was typed when no option is called so. */
   onCreate?: ((name: string) => void) | undefined;
+  text: string;
+  onText: (text: string) => void;
 };
 
 const item = cx(
@@ -37,23 +39,20 @@ function matchOption(_value: string, search: string, [label = "", hint = ""]: st
   return begins(own) ? 0.8 : 0.5;
 }
 
-/** The searchable list inside a select's popover. */
-export function OptionList({ label, options, chosen, onPick, searchable = true, onCreate }: OptionListProps) {
-  const [text, setText] = useState("");
+export function OptionList({ label, options, chosen, onPick, onCreate, text, ...props }: OptionListLayerProps) {
   const name = text.trim();
   const isNew = name !== "" && !options.some((option) => option.label.toLowerCase() === name.toLowerCase());
   return (
     <Command label={label} loop filter={matchOption} className="outline-none">
-      <div className={cx("flex items-center gap-2 border-b border-line px-3", !searchable && "sr-only")}>
-        <Search className="size-4 flex-none text-ink-3" aria-hidden="true" />
+      <OptionSearch isHidden={props.searchable === false}>
         <Command.Input
           autoFocus
           value={text}
-          onValueChange={setText}
+          onValueChange={props.onText}
           placeholder={onCreate ? t("Search, or type a new name") : t("Search")}
-          className="h-10 min-w-0 flex-1 bg-transparent outline-none max-md:h-11 max-md:text-md"
+          className={searchInput}
         />
-      </div>
+      </OptionSearch>
       <Command.List className="max-h-72 overflow-y-auto p-1">
         {!(onCreate && isNew) && (
           <Command.Empty className="px-3 py-6 text-center text-ink-2">

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-control.ts";
-import { OptionList } from "#ui/fields/option-list.tsx";
+import { OptionList } from "#ui/fields/options/option-list.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 
 type OptionPickerProps = {
