@@ -7,12 +7,12 @@ import { allFiles, resolveImport, root, type Problem, type Source } from "./sour
 
 const exists = (file: string) => existsSync(path.join(root, file));
 
-/** A build writes these folders, so they are missing in a new clone. */
-const isBuilt = (target: string) => target.split("/").includes("dist");
+/** A build or a test run writes these folders, so they are missing in a new clone. */
+const isWritten = (target: string) => target.split("/").some((folder) => folder === "dist" || folder === ".cache");
 
 /** A file must exist; a folder may be created later, in an existing one. */
 const leadsSomewhere = (target: string) =>
-  isBuilt(target) || exists(target) || (!/\.\w+$/.test(target) && exists(path.dirname(target)));
+  isWritten(target) || exists(target) || (!/\.\w+$/.test(target) && exists(path.dirname(target)));
 
 // The compiler checks the paths of imports, but not those of workers, mocks or set-ups.
 const besideFile = /(?<!from )["'](\.\.?\/[^"'\s]+\.(?:tsx?|mjs|css))["']/g;
