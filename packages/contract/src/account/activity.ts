@@ -47,6 +47,15 @@ export const activityEndpoints = endpoints("activity", {
     query: pageQuery.extend(filter),
     reply: page(activityEntry),
   }),
+  people: endpoint({
+    summary: "Who changed something in the project, by name",
+    may: "owner",
+    staffNeed: "SEE_ACTIVITY",
+    method: "GET",
+    path: `${path}people/`,
+    params: inProject,
+    reply: z.object({ results: z.array(z.object({ id, name: z.string() })) }),
+  }),
   file: endpoint({
     summary: `The activity as CSV, a line for each changed field, newest first; the latest ${ACTIVITY_FILE_MAX} entries`,
     may: "owner",

@@ -5,7 +5,7 @@ import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, giveTo, makeFirm, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -31,6 +31,18 @@ const historyOf = async (object: string) =>
   (await listEntries({ object }))
     .filter(({ action }) => action !== "created")
     .map(({ action, object_label, changes }) => ({ action, object_label, changes }));
+
+test("everybody who did something is named once, whatever the modules they may see", async () => {
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, { GUEST: "EDIT" });
+  const params = { projectId, guestId: asha };
+  for (const diet of ["Jain", "Vegan"])
+    await call(server.app, guestEndpoints.update, { params, body: { diet } }, helper);
+  const { body } = await call(server.app, activityEndpoints.people, { params: { projectId } }, owner);
+  expect(body.results.map(({ id }) => id).toSorted()).toEqual([owner.id, helper.id].toSorted());
+  expect(body.results.every(({ name }) => name !== "")).toBe(true);
+  expect((await call(server.app, activityEndpoints.people, { params: { projectId } }, helper)).status).toBe(403);
+});
 
 describe("a bulk change of guests", () => {
   test("is one entry of the project, and is in the history of each guest with their own old and new values", async () => {

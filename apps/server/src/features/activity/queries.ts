@@ -14,6 +14,22 @@ type Query = ParsedOf<typeof activityEndpoints.list>["query"];
 
 export const listActivity = (scope: Scope, query: Query) => paginate(findActivity(scope, query), query);
 
+/** Everybody with an account who did something in the project, with their last name in the activity. */
+export async function listPeople(scope: Scope) {
+  const results = await scope.db
+    .selectFrom("activities")
+    .where("project_id", "=", scope.projectId)
+    .where("actor_id", "is not", null)
+    .groupBy("actor_id")
+    .select([
+      sql<string>`actor_id`.as("id"),
+      sql<string>`(array_agg(actor_label order by created_at desc))[1]`.as("name"),
+    ])
+    .orderBy("name")
+    .execute();
+  return { results };
+}
+
 /** The entries, the latest first. */
 export function findActivity(scope: Scope, query: Filter) {
   let rows = scope.db.selectFrom("activities").where("project_id", "=", scope.projectId);

@@ -1,7 +1,8 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import type { Mount } from "#http/mount.ts";
-import { listActivity } from "./queries.ts";
+import { listActivity, listPeople } from "./queries.ts";
 
 export function activityRoutes(mount: Mount) {
   mount(activityEndpoints.list, ({ scope, query }) => listActivity(scope, query));
+  mount(activityEndpoints.people, ({ scope }) => listPeople(scope));
 }

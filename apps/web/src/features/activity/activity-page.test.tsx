@@ -1,6 +1,5 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
-import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import ActivityPage from "./activity-page.tsx";
@@ -30,6 +29,12 @@ beforeEach(() => {
   ];
   server.answer(activityEndpoints.list, () => pageOf(entries));
   server.answer(columnEndpoints.list, { results: [] } as never);
+  server.answer(activityEndpoints.people, {
+    results: [
+      { id: "u1", name: "Aanya Sharma" },
+      { id: "u2", name: "Kabir Mehta" },
+    ],
+  });
 });
 const open = () => show(<ActivityPage />, { project: projectFor({ EVENT: "VIEW" }) });
 const asked = () => server.callsTo(activityEndpoints.list).at(-1)?.query;
@@ -70,14 +75,8 @@ test("a period begins with its first day, and an area narrows too", async () => 
   await waitFor(() => expect(asked()).toHaveProperty("module"));
 });
 
-test("one of the members, an action and a range of days narrow it", async () => {
-  server.answer(taskEndpoints.choices, {
-    members: [{ value: "u2", label: "Kabir Mehta" }],
-    events: [],
-    statuses: [],
-    priorities: [],
-  } as never);
-  show(<ActivityPage />, { project: projectFor({ TASK: "VIEW" }) });
+test("one person, an action and a range of days narrow it", async () => {
+  open();
   await user.click(await screen.findByRole("button", { name: "Person" }));
   await screen.findByRole("menuitem", { name: "Aanya Sharma" });
   await user.click(await screen.findByRole("menuitem", { name: "Kabir Mehta" }));

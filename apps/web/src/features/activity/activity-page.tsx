@@ -1,6 +1,5 @@
 import { activityEndpoints, activityModules, type ActivityEntry } from "@nyota/contract/account/activity";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { ActivityDownload } from "./activity-download.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -51,11 +50,7 @@ export default function ActivityPage() {
     enabled: can("GUEST", "VIEW"),
   });
   const columns = useColumns();
-  const team = useQuery({
-    ...query(taskEndpoints.choices, { params: { projectId } }),
-    enabled: can("TASK", "VIEW"),
-  });
-  const people = listPeople(team.data?.members ?? [], list.data?.results ?? []);
+  const people = useQuery(query(activityEndpoints.people, { params: { projectId } }));
   const words = historyWords({
     choices: choices.data,
     columns: columns.data?.results ?? [],
@@ -70,7 +65,7 @@ export default function ActivityPage() {
       />
       <ActivityFilters
         list={narrowed}
-        people={people}
+        people={people.data?.results ?? []}
         objectName={list.data?.results.find(({ object_id }) => object_id === object)?.object_label ?? undefined}
       />
       <Loaded
@@ -114,11 +109,3 @@ export default function ActivityPage() {
 
 const byDay = (entries: readonly ActivityEntry[], now: Date) =>
   Map.groupBy(entries, ({ created_at }) => dayName(new Date(created_at), now));
-
-/** The members, and whoever else did one of the entries shown: somebody who has left since, or staff of the firm. */
-function listPeople(members: readonly { value: string; label: string }[], entries: readonly ActivityEntry[]) {
-  const names = new Map(members.map(({ value, label }) => [value, label]));
-  for (const { actor_id, actor_label } of entries)
-    if (actor_id && !names.has(actor_id)) names.set(actor_id, actor_label);
-  return [...names].map(([id, name]) => ({ id, name }));
-}
