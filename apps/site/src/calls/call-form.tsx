@@ -1,6 +1,6 @@
 import type { InvitedEvent } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
-import type { CallOutcome } from "@nyota/contract/site/calls";
+import type { CallOutcome } from "@nyota/contract/site/call-outcomes";
 import type { HelperPage } from "@nyota/contract/site/helper-page";
 import { EventHeading } from "../event-heading.tsx";
 import { GuestAnswer, PlacesLeft } from "../guest-answer.tsx";

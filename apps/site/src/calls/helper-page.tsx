@@ -1,4 +1,4 @@
-import { callOutcomes } from "@nyota/contract/site/calls";
+import { callOutcomes } from "@nyota/contract/site/call-outcomes";
 import type { HelperPage as Page } from "@nyota/contract/site/helper-page";
 import type { ReactNode } from "react";
 import { CallForm } from "./call-form.tsx";

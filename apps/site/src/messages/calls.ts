@@ -1,4 +1,4 @@
-import type { CallOutcome } from "@nyota/contract/site/calls";
+import type { CallOutcome } from "@nyota/contract/site/call-outcomes";
 
 const en = {
   title: "Phone calls for the celebration",

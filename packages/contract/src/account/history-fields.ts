@@ -1,11 +1,14 @@
 import { eventFields } from "../events/event-fields.ts";
 import { questionFields } from "../events/question-fields.ts";
 import type { FieldInfo } from "../field-info.ts";
+import { columnTypeLabels } from "../guests/columns.ts";
 import { guestFieldInfo, isGuestField } from "../guests/guest-field-lists.ts";
 import { guestFields } from "../guest-fields.ts";
+import { rowHeights } from "../guests/views.ts";
 import { languageLabels } from "../languages.ts";
 import { lookUp } from "../look-up.ts";
 import { pickupStates, tripFields, vehicleFields } from "../pickups/pickup-fields.ts";
+import { callOutcomeLabels } from "../site/call-outcomes.ts";
 import { siteFields } from "../site/site-fields.ts";
 import { taskFields } from "../tasks/task-fields.ts";
 import { hotelFields } from "../travel-stay/hotel-fields.ts";
@@ -45,17 +48,7 @@ const fieldsByType: Readonly<Partial<Record<string, Fields>>> = {
   },
   column: {
     label: { label: "Name" },
-    type: {
-      label: "Type",
-      choices: {
-        TEXT: "Text",
-        NUMBER: "Number",
-        DATE: "Date",
-        BOOLEAN: "Yes or no",
-        SELECT: "One option",
-        MULTI_SELECT: "Several options",
-      },
-    },
+    type: { label: "Type", choices: columnTypeLabels },
     options: { label: "Options" },
     is_shown_to_guests: { label: "Guests see their value on the RSVP page" },
   },
@@ -105,22 +98,7 @@ const fieldsByType: Readonly<Partial<Record<string, Fields>>> = {
     venue_city: { label: "City" },
     cover_image: picture("Cover picture"),
   },
-  question: {
-    ...questionFields,
-    type: {
-      label: questionFields.type.label,
-      choices: {
-        TEXT: "Short text",
-        LONG_TEXT: "Long text",
-        SINGLE: "One of several",
-        MULTI: "Any of several",
-        YES_NO: "Yes or no",
-        NUMBER: "Number",
-        DATE: "Date",
-        FILE: "Photo or PDF",
-      },
-    },
-  },
+  question: questionFields,
   reminder: {
     days_before: { label: "Days before the deadline" },
     time: { label: "Time" },
@@ -156,7 +134,7 @@ const fieldsByType: Readonly<Partial<Record<string, Fields>>> = {
     ordering: { label: "Order" },
     grouping: { label: "Grouped by", choices: { NONE: "Nothing", GROUP: "Group", HOUSEHOLD: "Household" } },
     columns: { label: "Columns" },
-    row_height: { label: "Height of the rows", choices: { COMPACT: "Compact", NORMAL: "Normal", TALL: "Tall" } },
+    row_height: { label: "Height of the rows", choices: rowHeights },
     colour_by: { label: "Colour by" },
     is_shared: { label: "Shared with everybody" },
   },
@@ -189,16 +167,7 @@ const commonFields: Fields = {
   messages: { label: "Messages" },
   new: { label: "New" },
   open_until: { label: "Open until" },
-  outcome: {
-    label: "Outcome",
-    choices: {
-      ANSWERED: "Answered",
-      NO_ANSWER: "No answer",
-      BUSY: "Busy",
-      CALL_BACK: "Call back",
-      WRONG_NUMBER: "Wrong number",
-    },
-  },
+  outcome: { label: "Outcome", choices: callOutcomeLabels },
   product: { label: "Plan" },
   reason: { label: "Reason" },
   reply: { label: "Reply" },

@@ -8,7 +8,20 @@ import { translationsOf } from "../translation-schemas.ts";
 export const questionFields = {
   text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?", translated: {} },
   help: { label: "Help text", kind: "text", max: 500, blank: null, translated: {} },
-  type: { label: "Type of answer", kind: "choice" },
+  type: {
+    label: "Type of answer",
+    kind: "choice",
+    choices: {
+      SINGLE: "One of several",
+      MULTI: "Any of several",
+      YES_NO: "Yes or no",
+      TEXT: "Short text",
+      LONG_TEXT: "Long text",
+      NUMBER: "Number",
+      DATE: "Date",
+      FILE: "Photo or PDF",
+    },
+  },
   options: { label: "Options", kind: "texts", max: 120, blank: [], translated: { hi: "शाकाहारी" } },
   is_required: { label: "Guests who come must answer it", kind: "flag", blank: false },
   per: {
@@ -24,7 +37,7 @@ export const questionFields = {
   translations: { label: "Other languages", kind: "translations", blank: {} },
 } as const satisfies Record<string, FieldInfo>;
 
-export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE", "FILE"] as const;
+export const questionTypes = keysOf(questionFields.type.choices);
 /** FILE: a photo or a PDF, which is kept as a document of the guest. */
 export type QuestionType = (typeof questionTypes)[number];
 

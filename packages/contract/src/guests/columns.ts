@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, queryFlag, text, wholeList } from "../fields.ts";
+import { keysOf } from "../keys-of.ts";
 
 export { customCondition, customKey } from "./column-schemas.ts";
 
@@ -8,8 +9,16 @@ export { customCondition, customKey } from "./column-schemas.ts";
 export const COLUMNS_MAX = 60;
 export const OPTIONS_MAX = 100;
 
-export const columnTypes = ["TEXT", "NUMBER", "DATE", "BOOLEAN", "SELECT", "MULTI_SELECT"] as const;
-export type ColumnType = (typeof columnTypes)[number];
+export const columnTypeLabels = {
+  TEXT: "Text",
+  NUMBER: "Number",
+  DATE: "Date",
+  BOOLEAN: "Yes or no",
+  SELECT: "One option",
+  MULTI_SELECT: "Several options",
+} as const;
+export const columnTypes = keysOf(columnTypeLabels);
+export type ColumnType = keyof typeof columnTypeLabels;
 /** The types whose values are some of the column's options. */
 export const hasOptions = (type: ColumnType) => type === "SELECT" || type === "MULTI_SELECT";
 

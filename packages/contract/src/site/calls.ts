@@ -2,20 +2,8 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, id, instant, optionalText, page, pageQuery, text, whole, wholeList } from "../fields.ts";
 import { silentHousehold } from "./answer-views.ts";
+import { callOutcomes } from "./call-outcomes.ts";
 import { answerChoices, householdPage } from "./rsvp.ts";
-
-/** How a call ended. */
-export const callOutcomes = ["ANSWERED", "NO_ANSWER", "BUSY", "CALL_BACK", "WRONG_NUMBER"] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
-export const callOutcomeLabels: Record<CallOutcome, string> = {
-  ANSWERED: "Spoke to them",
-  NO_ANSWER: "No answer",
-  BUSY: "Busy",
-  CALL_BACK: "Call back later",
-  WRONG_NUMBER: "Wrong number",
-};
-/** Whether somebody spoke, so that the call may have answers. */
-export const isSpoken = (outcome: CallOutcome) => outcome === "ANSWERED" || outcome === "CALL_BACK";
 
 /** How many minutes a household is reserved for the caller who took it. */
 export const CALL_MINUTES = 15;

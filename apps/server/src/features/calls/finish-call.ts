@@ -1,5 +1,5 @@
-import type { CallOutcome, finishCall, MadeCall } from "@nyota/contract/site/calls";
-import { isSpoken } from "@nyota/contract/site/calls";
+import { type CallOutcome, isSpoken } from "@nyota/contract/site/call-outcomes";
+import type { finishCall, MadeCall } from "@nyota/contract/site/calls";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { recordActivity } from "#features/activity/commands.ts";

@@ -1,7 +1,7 @@
 import { optionalText } from "@nyota/contract/fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { languageNames } from "@nyota/contract/languages";
-import { callOutcomes, type CallOutcome, isSpoken } from "@nyota/contract/site/calls";
+import { callOutcomes, type CallOutcome, isSpoken } from "@nyota/contract/site/call-outcomes";
 import type { HelperNotice, HelperPage } from "@nyota/contract/site/helper-page";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import { headOf, readSettings } from "#features/microsite/queries.ts";

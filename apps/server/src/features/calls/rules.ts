@@ -1,5 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
-import type { CallOutcome, finishCall } from "@nyota/contract/site/calls";
+import type { CallOutcome } from "@nyota/contract/site/call-outcomes";
+import type { finishCall } from "@nyota/contract/site/calls";
 import type { FormProblem } from "@nyota/contract/site/rsvp";
 import type { z } from "zod";
 

@@ -1,12 +1,5 @@
-import {
-  type CallCard,
-  callEndpoints,
-  type CallOutcome,
-  callOutcomeLabels,
-  callOutcomes,
-  isSpoken,
-  type MadeCall,
-} from "@nyota/contract/site/calls";
+import { type CallOutcome, callOutcomeLabels, callOutcomes, isSpoken } from "@nyota/contract/site/call-outcomes";
+import { type CallCard, callEndpoints, type MadeCall } from "@nyota/contract/site/calls";
 import { useCallback, useId, useState } from "react";
 import { AgainField } from "./again-field.tsx";
 import { AnswerFields } from "./answer-fields.tsx";

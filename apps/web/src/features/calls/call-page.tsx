@@ -1,4 +1,5 @@
-import { type CallCard, callEndpoints, callOutcomeLabels, type MadeCall } from "@nyota/contract/site/calls";
+import { callOutcomeLabels } from "@nyota/contract/site/call-outcomes";
+import { type CallCard, callEndpoints, type MadeCall } from "@nyota/contract/site/calls";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";

@@ -1,4 +1,5 @@
-import { callOutcomeLabels, type MadeCall } from "@nyota/contract/site/calls";
+import { callOutcomeLabels } from "@nyota/contract/site/call-outcomes";
+import { type MadeCall } from "@nyota/contract/site/calls";
 import { formatDateTime } from "#lib/text/format.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,4 +1,5 @@
-import { type CallOutcome, callOutcomeLabels, type QueuedHousehold } from "@nyota/contract/site/calls";
+import { type CallOutcome, callOutcomeLabels } from "@nyota/contract/site/call-outcomes";
+import { type QueuedHousehold } from "@nyota/contract/site/calls";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";

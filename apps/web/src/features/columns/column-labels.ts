@@ -1,12 +1,19 @@
-import { columnTypes, type ColumnType } from "@nyota/contract/guests/columns";
-import { t } from "#lib/i18n/t.ts";
+import { columnTypeLabels, columnTypes, type ColumnType } from "@nyota/contract/guests/columns";
+import { t, translate } from "#lib/i18n/t.ts";
 
-export const columnTypeWords: Record<ColumnType, { label: string; hint: string }> = {
-  TEXT: { label: t("Text"), hint: t("Any words, like a song wish") },
-  NUMBER: { label: t("Number"), hint: t("Like a shoe size or a table") },
-  DATE: { label: t("Date"), hint: t("A day, like a birthday") },
-  BOOLEAN: { label: t("Yes or no"), hint: t("Like “Needs a wheelchair”") },
-  SELECT: { label: t("One option"), hint: t("Like a T-shirt size") },
-  MULTI_SELECT: { label: t("Several options"), hint: t("Like languages they speak") },
+const hints: Record<ColumnType, string> = {
+  TEXT: t("Any words, like a song wish"),
+  NUMBER: t("Like a shoe size or a table"),
+  DATE: t("A day, like a birthday"),
+  BOOLEAN: t("Like “Needs a wheelchair”"),
+  SELECT: t("Like a T-shirt size"),
+  MULTI_SELECT: t("Like languages they speak"),
 };
-export const columnTypeOptions = columnTypes.map((value) => ({ value, ...columnTypeWords[value] }));
+
+export const nameColumnType = (type: ColumnType): string => translate(columnTypeLabels[type]);
+
+export const columnTypeOptions = columnTypes.map((value) => ({
+  value,
+  label: nameColumnType(value),
+  hint: hints[value],
+}));

@@ -2,7 +2,7 @@ import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
-import { columnTypeWords } from "./column-labels.ts";
+import { nameColumnType } from "./column-labels.ts";
 import { DeleteColumnDialog } from "./delete-column-dialog.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useSend } from "#lib/api/api.ts";
@@ -90,7 +90,7 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
   const { search } = useLocation();
   const { label, type, options, filled, is_shown_to_guests } = column;
   const facts = [
-    columnTypeWords[type].label,
+    nameColumnType(type),
     filled === 0
       ? t("nobody has a value")
       : t("filled in for {count, plural, one {# guest} other {# guests}}", { count: filled }),

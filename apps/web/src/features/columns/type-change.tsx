@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { OptionLine } from "./column-form-schema.ts";
-import { columnTypeWords } from "./column-labels.ts";
+import { nameColumnType } from "./column-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
@@ -34,7 +34,7 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
     hasOptions(type) && options.length === 0 && !preview.isPlaceholderData ? effect?.options : undefined,
   );
   if (column.filled === 0 || !effect) return null;
-  const { label } = columnTypeWords[type];
+  const label = nameColumnType(type);
   if (effect.lost === 0)
     return (
       <Banner title={t("No value is lost")}>

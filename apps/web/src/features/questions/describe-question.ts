@@ -1,17 +1,26 @@
-import type { Question, QuestionType } from "@nyota/contract/events/questions";
+import { questionFields, questionTypes, type QuestionType } from "@nyota/contract/events/question-fields";
+import type { Question } from "@nyota/contract/events/questions";
 import { joinWords } from "#lib/text/format.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
-export const questionTypeWords: Record<QuestionType, { label: string; hint: string }> = {
-  SINGLE: { label: t("One of several"), hint: t("Guests pick one option") },
-  MULTI: { label: t("Any of several"), hint: t("Guests tick any options") },
-  YES_NO: { label: t("Yes or no"), hint: t("Two buttons") },
-  TEXT: { label: t("Short text"), hint: t("One line") },
-  LONG_TEXT: { label: t("Long text"), hint: t("A few lines") },
-  NUMBER: { label: t("Number"), hint: t("For instance how many cars") },
-  DATE: { label: t("Date"), hint: t("For instance the day of arrival") },
-  FILE: { label: t("Photo or PDF"), hint: t("For instance a visa; kept with the guest's documents") },
+const nameType = (type: QuestionType): string => translate(questionFields.type.choices[type]);
+
+const typeHints: Record<QuestionType, string> = {
+  SINGLE: t("Guests pick one option"),
+  MULTI: t("Guests tick any options"),
+  YES_NO: t("Two buttons"),
+  TEXT: t("One line"),
+  LONG_TEXT: t("A few lines"),
+  NUMBER: t("For instance how many cars"),
+  DATE: t("For instance the day of arrival"),
+  FILE: t("For instance a visa; kept with the guest's documents"),
 };
+/** The types of answers as they are offered. */
+export const questionTypeOptions = questionTypes.map((value) => ({
+  value,
+  label: nameType(value),
+  hint: typeHints[value],
+}));
 
 export const hasOptions = (type: string) => type === "SINGLE" || type === "MULTI";
 
@@ -24,7 +33,7 @@ export function describeQuestion(question: Question, { events, questions }: Name
   const { type, per, event_ids, shown_if, options, is_required, answers } = question;
   const invited = event_ids?.map((id) => events.get(id) ?? t("a deleted event"));
   return [
-    hasOptions(type) ? `${questionTypeWords[type].label}: ${options.join(", ")}` : questionTypeWords[type].label,
+    hasOptions(type) ? `${nameType(type)}: ${options.join(", ")}` : nameType(type),
     per === "HOUSEHOLD" ? t("once per household") : t("each guest"),
     invited && t("only those invited to {events}", { events: joinWords(invited) }),
     shown_if &&

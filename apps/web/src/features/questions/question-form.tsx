@@ -1,8 +1,8 @@
 import { questionFields } from "@nyota/contract/events/question-fields";
-import type { Question, QuestionType } from "@nyota/contract/events/questions";
+import type { Question } from "@nyota/contract/events/questions";
 import { ConditionFields } from "./condition-fields.tsx";
 import { type QuestionFormInput, type QuestionFormOutput, questionFormSchema } from "./question-form-schema.ts";
-import { hasOptions, questionTypeWords } from "./describe-question.ts";
+import { hasOptions, questionTypeOptions } from "./describe-question.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
@@ -23,11 +23,6 @@ type QuestionFormProps = {
   onSubmit: (values: QuestionFormOutput) => Promise<unknown>;
 };
 
-const types = (Object.keys(questionTypeWords) as QuestionType[]).map((value) => ({
-  value,
-  ...questionTypeWords[value],
-}));
-
 const answerers = Object.entries(questionFields.per.choices).map(([value, label]) => ({
   value,
   label: translate(label),
@@ -44,7 +39,7 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
           <QuestionField name="help" />
           <QuestionField
             name="type"
-            options={types}
+            options={questionTypeOptions}
             disabled={isAnswered}
             help={isAnswered ? t("Guests have answered this, so the type can't change.") : undefined}
           />
