@@ -32,6 +32,9 @@ const buyerInput = z.object({
  */
 const projectTitle = z.string().nullable();
 
+/** Why a project did not get the plan that was paid for, where nothing refused it: trying again can help. */
+export const UPGRADE_FAILED = "Failed to upgrade plan. Please try again.";
+
 /** The one that paid the order, or else the last that was tried. */
 const payment = z.object({ provider: z.enum(paymentProviders), status: z.enum(paymentStatuses) }).nullable();
 

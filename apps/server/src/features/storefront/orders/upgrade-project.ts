@@ -1,4 +1,5 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
+import { UPGRADE_FAILED } from "@nyota/contract/store/orders";
 import { setContext } from "#db/context.ts";
 import { upgradePlan } from "#features/projects/commands.ts";
 import { actingAs } from "#http/access/authorize.ts";
@@ -44,7 +45,7 @@ export async function upgradeProject(
   } catch (error) {
     const isRefused = error instanceof AppError || error instanceof FieldsError;
     if (isRefused || attempt.last) {
-      const reason = isRefused ? error.message : "Failed to upgrade plan. Please try again.";
+      const reason = isRefused ? error.message : UPGRADE_FAILED;
       await noteFailure(deps, { order_id, user_id, reason });
     }
     if (!isRefused) throw error;

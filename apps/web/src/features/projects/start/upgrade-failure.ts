@@ -1,7 +1,8 @@
+import { UPGRADE_FAILED } from "@nyota/contract/store/orders";
 import { ApiError } from "#lib/api/api-error.ts";
-import { t } from "#lib/i18n/t.ts";
+import { translate } from "#lib/i18n/t.ts";
 
-const fallback = t("Failed to upgrade plan. Please try again.");
+const fallback = translate(UPGRADE_FAILED);
 
 /**
  * Why an upgrade failed: the response's `detail`, else what it says about a field, else the error's message. An ApiError

@@ -10,9 +10,6 @@ export const orderStatusWords: Record<OrderStatus, { label: string; tone: PillTo
   REFUNDED: { label: t("Refunded"), tone: "info" },
 };
 
-/** Stored for an upgrade that nothing refused, so that trying it again can help. */
-export const unexplainedFailure = "Failed to upgrade plan. Please try again.";
-
 type Payable = Pick<Order, "status" | "payment">;
 
 /** A payment was begun at the provider and has no end yet: the bank may still be deciding. */

@@ -1,9 +1,9 @@
-import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
+import { type Order, orderEndpoints, UPGRADE_FAILED } from "@nyota/contract/store/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { nameProducts, nameWithTotal } from "../name-products.ts";
-import { isPaymentOnItsWay, onItsWay, unexplainedFailure } from "./order-labels.ts";
+import { isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
@@ -155,8 +155,8 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
       />
     );
   if (upgrade === "FAILED") {
-    const failure = upgrade_failure ?? unexplainedFailure;
-    const mayHelp = failure === unexplainedFailure;
+    const failure = upgrade_failure ?? UPGRADE_FAILED;
+    const mayHelp = failure === UPGRADE_FAILED;
     return (
       <EmptyState
         title={t("Failed to upgrade plan")}
