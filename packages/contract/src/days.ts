@@ -2,6 +2,10 @@
 export type Days = { from: string; to: string };
 
 const DAY = 86_400_000;
+/** The first day that a field of a day accepts. */
+export const FIRST_DAY = "1900-01-01";
+/** The last one. */
+export const LAST_DAY = "2199-12-31";
 
 /** YYYY-MM-DD; null for a day that does not exist, or before 1900 or after 2199. */
 export function makeDay(year: number, month: number, day: number): string | null {

@@ -1,4 +1,4 @@
-import { addDays } from "../days.ts";
+import { addDays, FIRST_DAY, LAST_DAY } from "../days.ts";
 import type { TaskPriority } from "./task-fields.ts";
 
 type TimelineTask = {
@@ -104,9 +104,7 @@ export const weddingTimeline = {
 
 export type TimelineKey = keyof typeof weddingTimeline;
 
-/** The first and the last day that a field of a day accepts. */
-const [EARLIEST, LATEST] = ["1900-01-01", "2199-12-31"];
-const withinYears = (day: string) => (day < EARLIEST ? EARLIEST : day > LATEST ? LATEST : day);
+const withinYears = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
 /** The tasks of the timeline for a celebration that begins on this day, in the order of their days. */
 export const planTimeline = (firstDay: string) =>
