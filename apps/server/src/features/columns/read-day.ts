@@ -3,8 +3,8 @@ import { fullYear } from "@nyota/contract/days";
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Parses a day to YYYY-MM-DD from the usual ways to type it: 2027-02-12, 12/2/2027 (day first), 12 Feb 2027, or as the interface
- * shows it: Feb 12, 27. Undefined for anything else.
+ * Parses a day to YYYY-MM-DD from the usual ways to type it: 2027-02-12, 12/2/2027 (day first), 12 Feb 2027, or as the
+ * interface shows it: Feb 12, 27. Undefined for anything else.
  */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();

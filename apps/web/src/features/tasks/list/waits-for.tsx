@@ -9,7 +9,7 @@ export function WaitsFor({ task }: { task: WaitingTask }) {
   return (
     <span className="inline-flex flex-none items-center gap-1 text-xs text-marigold-ink" title={open.join(", ")}>
       <Clock className="size-3.5" aria-hidden="true" />
-      {t("{count, plural, one {Waits for #} other {Waits for #}}", { count: open.length })}
+      {t("Waits for {count, number}", { count: open.length })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Days } from "@nyota/contract/days";
 import { takeFirstTime, takeLastTime } from "./take-time.ts";
-import { englishDateWord } from "#lib/text/parse-hindi-dates.ts";
+import { englishDateWord, withoutHindiEnding } from "#lib/text/parse-hindi-dates.ts";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 
 const months =
@@ -64,15 +64,7 @@ function readStart(typed: string[], read: Read): QuickTask | undefined {
   const words = joining.test(typed[0]!) ? typed.slice(1) : [typed[0]!.toLowerCase(), ...typed.slice(1)];
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
     const date = words.slice(0, count).join(" ").replace(/[:,]$/, "").split(" ");
-    if (
-      !firstDate.test(
-        date
-          .map(englishDateWord)
-          .join(" ")
-          .replace(/ (?:को|तक|ko|tak)$/, ""),
-      )
-    )
-      continue;
+    if (!firstDate.test(withoutHindiEnding(date.map(englishDateWord).join(" ")))) continue;
     const due_at = read(date);
     if (!due_at) continue;
     const left = words.slice(count);
