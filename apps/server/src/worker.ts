@@ -14,7 +14,7 @@ import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
 import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefront/jobs.ts";
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
-import { remindOfTasks, sendTaskReminder } from "#features/tasks/jobs.ts";
+import { remindOfTasks } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
 import { startWebhooks } from "#features/webhooks/jobs.ts";
 import { makeNightlyBackup } from "./db/backup/nightly.ts";
@@ -62,7 +62,6 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "tasks.remind": () => remindOfTasks(deps),
     "notifications.mail": () => mailNotifications(deps),
     "notifications.send_mail": (payload) => sendNotifications(deps, payload),
-    "tasks.send_reminder": (payload) => sendTaskReminder(deps, payload),
     "rsvp.send_lost_link": (payload) => sendLostLink(deps, payload),
     "storefront.upgrade": (payload, attempt) => upgradeProject(deps, payload, attempt),
     "storefront.refund": async (payload) => {

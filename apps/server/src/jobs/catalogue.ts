@@ -22,7 +22,6 @@ export const jobs = {
   "credits.check": z.object({}),
   "reminders.send_due": z.object({}),
   "tasks.remind": z.object({}),
-  "tasks.send_reminder": inProject.extend({ user_id: z.uuid(), task_ids: z.array(z.uuid()) }),
   "rooming_lists.send": inProject.extend({ email_id: z.uuid() }),
   "room_blocks.remind": z.object({}),
   "rsvp.send_lost_link": inProject.extend({ request_id: z.uuid() }),

@@ -147,7 +147,7 @@ export async function makeNotification({ db, project_id, userId }: Setting) {
       user_id: userId,
       project_id,
       kind: "TASK_DUE",
-      topic: "TASKS",
+      topic: "DUE_TASKS",
       title: "Due",
       message: "",
     })

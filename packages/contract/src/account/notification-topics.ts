@@ -5,6 +5,8 @@ type Topic = {
   hint: string;
   /** Notifications about one's own rights and invitations are always shown. */
   alwaysShown?: true;
+  /** When it is mailed unless the user has chosen otherwise. Without this it is not mailed. */
+  mail?: MailTime;
   /** Only where something is sold. */
   needsShop?: true;
   /**
@@ -47,8 +49,14 @@ export const notificationTopics = {
   },
   TASKS: {
     label: "Tasks",
-    hint: "Tasks that are given to you, comments and mentions. Tasks that are due are always mailed too.",
-    kinds: { TASK_ASSIGNED: "NOTICE", TASK_COMMENT: "NOTICE", TASK_MENTION: "NOTICE", TASK_DUE: "LETTER" },
+    hint: "Tasks that are given to you, comments and mentions.",
+    kinds: { TASK_ASSIGNED: "NOTICE", TASK_COMMENT: "NOTICE", TASK_MENTION: "NOTICE" },
+  },
+  DUE_TASKS: {
+    label: "Tasks that are due",
+    hint: "Reminders of your tasks, at eight in the morning. Each task says how many days before.",
+    mail: "NOW",
+    kinds: { TASK_DUE: "NOTICE" },
   },
   STAY: {
     label: "Hotels",
@@ -100,6 +108,12 @@ export type MailTime = keyof typeof mailTimes;
 /** The topics of an installation with a shop, or without one. */
 export const topicsWhere = (hasShop: boolean): NotificationTopic[] =>
   keysOf(notificationTopics).filter((topic) => hasShop || !("needsShop" in notificationTopics[topic]));
+
+/** When a topic is mailed to somebody who has chosen nothing. */
+export function usualMail(topic: NotificationTopic): MailTime {
+  const usual: Topic = notificationTopics[topic];
+  return usual.mail ?? "OFF";
+}
 
 type Told = { topic: NotificationTopic; way: Way };
 const topicOfKind = new Map<string, Told>(

@@ -1,4 +1,4 @@
-import { type NotificationKind, topicOf } from "@nyota/contract/account/notification-topics";
+import { type NotificationKind, topicOf, usualMail } from "@nyota/contract/account/notification-topics";
 import { sql } from "kysely";
 import sanitizeHtml from "sanitize-html";
 import { setContext } from "#db/context.ts";
@@ -31,7 +31,7 @@ export async function notify(
     select coalesce(${id ?? null}::uuid, nyota_id()), ${userId}, ${projectId ?? null}, ${kind}, ${topic}, ${title},
       ${sanitizeHtml(message, allowed)}, ${link ?? null}, w.is_shown, w.mail
     from (
-      select coalesce(s.is_shown, true) as is_shown, coalesce(${mail}, s.mail, 'OFF') as mail
+      select coalesce(s.is_shown, true) as is_shown, coalesce(${mail}, s.mail, ${usualMail(topic)}) as mail
       from users u left join notification_settings s on s.user_id = u.id and s.topic = ${topic} where u.id = ${userId}) w
     where w.is_shown or w.mail <> 'OFF'`.execute(db);
 }

@@ -38,7 +38,7 @@ test("the polled list replies 304 until something in it changes", async () => {
   expect(await poll(etag)).toMatchObject({ status: 304, body: "" });
   await inProject(server, project_id, (db) =>
     sql`insert into notifications (user_id, project_id, kind, topic, title, message)
-      values (${owner.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due', '')`.execute(db),
+      values (${owner.id}, ${project_id}, 'TASK_DUE', 'DUE_TASKS', 'Due', '')`.execute(db),
   );
   const changed = await poll(etag);
   expect(changed).toMatchObject({ status: 200, body: { unread: 1 } });
@@ -54,7 +54,7 @@ describe("many notifications", () => {
     project_id = (await makeProject(server, owner, { title: "Aanya & Kabir" })).id;
     await inProject(server, project_id, (db) =>
       sql`insert into notifications (user_id, project_id, kind, topic, title, message, created_at)
-        select ${owner.id}, ${project_id}, 'TASK_DUE', 'TASKS', 'Due ' || n, '', now() - n * interval '1 minute'
+        select ${owner.id}, ${project_id}, 'TASK_DUE', 'DUE_TASKS', 'Due ' || n, '', now() - n * interval '1 minute'
         from generate_series(1, 120) n`.execute(db),
     );
   });

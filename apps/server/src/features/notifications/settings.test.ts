@@ -52,9 +52,13 @@ async function mailAt(moment: string) {
   return lettersTo(owner).slice(before);
 }
 
-test("every topic is shown and not mailed at first, and a change is of one topic and one user", async () => {
+test("every topic is shown at first, only tasks that are due are mailed, and a change is of one topic and one user", async () => {
   const other = await signIn(server);
-  const all = keysOf(notificationTopics).map((topic) => ({ topic, is_shown: true, mail: "OFF" }));
+  const all = keysOf(notificationTopics).map((topic) => ({
+    topic,
+    is_shown: true,
+    mail: topic === "DUE_TASKS" ? "NOW" : "OFF",
+  }));
   expect(await read()).toEqual({ results: all, address: owner.email });
   const { status, body } = await choose({ topic: "ANSWERS", mail: "DAILY" });
   expect([status, body]).toEqual([200, await read()]);
@@ -126,11 +130,23 @@ describe("a notification", () => {
   });
 
   test("with a letter of its own is never mailed a second time", async () => {
-    await choose({ topic: "TASKS", mail: "NOW" });
-    expect(topicOf("TASK_DUE")).toEqual({ topic: "TASKS", way: "LETTER" });
-    await tell("Due tomorrow", { kind: "TASK_DUE" });
-    expect(await shown()).toEqual(["Due tomorrow"]);
+    await choose({ topic: "ACCESS", mail: "NOW" });
+    expect(topicOf("INVITED")).toEqual({ topic: "ACCESS", way: "LETTER" });
+    await tell("You are invited", { kind: "INVITED" });
+    expect(await shown()).toEqual(["You are invited"]);
     expect(await mailAt(new Date().toISOString())).toEqual([]);
+  });
+
+  test("of tasks that are due is mailed until its user chooses otherwise, also once it is not shown", async () => {
+    const mailed = async () => {
+      await tell("Due tomorrow", { kind: "TASK_DUE" });
+      return (await mailAt(new Date().toISOString())).map(({ subject }) => subject);
+    };
+    expect(await mailed()).toEqual(["Due tomorrow"]);
+    await choose({ topic: "DUE_TASKS", is_shown: false });
+    expect(await mailed()).toEqual(["Due tomorrow"]);
+    await choose({ topic: "DUE_TASKS", mail: "OFF" });
+    expect(await mailed()).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type MailTime, notificationTopics, topicsWhere } from "@nyota/contract/account/notification-topics";
+import { type MailTime, notificationTopics, topicsWhere, usualMail } from "@nyota/contract/account/notification-topics";
 import type { notificationEndpoints, NotificationSettings } from "@nyota/contract/account/notifications";
 import { sql } from "kysely";
 import { findProvenAddresses } from "#features/access/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
-/** Every topic with what the user has chosen; at first it is shown, and not mailed. */
+/** Every topic with what the user has chosen; at first it is shown, and mailed as usual. */
 export async function readSettings(scope: UserScope): Promise<NotificationSettings> {
   const rows = await scope.db
     .selectFrom("notification_settings")
@@ -16,7 +16,7 @@ export async function readSettings(scope: UserScope): Promise<NotificationSettin
   const stored = new Map(rows.map((row) => [row.topic, row]));
   const { rows: shops } = await sql<{ has: boolean }>`select nyota_has_shop() as has`.execute(scope.db);
   const results = topicsWhere(shops[0]?.has ?? true).map((topic) => {
-    const { is_shown = true, mail = "OFF" } = stored.get(topic) ?? {};
+    const { is_shown = true, mail = usualMail(topic) } = stored.get(topic) ?? {};
     return { topic, is_shown, mail: mail as MailTime };
   });
   return { results, address: (await findMailAddress(scope)) ?? null };
@@ -33,7 +33,7 @@ export async function changeSetting(scope: UserScope, { topic, ...changes }: Cha
   if (Object.keys(changes).length > 0)
     await scope.db
       .insertInto("notification_settings")
-      .values({ user_id: scope.userId, topic, ...changes })
+      .values({ user_id: scope.userId, topic, mail: usualMail(topic), ...changes })
       .onConflict((conflict) => conflict.columns(["user_id", "topic"]).doUpdateSet(changes))
       .execute();
   return readSettings(scope);

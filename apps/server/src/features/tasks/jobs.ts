@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { findProvenAddresses, isBlocked } from "#features/access/queries.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { sendLetter } from "#gateways/letters.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
-import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
 import { findSeers } from "./reading/find-seers.ts";
-import { reminderLetter } from "./reading/reminder-letter.ts";
 import { describeReminder, type DueTask } from "./rules.ts";
 
 /** From this hour of the project's clock on; before it nobody reads it. */
@@ -43,7 +39,7 @@ async function findProjects(deps: Deps): Promise<string[]> {
 type Row = DueTask & { created_by: string | null; assignee_ids: string[] };
 
 /**
- * Tells each person of their tasks, in one notice and one letter. The key of task_reminders decides which of two jobs at
+ * Tells each person of their tasks, in one notification. The key of task_reminders decides which of two jobs at
  * once reminds. Of a task that nobody has, whoever added it is told.
  */
 async function remindIn(scope: Scope) {
@@ -69,33 +65,5 @@ async function remindIn(scope: Scope) {
     const { title, message } = describeReminder(tasks, escapeHtml);
     const link = tasks.length === 1 ? `${list}/${tasks[0]?.id}` : `${list}?assignee=${userId}`;
     await notify(scope, { userId, kind: "TASK_DUE", title, message, link });
-    const task_ids = tasks.map(({ id }) => id);
-    await scope.enqueue("tasks.send_reminder", { project_id: scope.projectId, user_id: userId, task_ids });
   }
-}
-
-/** Mails the reminder to somebody's proven address, with the tasks that are still open and that they still see. */
-export async function sendTaskReminder(deps: Deps, payload: PayloadOf<"tasks.send_reminder">) {
-  const found = await inProject(deps, payload.project_id, (scope) => findReminder(scope, payload));
-  if (!found) return;
-  const link = `${deps.config.publicUrl}/projects/${payload.project_id}/tasks`;
-  await sendLetter(deps, found.address, reminderLetter({ ...found, link }));
-}
-
-async function findReminder(scope: Scope, { user_id, task_ids }: PayloadOf<"tasks.send_reminder">) {
-  const { rows } = await sql<Row>`
-    select id, title, due_at, created_by, assignee_ids from tasks
-    where project_id = ${scope.projectId} and id = any (${task_ids}::uuid[]) and status <> 'DONE' and due_at is not null
-    order by due_at, id`.execute(scope.db);
-  const tasks: Row[] = [];
-  for (const task of rows) if ((await findSeers(scope, task)).has(user_id)) tasks.push(task);
-  const user = { db: scope.db, userId: user_id };
-  const address = (await findProvenAddresses(user)).find((one) => one.includes("@"));
-  if (tasks.length === 0 || !address || (await isBlocked(user))) return undefined;
-  const { title } = await scope.db
-    .selectFrom("projects")
-    .select("title")
-    .where("id", "=", scope.projectId)
-    .executeTakeFirstOrThrow();
-  return { address, tasks, project: title };
 }

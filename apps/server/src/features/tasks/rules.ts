@@ -70,7 +70,7 @@ function addMonths({ year, month, day }: { year: number; month: number; day: num
 
 export type DueTask = { id: string; title: string; due_at: string };
 
-/** A due day in notices and letters: "Wed, Jan 20". */
+/** A due day in notifications: "Wed, Jan 20". */
 export const writeDay = (day: string) =>
   dateFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
 
