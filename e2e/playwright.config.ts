@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+// @ts-expect-error The scripts that drive npm are plain JavaScript.
+import { keepTemporaryFilesInMemory } from "../scripts/lib/temporary-files.mjs";
 import { address } from "./support/address.ts";
+
+(keepTemporaryFilesInMemory as () => void)();
 
 const executablePath = process.env["CHROMIUM_PATH"];
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];

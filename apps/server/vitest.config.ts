@@ -2,6 +2,10 @@ import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+// @ts-expect-error The scripts that drive npm are plain JavaScript.
+import { keepTemporaryFilesInMemory } from "../../scripts/lib/temporary-files.mjs";
+
+(keepTemporaryFilesInMemory as () => void)();
 
 const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
 
