@@ -3,4 +3,6 @@
 insert into notification_settings (user_id, topic, is_shown, mail)
 select user_id, 'DUE_TASKS', is_shown, 'NOW' from notification_settings where topic = 'TASKS'
 on conflict do nothing;
+alter table notifications no force row level security;
 update notifications set topic = 'DUE_TASKS' where kind = 'TASK_DUE';
+alter table notifications force row level security;
