@@ -7,7 +7,7 @@ import { userEndpoints } from "@nyota/contract/account/users";
 import { productEndpoints } from "@nyota/contract/store/products";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { asOwner } from "../../../../bench/chaos/scene.ts";
-import { addDiscount, createShopper } from "#features/storefront/test/shopper.ts";
+import { addDiscount, createShopper } from "../shopper.ts";
 import { SetupError } from "#lib/setup-error.ts";
 import { changeDiscounts } from "#operator/discounts.ts";
 import { changeOrders } from "#operator/orders.ts";

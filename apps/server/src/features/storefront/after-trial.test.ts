@@ -6,7 +6,7 @@ import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { upgradeProject } from "./jobs.ts";
-import { createShopper } from "./test/shopper.ts";
+import { createShopper } from "#test/shopper.ts";
 
 const server = useServer();
 const shop = createShopper(server);

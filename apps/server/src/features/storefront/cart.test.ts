@@ -6,7 +6,7 @@ import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call, send } from "#test/client.ts";
 import { signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { addDiscount, buyer, createShopper } from "./test/shopper.ts";
+import { addDiscount, buyer, createShopper } from "#test/shopper.ts";
 
 const server = useServer({ NYOTA_TAXES: "CGST 9% INR, SGST 9% INR" });
 const shop = createShopper(server);

@@ -7,7 +7,7 @@ import { makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { sendRefund, upgradeProject } from "./jobs.ts";
-import { createShopper, walletViolations } from "./test/shopper.ts";
+import { createShopper, walletViolations } from "#test/shopper.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 const server = useServer();

@@ -8,7 +8,7 @@ import { type Person, signIn } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 import { startServer } from "#test/server.ts";
 import { splitRefund, sumUp, taxesFor } from "./rules.ts";
-import { createShopper } from "./test/shopper.ts";
+import { createShopper } from "#test/shopper.ts";
 
 const SELLER = "29AAGCB7383J1Z4";
 const IN_MAHARASHTRA = "27AAPFU0939F1ZV";

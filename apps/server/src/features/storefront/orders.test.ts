@@ -10,7 +10,7 @@ import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { upgradeProject } from "./jobs.ts";
-import { addDiscount, buyer, createShopper, walletViolations } from "./test/shopper.ts";
+import { addDiscount, buyer, createShopper, walletViolations } from "#test/shopper.ts";
 
 const server = useServer({ NYOTA_SELLER_NAME: "Nyota Events LLP", NYOTA_SELLER_TAX_ID: "27AAAPL1234C1ZV" });
 const shop = createShopper(server);

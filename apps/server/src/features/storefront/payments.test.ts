@@ -6,7 +6,7 @@ import { signIn } from "#test/factories.ts";
 import type { Message } from "#test/payments/provider-double.ts";
 import { changeOrders } from "#operator/orders.ts";
 import { sendRefund } from "./jobs.ts";
-import { addDiscount } from "./test/shopper.ts";
+import { addDiscount } from "#test/shopper.ts";
 import { type Paying, providers, startPaying } from "./test/start-paying.ts";
 
 describe.each(providers)("paying through %s", (_provider, startDouble) => {

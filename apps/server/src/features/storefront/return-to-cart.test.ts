@@ -4,7 +4,7 @@ import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call } from "#test/client.ts";
 import { type Person, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { addDiscount, createShopper } from "./test/shopper.ts";
+import { addDiscount, createShopper } from "#test/shopper.ts";
 
 const server = useServer();
 const shop = createShopper(server);

@@ -2,7 +2,7 @@ import { webhookEvents } from "@nyota/contract/account/webhook-events";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { createShopper } from "#features/storefront/test/shopper.ts";
+import { createShopper } from "#test/shopper.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, asUser, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";

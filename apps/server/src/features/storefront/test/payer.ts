@@ -5,7 +5,7 @@ import { signIn } from "#test/factories.ts";
 import type { Message, ProviderDouble } from "#test/payments/provider-double.ts";
 import type { Harness } from "#test/harness.ts";
 import { reconcilePayments } from "../jobs.ts";
-import { createShopper } from "./shopper.ts";
+import { createShopper } from "#test/shopper.ts";
 
 type Refunds = [amount: number, reason: string, status: string][];
 

@@ -3,7 +3,7 @@ import { startRazorpay } from "#test/payments/razorpay-double.ts";
 import { startStripe } from "#test/payments/stripe-double.ts";
 import { startServer } from "#test/server.ts";
 import { createPayer } from "./payer.ts";
-import { walletViolations } from "./shopper.ts";
+import { walletViolations } from "#test/shopper.ts";
 
 export const providers = [
   ["stripe", startStripe],
