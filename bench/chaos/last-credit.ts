@@ -1,12 +1,12 @@
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
-import { projectEndpoints } from "@nyota/contract/account/projects";
+import { type CreditType, projectEndpoints } from "@nyota/contract/account/projects";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { call, type Answer } from "../../apps/server/test/client.ts";
 import { signIn } from "../../apps/server/test/factories.ts";
 import type { Experiment, Report } from "./experiment.ts";
-import { addGuests, asOwner, draftCampaign, ledgerProblems, makeScene, type Scene } from "./scene.ts";
+import { addGuests, asOwner, draftCampaign, leaveOneCredit, ledgerProblems, makeScene, type Scene } from "./scene.ts";
 
 type Scale = { claims: number };
 type Claim = (n: number) => Promise<Answer<unknown>>;
@@ -65,21 +65,10 @@ async function claimWithRetry(claim: () => Promise<Answer<unknown>>): Promise<An
 type Prepared = { scene: Scene; claim: Claim; check?: () => Promise<string[]> };
 
 /** A project with one credit of this kind left. */
-async function withLast(server: Scene["server"], type: string, claims: number): Promise<Scene> {
+async function withLast(server: Scene["server"], type: CreditType, claims: number): Promise<Scene> {
   const scene = await makeScene(server, 100);
-  const [row] = await asOwner<{ left: number }>(
-    server,
-    "select granted - used - reserved as left from credit_balances where project_id = $1 and credit_type = $2",
-    [scene.projectId, type],
-  );
   if (type === "MESSAGE") await addGuests(scene, claims);
-  const spent = (row?.left ?? 0) - 1;
-  await asOwner(
-    server,
-    `with entry as (insert into credit_entries (project_id, credit_type, kind, amount, reason) values ($1, $2, 'USE', $3, 'chaos'))
-     update credit_balances set granted = granted, used = used + $3 where project_id = $1 and credit_type = $2`,
-    [scene.projectId, type, spent],
-  );
+  await leaveOneCredit(scene, type);
   return scene;
 }
 

@@ -1,5 +1,5 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
-import { creditTypes } from "@nyota/contract/account/projects";
+import { creditTypes, type CreditType } from "@nyota/contract/account/projects";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import pg from "pg";
 import { call } from "../../apps/server/test/client.ts";
@@ -7,6 +7,7 @@ import { makeProject, signIn, type Person } from "../../apps/server/test/factori
 import type { Harness } from "../../apps/server/test/server.ts";
 
 export type Scene = { server: Harness; owner: Person; projectId: string };
+type LedgerOf = { server: Harness; projectId?: string };
 
 // Experiments query many times a second, and a new connection costs PostgreSQL more than most of these queries.
 const pools = new WeakMap<Harness, pg.Pool>();
@@ -83,19 +84,40 @@ export async function draftCampaign({ server, owner, projectId }: Scene, n: numb
   return campaign.body.id;
 }
 
-/** The differences between the ledger and the balances of a project. */
-export async function ledgerProblems({ server, projectId }: Scene): Promise<string[]> {
-  const rows = await asOwner<{ type: string; balance: string; ledger: string }>(
+/** Spends all but one credit of a type, with an entry in the ledger. */
+export const leaveOneCredit = ({ server, projectId }: Omit<Scene, "owner">, type: CreditType) =>
+  asOwner(
     server,
-    `select b.credit_type as type, concat_ws('/', b.granted, b.used, b.reserved) as balance,
-       (select concat_ws('/', coalesce(sum(amount) filter (where kind = 'GRANT'), 0),
-          coalesce(sum(case kind when 'USE' then amount when 'SETTLE' then amount when 'RETURN' then -amount end), 0),
-          coalesce(sum(case kind when 'RESERVE' then amount when 'SETTLE' then -amount when 'RELEASE' then -amount end), 0))
-        from credit_entries e where e.project_id = b.project_id and e.credit_type = b.credit_type) as ledger
-     from credit_balances b where b.project_id = $1`,
-    [projectId],
+    `with rest as (
+       select granted - used - reserved - 1 as amount from credit_balances where project_id = $1 and credit_type = $2),
+     entry as (
+       insert into credit_entries (project_id, credit_type, kind, amount, reason)
+       select $1, $2, 'USE', amount, 'chaos' from rest where amount > 0)
+     update credit_balances set used = used + rest.amount from rest where project_id = $1 and credit_type = $2`,
+    [projectId, type],
+  );
+
+/**
+ * The differences between the ledger and the balances of a project, or of all projects, and the balances below zero;
+ * there must be none.
+ */
+export async function ledgerProblems({ server, projectId }: LedgerOf): Promise<string[]> {
+  const rows = await asOwner<{ type: string; balance: string; ledger: string; is_below_zero: boolean }>(
+    server,
+    `select credit_type as type, concat_ws('/', b.granted, b.used, b.reserved) as balance,
+       concat_ws('/', coalesce(e.granted, 0), coalesce(e.used, 0), coalesce(e.reserved, 0)) as ledger,
+       least(b.granted, b.used, b.reserved, b.granted - b.used - b.reserved) < 0 as is_below_zero
+     from credit_balances b
+     full join (
+       select project_id, credit_type,
+         coalesce(sum(amount) filter (where kind = 'GRANT'), 0) as granted,
+         coalesce(sum(case kind when 'USE' then amount when 'SETTLE' then amount when 'RETURN' then -amount end), 0) as used,
+         coalesce(sum(case kind when 'RESERVE' then amount when 'SETTLE' then -amount when 'RELEASE' then -amount end), 0) as reserved
+       from credit_entries group by 1, 2) e using (project_id, credit_type)
+     where $1::uuid is null or project_id = $1`,
+    [projectId ?? null],
   );
   return rows
-    .filter(({ balance, ledger }) => balance !== ledger)
+    .filter(({ balance, ledger, is_below_zero }) => balance !== ledger || is_below_zero)
     .map(({ type, balance, ledger }) => `${type}: balance ${balance}, ledger ${ledger}`);
 }

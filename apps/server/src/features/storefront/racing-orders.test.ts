@@ -5,11 +5,18 @@ import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { afterAll, describe, expect, test } from "vitest";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
-import { addGuests, asOwner, draftCampaign, makeScene } from "../../../../../bench/chaos/scene.ts";
+import {
+  addGuests,
+  asOwner,
+  draftCampaign,
+  leaveOneCredit,
+  ledgerProblems,
+  makeScene,
+} from "../../../../../bench/chaos/scene.ts";
 import { call, send } from "#test/client.ts";
-import { inProject, makeProject, signIn } from "#test/factories.ts";
+import { makeProject, signIn } from "#test/factories.ts";
 import { type Harness, useServer } from "#test/harness.ts";
-import { addDiscount, buyer, createShopper, walletViolations } from "./test/shopper.ts";
+import { addDiscount, buyer, createShopper, walletViolations } from "#test/shopper.ts";
 
 const server = useServer();
 const shop = createShopper(server);
@@ -146,69 +153,79 @@ describe("fifty claims at once", () => {
       senderEndpoints.create,
       () => ({ label: "Asha", phone: `+91982901${1_000 + (phones += 1)}`, driver: "sandbox" }),
     ],
-  ])("on the last credit of %s add one", async (type, endpoint, body) => {
+  ] as const)("on the last credit of %s add one", async (type, endpoint, body) => {
     const owner = await signIn(server);
     const { id: projectId } = await makeProject(server, owner);
-    await inProject(server, projectId, (db) =>
-      db.updateTable("credit_balances").set({ granted: 1 }).where("credit_type", "=", type).execute(),
-    );
+    await leaveOneCredit({ server, projectId }, type);
     const answers = await times(50, () => send(server.app, endpoint, { params: { projectId }, body: body() }, owner));
     expect(countOf(answers, 201)).toBe(1);
     const { body: project } = await call(server.app, projectEndpoints.read, { params: { projectId } }, owner);
-    expect(project.credit_snapshot.credit_usage).toMatchObject({ [type]: { total_used: 1, remaining: 0 } });
+    expect(project.credit_snapshot.credit_usage[type].remaining).toBe(0);
+    expect(await ledgerProblems({ server, projectId })).toEqual([]);
   });
 });
 
 describe("fifty claims on the last message", () => {
-  const claimLast = async (on: Harness) => {
+  /** A project with one message left; returns what sends one to each of its fifty guests at once. */
+  const prepareClaims = async (on: Harness) => {
     const scene = await makeScene(on, 100);
     await addGuests(scene, 50);
     await draftCampaign(scene, 1);
-    await asOwner(
-      on,
-      "update credit_balances set granted = used + reserved + 1 where project_id = $1 and credit_type = 'MESSAGE'",
-      [scene.projectId],
-    );
+    await leaveOneCredit(scene, "MESSAGE");
     const rows = await asOwner<{ guest: string; sender: string }>(
       on,
       "select g.id as guest, s.id as sender from guests g join senders s using (project_id) where project_id = $1 limit 50",
       [scene.projectId],
     );
     const params = { projectId: scene.projectId };
-    const answers = await Promise.all(
-      rows.map(({ guest, sender }) => {
-        const body = { guest_ids: [guest], sender_id: sender, body: "Hello" };
-        return send(on.app, messageEndpoints.send, { params, body }, scene.owner);
-      }),
-    );
-    return answers.filter(({ status }) => status < 300).length;
+    const claim = async () => {
+      const answers = await Promise.all(
+        rows.map(({ guest, sender }) => {
+          const body = { guest_ids: [guest], sender_id: sender, body: "Hello" };
+          return send(on.app, messageEndpoints.send, { params, body }, scene.owner);
+        }),
+      );
+      return answers.filter(({ status }) => status < 300).length;
+    };
+    return { scene, claim };
   };
 
   test("send one", async () => {
-    expect(await claimLast(server)).toBe(1);
+    const { scene, claim } = await prepareClaims(server);
+    expect(await claim()).toBe(1);
+    expect(await ledgerProblems(scene)).toEqual([]);
   });
 
   const broken = useServer();
-  test("negative control: where reservations are forgotten, they send more", async () => {
-    await asOwner(
+  const forget = () =>
+    asOwner(
       broken,
-      `create function forget() returns trigger language plpgsql as $$ begin return old; end $$;
-       create trigger forget before update of used, reserved on credit_balances for each row
+      `create or replace function forget() returns trigger language plpgsql as $$ begin return old; end $$;
+       create or replace trigger forget before update of used, reserved on credit_balances for each row
          when (new.used + new.reserved > old.used + old.reserved) execute function forget();
-       create trigger forget before update on wallet_balances for each row
+       create or replace trigger forget before update on wallet_balances for each row
          when (new.net_balance < old.net_balance) execute function forget()`,
     );
-    expect(await claimLast(broken)).toBeGreaterThan(1);
+  test("negative control: where reservations are forgotten, they send more than the ledger has", async () => {
+    const { scene, claim } = await prepareClaims(broken);
+    expect(await ledgerProblems(scene)).toEqual([]);
+    await forget();
+    expect(await claim()).toBeGreaterThan(1);
+    expect(await ledgerProblems(scene)).toEqual([expect.stringMatching(/^MESSAGE: /)]);
   });
 
   test("negative control: where a wallet forgets what was taken, one plan makes several projects", async () => {
     const owner = await signIn(broken);
+    await forget();
     const body = { title: "Aanya & Kabir", event_type: "WEDDING" } as const;
     const answers = await times(10, () => call(broken.app, projectEndpoints.create, { body }, owner));
     expect(countOf(answers, 201)).toBeGreaterThan(1);
+    expect(await walletViolations(broken)).not.toEqual([]);
   });
 });
 
 afterAll(async () => {
   expect(await walletViolations(server)).toEqual([]);
+  // Of every credit, in every project that the claims above were made in.
+  expect(await ledgerProblems({ server })).toEqual([]);
 });
