@@ -163,7 +163,7 @@ export const projectEndpoints = endpoints("projects", {
     method: "POST",
     path: "/api/projects/",
     body: projectInput,
-    touches: ["wallet"],
+    touches: ["wallet", "storefront"],
     reply: project,
   }),
   update: endpoint({
@@ -218,7 +218,7 @@ export const projectEndpoints = endpoints("projects", {
     status: 200,
     afterTrial: true,
     // Whether the plan has ended is one of the rights in the project.
-    touches: ["wallet", "collaborators"],
+    touches: ["wallet", "storefront", "collaborators"],
     reply: project,
   }),
   addAddon: endpoint({
@@ -231,7 +231,7 @@ export const projectEndpoints = endpoints("projects", {
     body: z.object({ product: id }),
     status: 200,
     afterTrial: true,
-    touches: ["wallet"],
+    touches: ["wallet", "storefront"],
     reply: project,
   }),
 });

@@ -66,6 +66,15 @@ const creditNote = z.object({
 });
 export type CreditNote = z.output<typeof creditNote>;
 
+/** What an order bought and a project has got. */
+const orderUse = z.object({
+  product_name: z.string(),
+  quantity: z.int(),
+  /** Null if the reader can't open it, or if it is gone. */
+  project: z.object({ id, title: z.string() }).nullable(),
+});
+export type OrderUse = z.output<typeof orderUse>;
+
 export const order = orderSums.extend({
   ...supply.shape,
   id,
@@ -79,6 +88,8 @@ export const order = orderSums.extend({
   upgrade: z.enum(["WAITING", "DONE", "FAILED"]).nullable(),
   /** Why the project could not get the plan; it is then in the wallet. */
   upgrade_failure: z.string().nullable(),
+  /** The rest of what it bought is in the wallet, if it is paid. */
+  uses: z.array(orderUse),
   payment,
   /** No money moves: its invoice is no real one. */
   is_sandbox: z.boolean(),

@@ -2,8 +2,10 @@ import type { Order } from "@nyota/contract/store/orders";
 import { t } from "#lib/i18n/t.ts";
 import { formatMoney, joinWords } from "#lib/text/format.ts";
 
+type Named = { lines: readonly Pick<Order["lines"][number], "quantity" | "product_name">[] };
+
 /** What an order has: "Grand and 2 × 100 more guests". */
-export const nameProducts = ({ lines }: Pick<Order, "lines">): string =>
+export const nameProducts = ({ lines }: Named): string =>
   joinWords(lines.map(({ quantity, product_name }) => (quantity > 1 ? `${quantity} × ${product_name}` : product_name)));
 
 export const nameWithTotal = (order: Pick<Order, "lines" | "total" | "currency">): string =>

@@ -3,6 +3,7 @@ import type { orderEndpoints } from "@nyota/contract/store/orders";
 import type { Party } from "@nyota/contract/store/orders";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { openVisibleProjects } from "#features/access/queries.ts";
 import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
@@ -44,7 +45,8 @@ export async function listOrders({ db, userId }: UserScope, query: Query) {
 }
 
 /** One order of the user, with everything of its invoice. */
-export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">, orderId: string) {
+export async function readOrder(user: UserScope, orderId: string) {
+  const { db, userId } = user;
   const found = await db
     .selectFrom("orders as o")
     .selectAll("o")
@@ -60,6 +62,7 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
     ])
     .select(paymentOf(db))
     .select(isLeft.as("is_left"))
+    .select(usesOf(db))
     .select(isInProject.as("is_in_project"))
     .where("o.id", "=", orderId)
     .where("o.user_id", "=", userId)
@@ -70,6 +73,8 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
     ...row,
     payment,
     credit_notes: await listCreditNotes(db, orderId),
+    // Last, because it changes what the transaction sees.
+    uses: await nameProjects(user, row.uses),
     buyer: withState(buyer as Party),
     seller: seller && withState(seller as Party),
     is_sandbox: row.is_sandbox || payment?.provider === "sandbox",
@@ -78,6 +83,40 @@ export async function readOrder({ db, userId }: Pick<UserScope, "db" | "userId">
 }
 
 const isLeft = sql<boolean>`coalesce((select sum(e.delta) from wallet_entries e where e.order_id = o.id), 0) > 0`;
+
+/** What the order `o` bought and projects have got, the first use first. */
+const usesOf = (db: UserScope["db"]) =>
+  jsonArrayFrom(
+    db
+      .selectFrom("wallet_entries as e")
+      .select("e.project_id")
+      .select(sql<number>`-sum(e.delta)::int`.as("quantity"))
+      .select(
+        sql<string>`(select i.product_name from order_items i
+          where i.order_id = o.id and i.product_id = e.product_id limit 1)`.as("product_name"),
+      )
+      .where(sql<boolean>`e.order_id = o.id`)
+      .where("e.reason", "in", ["PROJECT", "UPGRADE", "ADDON"])
+      .groupBy(["e.product_id", "e.project_id"])
+      .orderBy((eb) => eb.fn.min("e.created_at")),
+  ).as("uses");
+
+/** Names the projects that the user can open. */
+async function nameProjects<Use extends { project_id: string | null }>(user: UserScope, uses: Use[]) {
+  const projects = uses.length > 0 ? await findProjects(user, new Set(uses.map(({ project_id }) => project_id))) : [];
+  return uses.map(({ project_id, ...use }) => ({
+    ...use,
+    project: projects.find(({ id }) => id === project_id) ?? null,
+  }));
+}
+
+async function findProjects(user: UserScope, wanted: Set<string | null>) {
+  const ids = (await openVisibleProjects(user)).filter((id) => wanted.has(id));
+  if (ids.length === 0) return [];
+  const found = user.db.selectFrom("projects").select(["id", "title"]).where("id", "in", ids);
+  return found.where("deleted_at", "is", null).execute();
+}
+
 /** Its owner used what the order `o` bought for its project after the upgrade by the order had failed. */
 const isInProject = sql<boolean>`exists (select from wallet_entries e
   where e.order_id = o.id and e.project_id = o.project_id and e.reason = 'UPGRADE')`;

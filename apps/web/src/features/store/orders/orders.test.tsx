@@ -32,6 +32,7 @@ const order: Order = {
   project_title: null,
   upgrade: null,
   upgrade_failure: null,
+  uses: [],
   payment: { provider: "sandbox", status: "SUCCEEDED" },
   is_sandbox: true,
   refunded: 0,
@@ -244,6 +245,43 @@ test.each([
   const router = showThanks({ project_id: "p1", upgrade: "DONE" }, query);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
   expect(await screen.findByText("Plan upgraded successfully!")).toBeTruthy();
+});
+
+const aanya = { id: "p1", title: "Aanya & Kabir" };
+const grandFor = (project: Order["uses"][number]["project"]) => [{ product_name: "Grand", quantity: 1, project }];
+const textOf = (link: HTMLElement) => link.parentElement?.textContent;
+
+test.each([
+  ["", "Go to Aanya & Kabir", "/projects/p1/dashboard"],
+  ["?ref=/getting-started", "Go to Aanya & Kabir", "/projects/p1/dashboard"],
+  ["?ref=/projects/p1/guests", "Continue", "/projects/p1/guests"],
+])("a plan that was used since names its project, and is not offered for another one: %s", async (query, name, to) => {
+  showThanks({ uses: grandFor(aanya) }, query);
+  const link = await screen.findByRole("link", { name: "Aanya & Kabir" });
+  expect(link.getAttribute("href")).toBe("/projects/p1/dashboard");
+  expect(textOf(link)).toBe("It was used for the project Aanya & Kabir.");
+  expect(screen.queryByText(/in your wallet/)).toBeNull();
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(to);
+});
+
+test("a plan that was used for a project its buyer can't open leads to no project", async () => {
+  showThanks({ uses: grandFor(null) });
+  expect(await screen.findByText("It was used for a project that you can't open any more.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open your wallet" }).getAttribute("href")).toBe("/profile/wallet-balances");
+  const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(targets.filter((target) => target?.startsWith("/projects/"))).toEqual([]);
+});
+
+test("of an order that is used in part the page says what is used and what is left", async () => {
+  const line = { ...order.lines[0]!, product_name: "100 more guests", product_type: "ADDON" as const, quantity: 3 };
+  const lines = [...order.lines, line];
+  const uses = [...grandFor(null), { product_name: "100 more guests", quantity: 2, project: aanya }];
+  showThanks({ lines, uses });
+  expect(await screen.findByText("100 more guests: in your wallet, ready to use.")).toBeTruthy();
+  expect(screen.getByText("Grand: used for a project that you can't open any more.")).toBeTruthy();
+  expect(textOf(screen.getByRole("link", { name: "Aanya & Kabir" }))).toBe(
+    "2 × 100 more guests: used for the project Aanya & Kabir.",
+  );
 });
 
 const sheet = "/projects/p1/dashboard/upgrade-plan";

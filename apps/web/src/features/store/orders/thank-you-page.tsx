@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { nameProducts, nameWithTotal } from "../name-products.ts";
 import { isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
+import { findLeft } from "./find-left.ts";
+import { Whereabouts } from "./whereabouts.tsx";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
@@ -55,11 +57,27 @@ export default function ThankYouPage() {
 const titleOf = (order: Order | undefined) =>
   order === undefined || order.status === "PAID" ? t("Thank you") : t("Your order");
 
-/** What is done next with what was bought. */
+const START_PAGE = "/getting-started";
+const WALLET_PAGE = "/profile/wallet-balances";
+
 function nameNext(address: string): string {
-  if (address === "/getting-started") return t("Create your project");
-  if (address === "/profile/wallet-balances") return t("Open your wallet");
+  if (address === START_PAGE) return t("Create your project");
+  if (address === WALLET_PAGE) return t("Open your wallet");
   return isAddonAddress(address) ? t("Add it to your project") : t("Continue");
+}
+
+const hasPlan = (lines: Order["lines"]) => lines.some(({ product_type }) => product_type === "PLAN");
+
+/** What is done next: something with what was bought, unless that is used. */
+function nextStep(order: Order, returnTo: string | undefined) {
+  const left = findLeft(order);
+  const to = returnTo ?? (hasPlan(order.lines) ? START_PAGE : WALLET_PAGE);
+  const isUsed = to === START_PAGE ? !hasPlan(left) : left.length === 0 && (to === WALLET_PAGE || isAddonAddress(to));
+  if (!isUsed) return { to, label: nameNext(to) };
+  const project = order.uses.find((use) => use.project)?.project;
+  return project
+    ? { to: `/projects/${project.id}/dashboard`, label: t("Go to {name}", { name: project.title }) }
+    : { to: WALLET_PAGE, label: nameNext(WALLET_PAGE) };
 }
 
 type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
@@ -174,20 +192,15 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
       />
     );
   }
-  const hasPlan = order.lines.some(({ product_type }) => product_type === "PLAN");
-  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const next = hasRef ? returnTo : hasPlan ? "/getting-started" : "/profile/wallet-balances";
+  const next = nextStep(order, hasRef ? returnTo : undefined);
   return (
     <EmptyState
       drawing={<WalletDrawing />}
       title={t("{products}: paid", { products: nameProducts(order) })}
-      text={t(
-        "{count, plural, one {It is in your wallet, ready to use.} other {They are in your wallet, ready to use.}}",
-        { count },
-      )}
+      text={<Whereabouts order={order} />}
       action={
         <Button asChild variant="primary">
-          <Link to={next}>{nameNext(next)}</Link>
+          <Link to={next.to}>{next.label}</Link>
         </Button>
       }
       link={link}
