@@ -47,9 +47,9 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
   const work: Reading = { ...workOf(payload), attemptId: randomUUID() };
   const toRequester = actAsRequester(work, importEndpoints.process);
-  await start(deps, work);
   await inProject(deps, work.projectId, (system) => takeOver(system, work));
   try {
+    await start(deps, work, toRequester);
     const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
     const total = await endReading(deps, work, { judged, toRequester }).finally(judged.reader.close);
@@ -121,13 +121,13 @@ type Bulk = {
  */
 async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint, work: run }: Bulk) {
   const work = workOf(payload);
-  await start(deps, work);
+  const requester = actAsRequester(work, endpoint);
   try {
+    await start(deps, work, requester);
     let total = 0;
     await inProject(deps, work.projectId, async (system) => {
       const seen = await findLocked(system, work.importId);
       if (seen?.state !== state || seen.job_id !== work.jobId) return;
-      const requester = actAsRequester(work, endpoint);
       const scope = await requester(system);
       const toRequester = sameGroups(scope, requester);
       const row = await findLocked(scope, work.importId);
@@ -145,17 +145,15 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
 }
 
 /**
- * Returns what turns the scope of a job into that of the user who started it, with their current rights. The first use
- * begins the job; from then on the end of the plan doesn't stop it.
+ * Returns what turns the scope of a job into that of the user who started it, with their current rights. The end of the
+ * plan stops only a job that has not begun: neither one that runs nor the next attempt of one that crashed.
  */
-function actAsRequester(work: Work, endpoint: Named): ActAsRequester {
-  let hasBegun = false;
-  return async (scope) => {
-    const acting = await actingAs(scope, await findRequester(scope, work), endpoint, { hasBegun });
-    hasBegun = true;
-    return acting;
+const actAsRequester =
+  (work: Work, endpoint: Named): ActAsRequester =>
+  async (scope) => {
+    const job = await findJob(scope, work);
+    return actingAs(scope, job?.user_id ?? null, endpoint, { hasBegun: job?.state !== "PENDING" });
   };
-}
 
 /**
  * Throws when the user's groups have changed since the job began: they must not finish it with more groups than they
@@ -190,8 +188,9 @@ const reportProgress = (
     await toRequester(scope);
   });
 
-const start = (deps: Deps, { projectId, jobId }: Work) =>
-  inProject(deps, projectId, (scope) => reportJob(scope, jobId, { state: "STARTED" }));
+/** Checks the rights and the plan, and begins the job in the same transaction. */
+const start = (deps: Deps, { projectId, jobId }: Work, toRequester: ActAsRequester) =>
+  inProject(deps, projectId, async (system) => reportJob(await toRequester(system), jobId, { state: "STARTED" }));
 
 type Ending = { result?: unknown; kind: NotificationKind; title: string; message: string };
 
@@ -200,19 +199,16 @@ async function finish(scope: Scope, work: Work, { result, kind, title, message }
   await notifyRequester(scope, work, { kind, title, message });
 }
 
-/** The user who started a job. */
-async function findRequester(scope: Scope, { projectId, jobId }: Work): Promise<string | null> {
-  const job = await scope.db
+const findJob = (scope: Scope, { projectId, jobId }: Work) =>
+  scope.db
     .selectFrom("jobs")
-    .select("user_id")
+    .select(["user_id", "state"])
     .where("project_id", "=", projectId)
     .where("id", "=", jobId)
     .executeTakeFirst();
-  return job?.user_id ?? null;
-}
 
 async function notifyRequester(scope: Scope, work: Work, { kind, title, message }: Ending) {
-  const userId = await findRequester(scope, work);
+  const userId = (await findJob(scope, work))?.user_id;
   if (!userId) return;
   const link = importLink(work.projectId, work.importId, await findTopic(scope, work));
   await notify(scope, { userId, kind, title, message: escapeHtml(message), link });

@@ -21,7 +21,8 @@ type Progress = {
 
 /**
  * Stores the progress of a job. `progress` is computed from done and total; on success it is 100. A job that is over
- * stays over, also when an attempt that was taken for dead begins or ends later.
+ * stays over, also when an attempt that was taken for dead begins or ends later; one of which no attempt has begun is not
+ * retried but stays PENDING.
  */
 export async function reportJob(scope: Scope, id: string, { state, done, total, result, error }: Progress) {
   const isOver = state === "SUCCESS" || state === "FAILURE";
@@ -45,5 +46,6 @@ export async function reportJob(scope: Scope, id: string, { state, done, total, 
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("state", "not in", ["SUCCESS", "FAILURE"])
+    .$if(state === "RETRY", (update) => update.where("state", "!=", "PENDING"))
     .execute();
 }
