@@ -3,6 +3,7 @@ import { databaseRestart } from "./database-restart.ts";
 import type { Experiment } from "./experiment.ts";
 import { importKill } from "./import-kill.ts";
 import { lastCredit } from "./last-credit.ts";
+import { paymentKill } from "./payment-kill.ts";
 import { twoOfEach } from "./two-of-each.ts";
 import { receiptKill, workerKill } from "./worker-kill.ts";
 
@@ -13,6 +14,7 @@ export const experiments = {
   "campaign-races": campaignRaces,
   "last-credit": lastCredit,
   "import-kill": importKill,
+  "payment-kill": paymentKill,
   "database-restart": databaseRestart,
   "two-of-each": twoOfEach,
 } satisfies Record<string, Experiment>;
