@@ -58,7 +58,7 @@ function WayIn() {
           ? t("Sign in with the e-mail address or phone number the invitation was sent to. Then you can accept it.")
           : way === "password"
             ? t("Sign in with the password you have set in your profile.")
-            : t("Sign in, or begin with a free trial. We send you a code, there is nothing to remember.")
+            : t("Sign in, or begin a celebration of your own. We send you a code, there is nothing to remember.")
       }
       signedInTo={sample ?? target}
     >
