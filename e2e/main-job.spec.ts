@@ -1,7 +1,6 @@
 import { expect, test, type Browser, type Page } from "./support/test.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
-import { countInvitations, expectAudience, expectSent } from "./support/facts.ts";
-import { guestFile } from "./support/guest-file.ts";
+import { importGuests, inviteEverybody, linkNumber, publishSite, sendCampaign } from "./support/main-job.ts";
 import { findLink, signIn } from "./support/people.ts";
 
 test("a host creates a wedding, imports the guests, invites them, and sees a guest's answer", async ({
@@ -54,79 +53,6 @@ async function addEvent(page: Page, projectId: string) {
   await page.waitForURL(/\/events$/);
   await expect(page.getByText("Sangeet").first()).toBeVisible();
   await expect(page.getByText("Rambagh Lawns").first()).toBeVisible();
-}
-
-async function importGuests(page: Page, projectId: string) {
-  await page.goto(`/projects/${projectId}/guests/custom-import`);
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(guestFile) });
-  await page.waitForURL(/select-mappings/);
-  await page.getByRole("button", { name: "Read 7 rows" }).click();
-  await page.waitForURL(/preview/);
-  await page.getByRole("button", { name: "Add 6 guests" }).click();
-  await expect(page.getByRole("heading", { name: "6 guests added" })).toBeVisible();
-  await page.goto(`/projects/${projectId}/guests`);
-  await expect(page.getByText("Rajesh Sharma")).toBeVisible();
-}
-
-async function inviteEverybody(page: Page, projectId: string) {
-  await page.goto(`/projects/${projectId}/guests`);
-  await page
-    .getByRole("checkbox", { name: /select all|all on this page|every/i })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^invite/i }).click();
-  const dialog = page.getByRole("dialog").first();
-  await dialog.getByRole("combobox").click();
-  await page.getByRole("option", { name: "Sangeet" }).click();
-  await page.keyboard.press("Escape");
-  await dialog
-    .getByRole("button", { name: /^invite/i })
-    .last()
-    .click();
-  await expect.poll(() => countInvitations(page, projectId, "Sangeet")).toEqual({ NOT_SENT: 6 });
-}
-
-async function publishSite(page: Page, projectId: string) {
-  await page.goto(`/projects/${projectId}/rsvp`);
-  await page
-    .getByRole("button", { name: /^publish/i })
-    .first()
-    .click();
-  await expect(page.getByRole("button", { name: "Unpublish" })).toBeVisible();
-}
-
-async function linkNumber(page: Page, projectId: string) {
-  await page.goto(`/projects/${projectId}/numbers/add`);
-  await page.getByLabel("Name", { exact: false }).first().fill("Nyota sandbox");
-  await page.getByLabel("Phone number", { exact: false }).last().fill("98290 00000");
-  await page.getByRole("button", { name: "Add and start" }).click();
-  await page.waitForURL(/success/);
-}
-
-async function sendCampaign(page: Page, projectId: string) {
-  await page.goto(`/projects/${projectId}/campaigns/create/select-guest`);
-  await page.getByRole("radio").first().click();
-  await expectAudience(page, projectId);
-  await continueTo(page, /select-message-template/);
-  await page.getByRole("radio", { name: /^invitation/i }).click();
-  await continueTo(page, /\/content\?/);
-  await continueTo(page, /\/content\/title/);
-  await page.getByRole("radio", { name: /sandbox/i }).click();
-  await page.getByRole("button", { name: "Check and send" }).click();
-  // The ready-made invitation contains the guests' link, so it counts as an invitation without a further setting.
-  await expect(page.getByRole("region", { name: "Before you send" })).toContainText("is a sandbox");
-  await page.getByRole("dialog").getByRole("button", { name: /^send/i }).click();
-  await page.waitForURL(/outbox/);
-  await expectSent(page, projectId);
-  // One of the six has no phone; the link of her household answers for her.
-  expect(await countInvitations(page, projectId, "Sangeet")).toEqual({ PENDING: 6 });
-}
-
-async function continueTo(page: Page, step: RegExp) {
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(step);
 }
 
 async function inspectPage(browser: Browser, link: string) {
