@@ -26,7 +26,7 @@ export async function buildSite() {
     return;
   }
   try {
-    execFileSync("vite", ["build"], { cwd: site, stdio: "ignore" });
+    execFileSync("vite", ["build"], { cwd: site, stdio: "ignore", env: { ...process.env, NODE_ENV: "production" } });
   } finally {
     rmdirSync(lock);
   }
