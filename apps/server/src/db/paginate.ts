@@ -12,8 +12,9 @@ export type Page<T> = { count: number; next: string | null; previous: string | n
 export const defaultPageSize = 50;
 
 /**
- * Runs an ordered list query for one page and counts all rows, unless the count is known or the rows have it in a column
- * of this name, which saves running a query twice that has to read all rows for each page. `next` and `previous` are
+ * Runs an ordered list query for one page and counts all rows, unless the count is known, or follows from a page that
+ * holds the last row, or the rows have it in a column of this name, which saves running a query twice that has to read
+ * all rows for each page. `next` and `previous` are
  * relative query strings: `next` continues after the position of the last row, so that no row is skipped or repeated
  * when rows are added or removed meanwhile.
  */
@@ -30,7 +31,9 @@ export async function paginate<DB, TB extends keyof DB, O>(
   else rows = rows.where(comesAfter(keys, readCursor(order, keys, asked.cursor)));
   const found = (await rows.execute()) as (O & { place: (string | null)[] })[];
   const counted = asked.cursor === undefined && known.countedIn !== undefined && found[0]?.[known.countedIn];
-  const count = known.count ?? (counted ? Number(counted) : await countRows(query));
+  const isLast = asked.cursor === undefined && found.length <= size && (page === 1 || found.length > 0);
+  const atEnd = isLast ? (page - 1) * size + found.length : undefined;
+  const count = known.count ?? (counted ? Number(counted) : (atEnd ?? (await countRows(query))));
   const results = found.slice(0, size);
   const last = results.at(-1);
   return {
