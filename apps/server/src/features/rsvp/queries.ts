@@ -94,12 +94,10 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
       "FORBIDDEN",
       "You don't have permission to see guests. Preview the page as a sample household instead.",
     );
-  const settings = await readSettings(scope, deps);
+  const reading = readSettings(scope, deps);
+  const settings = await reading;
   const household = guest
-    ? await loadHousehold(scope, await findAddressee(scope, guest), {
-        locks: false,
-        defaultDeadline: settings.rsvp_deadline,
-      })
+    ? await loadHousehold(scope, await findAddressee(scope, guest), { locks: false, settings: reading })
     : await sampleHousehold(scope, settings.rsvp_deadline);
   const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
   const pictureOf = pictureIn(await loadPictures(scope, deps, "PRIVATE"));

@@ -21,10 +21,7 @@ export async function loadOnPhone(
   householdId: string,
   { locks }: { locks: boolean },
 ): Promise<Household> {
-  const household = await loadHousehold(scope, await findAddressee(scope, householdId), {
-    locks,
-    defaultDeadline: null,
-  });
+  const household = await loadHousehold(scope, await findAddressee(scope, householdId), { locks, settings: null });
   if (household.cells.length === 0) throw notFound("This household");
   return { ...household, cells: household.cells.map((cell) => ({ ...cell, deadline: null })) };
 }

@@ -71,24 +71,38 @@ export const answerKey = (questionId: string, who: string) => `${questionId}.${w
 
 /**
  * Everything a household may see and answer. `locks` locks its invitations until the transaction ends; its guests and
- * their events are locked before.
+ * their events are locked before. What does not need an earlier answer is asked for at once.
  */
 export async function loadHousehold(
   scope: Scope,
   addressee: Addressee,
-  options: { locks: boolean; defaultDeadline: string | null },
+  options: { locks: boolean; settings: Promise<{ rsvp_deadline: string | null }> | null },
 ): Promise<Household> {
-  const group = addressee.kind === "household" ? await readGroup(scope, addressee.id) : undefined;
-  const members = await listMembers(scope, addressee);
+  const isForGuests = maySeeGuests(scope);
+  const [settings, group, members, request, questions, columns] = await Promise.all([
+    options.settings,
+    addressee.kind === "household" ? readGroup(scope, addressee.id) : undefined,
+    listMembers(scope, addressee),
+    readLastRequest(scope, addressee),
+    listActiveQuestions(scope),
+    isForGuests ? listShownColumns(scope) : [],
+  ]);
   const ids = members.map((member) => member.id);
-  const request = await readLastRequest(scope, addressee);
-  const cells = await listCells(scope, ids, {
-    locks: options.locks,
-    deadline: group?.rsvp_deadline ?? null,
-    fallback: options.defaultDeadline,
-    reopenedUntil: request?.open_until ?? null,
-  });
+  const [cells, answers, documents, files, journeys, stays] = await Promise.all([
+    listCells(scope, ids, {
+      locks: options.locks,
+      deadline: group?.rsvp_deadline ?? null,
+      fallback: settings?.rsvp_deadline ?? null,
+      reopenedUntil: request?.open_until ?? null,
+    }),
+    listAnswers(scope, addressee, ids),
+    isForGuests ? listAsked(scope, ids) : [],
+    isForGuests ? listAnswerFiles(scope, { guestIds: ids, householdId: addressee.id }) : [],
+    mayDo(scope, "TRAVEL:VIEW") ? listShownJourneys(scope, ids) : [],
+    mayDo(scope, "STAY:VIEW") ? listShownStays(scope, ids) : [],
+  ]);
   const eventIds = [...new Set(cells.map((cell) => cell.event_id))];
+  const [events, openPlaces] = await Promise.all([listEvents(scope, eventIds), countOpenPlaces(scope, eventIds)]);
   const contact = members.find((member) => member.id === group?.contact_guest_id) ?? members[0];
   return {
     addressee,
@@ -97,16 +111,16 @@ export async function loadHousehold(
     language: group?.language ?? contact?.language ?? null,
     contactId: contact?.id ?? null,
     members,
-    events: await listEvents(scope, eventIds),
+    events,
     cells,
-    questions: await listActiveQuestions(scope),
-    answers: await listAnswers(scope, addressee, ids),
-    columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
-    documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
-    files: maySeeGuests(scope) ? await listAnswerFiles(scope, { guestIds: ids, householdId: addressee.id }) : [],
-    journeys: mayDo(scope, "TRAVEL:VIEW") ? await listShownJourneys(scope, ids) : [],
-    stays: mayDo(scope, "STAY:VIEW") ? await listShownStays(scope, ids) : [],
-    openPlaces: await countOpenPlaces(scope, eventIds),
+    questions,
+    answers,
+    columns,
+    documents,
+    files,
+    stays,
+    journeys,
+    openPlaces,
     request,
   };
 }

@@ -20,13 +20,15 @@ export async function findLinkProject(base: Base, token: string): Promise<string
 async function findLink(base: Base, token: string) {
   if (!isLinkToken(token)) throw noSuchLink();
   const hash = hashLinkToken(token);
-  await setContext(base.db, { linkHash: hash.toString("hex") });
-  const link = await base.db
-    .selectFrom("rsvp_links")
-    .select(["id", "project_id", "sub_group_id", "guest_id"])
-    .where("token_hash", "=", hash)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
+  const [, link] = await Promise.all([
+    setContext(base.db, { linkHash: hash.toString("hex") }),
+    base.db
+      .selectFrom("rsvp_links")
+      .select(["id", "project_id", "sub_group_id", "guest_id"])
+      .where("token_hash", "=", hash)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst(),
+  ]);
   if (!link) throw noSuchLink();
   return link;
 }
@@ -39,14 +41,22 @@ export async function openLink(base: Base, token: string): Promise<OpenedLink> {
 type StoredLink = { id: string; project_id: string; sub_group_id: string | null; guest_id: string | null };
 
 export async function openStoredLink(base: Base, link: StoredLink): Promise<OpenedLink> {
-  const scope = await mintGuestScope(base, link.project_id);
-  const addressee: Addressee = link.sub_group_id
-    ? { kind: "household", id: link.sub_group_id }
-    : await followMerge(scope, link.guest_id as string);
-  const label = await findLabel(scope, addressee);
-  if (label === undefined || (await isOver(scope))) throw noSuchLink();
+  const scope = guestScope(base, link.project_id);
+  const [, hasEnded, { addressee, label }] = await Promise.all([
+    setContext(base.db, { projectId: link.project_id }),
+    isOver(scope),
+    link.sub_group_id
+      ? withLabel(scope, { kind: "household", id: link.sub_group_id })
+      : followMerge(scope, link.guest_id as string).then((now) => withLabel(scope, now)),
+  ]);
+  if (label === undefined || hasEnded) throw noSuchLink();
   return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
 }
+
+const withLabel = async (scope: Scope, addressee: Addressee) => ({
+  addressee,
+  label: await findLabel(scope, addressee),
+});
 
 /** The link of a merged guest opens the page of the guest they were merged into. */
 async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {
@@ -90,7 +100,11 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
 /** The scope of a guest, of a reader of the public page, or of a helper who phones for the hosts. */
 export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
   await setContext(base.db, { projectId });
-  return mintScope({
+  return guestScope(base, projectId);
+}
+
+const guestScope = (base: Base, projectId: string): Scope =>
+  mintScope({
     ...base,
     projectId,
     actor: { kind: "guest", id: null, label: "A guest" },
@@ -100,7 +114,6 @@ export async function mintGuestScope(base: Base, projectId: string): Promise<Sco
     groupIds: null,
     cached: noCache,
   });
-}
 
 async function findLabel(scope: Scope, { kind, id }: Addressee): Promise<string | undefined> {
   const { rows } = await sql<{ label: string }>`

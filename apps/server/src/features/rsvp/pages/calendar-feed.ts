@@ -13,7 +13,7 @@ import { writeFeed, type CalendarEvent, type FeedEvent } from "./calendar.ts";
 export async function readFeed(base: Base, deps: Deps, token: string): Promise<string> {
   const { scope, addressee } = await openFeed(base, token);
   const settings = await readSettings(scope, deps);
-  const household = await loadHousehold(scope, addressee, { locks: false, defaultDeadline: null });
+  const household = await loadHousehold(scope, addressee, { locks: false, settings: null });
   const { language } = chooseLanguage({ asked: undefined, known: household.language, offered: settings.languages });
   const rows = [
     ...(await listInvited(

@@ -60,20 +60,24 @@ type Opening = { token: string; locks: boolean; isNaming?: boolean };
 
 async function open(base: Base, deps: Deps, options: Opening) {
   const opened = await openLink(base, options.token);
-  const settings = await readSettings(opened.scope, deps);
-  if (options.isNaming) await lockForNaming(opened.scope);
+  const { scope, addressee } = opened;
+  if (options.isNaming) await lockForNaming(scope);
   const events = options.locks ? await lockPlaces(opened) : [];
-  const household = await loadHousehold(opened.scope, opened.addressee, {
-    locks: options.locks,
-    defaultDeadline: settings.rsvp_deadline,
-  });
-  const pictureOf = pictureIn(await loadPictures(opened.scope, deps, "PRIVATE"));
-  const calendarFeed = await readFeedUrl(deps, opened);
-  const moments = await readMoments(
-    opened.scope,
-    household.events.map(({ id }) => id),
-  );
-  return { opened, settings, household, pictureOf, calendarFeed, moments, places: await countPlaces(opened, events) };
+  const reading = readSettings(scope, deps);
+  const [settings, household, pictures, calendarFeed] = await Promise.all([
+    reading,
+    loadHousehold(scope, addressee, { locks: options.locks, settings: reading }),
+    loadPictures(scope, deps, "PRIVATE"),
+    readFeedUrl(deps, opened),
+  ]);
+  const [moments, places] = await Promise.all([
+    readMoments(
+      scope,
+      household.events.map(({ id }) => id),
+    ),
+    countPlaces(opened, events),
+  ]);
+  return { opened, settings, household, pictureOf: pictureIn(pictures), calendarFeed, moments, places };
 }
 
 type Opened = {
@@ -235,7 +239,7 @@ const isField = (documentId: string) => documentId.startsWith("q.");
 const journeyIn = (documentId: string) => (documentId.startsWith("t.") ? documentId.slice(2) : undefined);
 
 const findAsk = async (scope: Scope, addressee: Addressee, field: string) =>
-  findFileAsk(await loadHousehold(scope, addressee, { locks: false, defaultDeadline: null }), field);
+  findFileAsk(await loadHousehold(scope, addressee, { locks: false, settings: null }), field);
 
 /** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */
 export async function readCalendar(base: Base, deps: Deps, asked: Asked & { eventId: string }) {
