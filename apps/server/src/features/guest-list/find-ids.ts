@@ -34,14 +34,15 @@ export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
     const ids = await cacheGuests(scope, { name: "guest ids", filter, compute: () => findIds(scope, filter) });
     return { count: ids.length, ids: ids.slice(from, from + size), isMore: from + size < ids.length };
   }
-  const { count } = await countGuests(scope, filter);
-  if (from >= count) return { count, ids: [], isMore: false };
-  // Cached apart from the guests' rows: an answer changes those rows, but not the order.
-  const ids = await cacheGuests(scope, {
-    name: "guest page",
-    filter: query,
-    compute: () => findIds(scope, filter, { from, size }),
-  });
+  const [{ count }, ids] = await Promise.all([
+    countGuests(scope, filter),
+    // Cached apart from the guests' rows: an answer changes those rows, but not the order.
+    cacheGuests(scope, {
+      name: "guest page",
+      filter: query,
+      compute: () => findIds(scope, filter, { from, size }),
+    }),
+  ]);
   return { count, ids, isMore: from + size < count };
 }
 

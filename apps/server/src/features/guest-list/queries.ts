@@ -50,7 +50,7 @@ async function findGuests(scope: Scope, query: ListQuery) {
 
 /** The choices of the guest list's pickers; for a limited collaborator only their own groups. */
 export async function guestChoices(scope: Scope) {
-  const groups = await scope.db
+  const groups = scope.db
     .selectFrom("groups")
     .select(["id as value", "name as label", "parent_id", "side", "colour"])
     .where("project_id", "=", scope.projectId)
@@ -60,26 +60,27 @@ export async function guestChoices(scope: Scope) {
     .orderBy("position")
     .orderBy(sql`nyota_fold(name)`)
     .execute();
-  const tags = await scope.db
+  const tags = scope.db
     .selectFrom("tags")
     .select(["id as value", "name as label", "colour"])
     .where("project_id", "=", scope.projectId)
     .orderBy(sql`nyota_fold(name)`)
     .execute();
-  const events = await scope.db
+  const events = scope.db
     .selectFrom("events")
     .select(["id as value", "name as label", "children_welcome", "capacity"])
     .where("project_id", "=", scope.projectId)
     .orderBy(ownOrder())
     .execute();
-  const free = await freePlacesOf(scope, events);
+  const [allGroups, allTags, allEvents] = await Promise.all([groups, tags, events]);
+  const free = await freePlacesOf(scope, allEvents);
   return {
     ...fixedChoices,
     travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
-    groups: groups.filter((group) => group.parent_id === null),
-    sub_groups: groups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
-    tags,
-    events: events.map(({ capacity: _capacity, ...event }) => ({
+    groups: allGroups.filter((group) => group.parent_id === null),
+    sub_groups: allGroups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
+    tags: allTags,
+    events: allEvents.map(({ capacity: _capacity, ...event }) => ({
       ...event,
       free_places: free.get(event.value) ?? null,
     })),
