@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Named } from "@nyota/contract/endpoint";
-import { sql, type Transaction, type TransactionBuilder } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { App } from "#app.ts";
 import type { Connection } from "#db/connect.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -21,11 +21,10 @@ export const watchRequests = (app: App) =>
  */
 export function watchActivity(connection: Connection, noteEntry: (call: string) => void): Connection {
   let tables: Map<number, string> | undefined;
-  const begin = () => watch(connection.db.transaction());
-  const watch = (builder: TransactionBuilder<DB>): Pick<TransactionBuilder<DB>, "execute" | "setIsolationLevel"> => ({
-    setIsolationLevel: (level) => watch(builder.setIsolationLevel(level)) as TransactionBuilder<DB>,
-    execute: (work) =>
-      builder.execute(async (trx) => {
+  return {
+    ...connection,
+    transact: (isolation, work) =>
+      connection.transact(isolation, async (trx) => {
         const endpoint = asking.getStore();
         if (!endpoint) return work(trx);
         tables ??= await listTables(trx);
@@ -35,15 +34,7 @@ export function watchActivity(connection: Connection, noteEntry: (call: string) 
         requireEntry({ endpoint, changed, noteEntry });
         return result;
       }),
-  });
-  const db = new Proxy(connection.db, {
-    get(target, name) {
-      if (name === "transaction") return begin;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-  return { ...connection, db };
+  };
 }
 
 type Count = { ins: number; upd: number; del: number };

@@ -1,4 +1,5 @@
 import type { KyselyPlugin, OperationNode, QueryResult, RawNode, UnknownRow } from "kysely";
+import type { Transact } from "#db/transact.ts";
 import type { Deps } from "#http/deps.ts";
 
 type Changed = {
@@ -23,7 +24,8 @@ export function withoutLocks(deps: Deps, { table, after }: Changed): Deps {
     },
   };
   const { connection } = deps;
-  return { ...deps, connection: { ...connection, db: connection.db.withPlugin(plugin) } };
+  const transact: Transact = (isolation, work) => connection.transact(isolation, (db) => work(db.withPlugin(plugin)));
+  return { ...deps, connection: { ...connection, db: connection.db.withPlugin(plugin), transact } };
 }
 
 /**

@@ -15,15 +15,15 @@ import type pg from "pg";
 /** No connection to the database was available; `cause` has the reason. */
 export class NotConnected extends Error {}
 
-/** PostgreSQL through `pool`; every transaction begins with the statements `setup`, which set the application's role. */
-export const applicationDialect = (pool: pg.Pool, setup: string): Dialect => ({
-  createDriver: () => new ApplicationDriver(pool, setup),
+export const applicationDialect = (driver: ApplicationDriver): Dialect => ({
+  createDriver: () => driver,
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 });
 
-class ApplicationDriver implements Driver {
+/** PostgreSQL through `pool`; every transaction begins with the statements `setup`, which set the application's role. */
+export class ApplicationDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #setup: string;
 
@@ -44,7 +44,7 @@ class ApplicationDriver implements Driver {
 
   async beginTransaction(connection: ApplicationConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-    await connection.begin(`begin${isolation}${accessMode ? ` ${accessMode}` : ""}`);
+    connection.begin(`begin${isolation}${accessMode ? ` ${accessMode}` : ""}`);
   }
 
   commitTransaction = (connection: ApplicationConnection) => connection.commit();
@@ -53,10 +53,12 @@ class ApplicationDriver implements Driver {
   destroy = () => this.#pool.end();
 }
 
-class ApplicationConnection implements DatabaseConnection {
+export class ApplicationConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #setup: string;
-  #isInTransaction = false;
+  #state: "alone" | "in transaction" | "ended" = "alone";
+  /** The beginning of the transaction, which travels together with its first statement. */
+  #beginning: string | undefined;
   #isBroken = false;
 
   constructor(client: pg.PoolClient, setup: string) {
@@ -64,26 +66,20 @@ class ApplicationConnection implements DatabaseConnection {
     this.#setup = setup;
   }
 
-  async begin(statement: string) {
-    try {
-      await this.#client.query(`${statement}; ${this.#setup}`);
-      this.#isInTransaction = true;
-    } catch (error) {
-      // The transaction may have begun before the role was refused.
-      await this.rollback().catch(() => {});
-      throw error;
-    }
+  begin(statement: string) {
+    this.#beginning = `${statement}; ${this.#setup}`;
+    this.#state = "in transaction";
   }
 
   async commit() {
-    this.#isInTransaction = false;
+    if (this.#end()) return;
     const { command } = await this.#client.query("commit");
     // PostgreSQL answers a commit with ROLLBACK when an earlier statement failed and its error was ignored.
     if (command === "ROLLBACK") throw Object.assign(new AbortedTransactionError(), { code: "25P02" });
   }
 
   async rollback() {
-    this.#isInTransaction = false;
+    if (this.#end()) return;
     try {
       await this.#client.query("rollback");
     } catch (error) {
@@ -92,25 +88,39 @@ class ApplicationConnection implements DatabaseConnection {
     }
   }
 
+  /** True for a transaction of which PostgreSQL knows nothing, because it had no statement. */
+  #end() {
+    const isUnknown = this.#beginning !== undefined;
+    this.#beginning = undefined;
+    this.#state = "ended";
+    return isUnknown;
+  }
+
   release() {
     this.#client.release(this.#isBroken);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.#isInTransaction
-      ? await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
-      : await this.#runAlone<R & pg.QueryResultRow>(sql, [...parameters]);
+    const result = await this.#run<R & pg.QueryResultRow>(sql, [...parameters]);
     const { command, rowCount, rows } = result;
     const hasChanged = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command);
     return { rows, ...(hasChanged ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  /** Runs a statement in a transaction of its own; begin, statement and commit are sent together: one round trip. */
-  async #runAlone<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+  /**
+   * Sends a statement together with the beginning of its transaction and, where it has one of its own, with the end: one
+   * round trip.
+   */
+  async #run<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    // Without this a statement that nobody waits for would run on a connection that another request has by now.
+    if (this.#state === "ended") throw new Error("A statement came after the end of its transaction.");
+    const isAlone = this.#state === "alone";
+    const beginning = isAlone ? `begin; ${this.#setup}` : this.#beginning;
+    this.#beginning = undefined;
     const [begun, done, ended] = await Promise.allSettled([
-      this.#client.query(`begin; ${this.#setup}`),
+      beginning === undefined ? undefined : this.#client.query(beginning),
       this.#client.query<R>(text, values),
-      this.#client.query("commit"),
+      isAlone ? this.#client.query("commit") : undefined,
     ]);
     if (begun.status === "rejected") throw begun.reason;
     if (done.status === "rejected") throw done.reason;

@@ -1,14 +1,16 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { Storage } from "#gateways/storage/storage.ts";
-import { applicationDialect } from "./application-driver.ts";
+import { ApplicationDriver, applicationDialect } from "./application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
 import { asApplicationOf } from "./roles.ts";
 import type { DB } from "./schema.generated.ts";
+import { createTransact, type Transact } from "./transact.ts";
 
 export type Database = Kysely<DB>;
 export type Connection = {
   db: Database;
+  transact: Transact;
   isReady: Health["isReady"];
   /** How many requests for a connection are waiting for a free one now. */
   countWaiting: () => number;
@@ -58,9 +60,8 @@ export function connect(options: {
     client.on("error", options.onError);
     client.on("notice", ({ message }) => options.onNotice?.(message ?? ""));
   });
-  const db = new Kysely<DB>({
-    dialect: applicationDialect(pool, asApplicationOf({ hasShop: options.hasShop ?? true })),
-  });
+  const driver = new ApplicationDriver(pool, asApplicationOf({ hasShop: options.hasShop ?? true }));
+  const db = new Kysely<DB>({ dialect: applicationDialect(driver) });
   // A long timeout, because a busy event loop runs expired timers before it reads the answers that have arrived.
   const health = createHealth({
     url: options.url,
@@ -71,6 +72,7 @@ export function connect(options: {
   });
   return {
     db,
+    transact: createTransact(db, driver),
     isReady: health.isReady,
     countWaiting: () => pool.waitingCount,
     close: async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
+import type { Isolation } from "#db/transact.ts";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
@@ -15,9 +16,6 @@ export const isInTransaction = () => open.getStore() === true;
 type Caller = Pick<FastifyRequest, "ip" | "id" | "log">;
 type Work<T> = (base: Base) => Promise<T>;
 type Later = () => unknown;
-
-/** `isSnapshot`: all statements see the database as it was at the first, so that what they read fits together. */
-type Isolation = { isSnapshot: boolean };
 
 /** Runs a request's work in one transaction, then its `afterCommit` work. */
 export async function inTransaction<T>(
@@ -39,11 +37,9 @@ export async function inTransaction<T>(
   return outcome.result;
 }
 
-async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>, { isSnapshot }: Isolation) {
+async function runOnce<T>(deps: Deps, request: Caller, work: Work<T>, isolation: Isolation) {
   const afterwards: Later[] = [];
-  const transaction = deps.connection.db.transaction();
-  const begun = isSnapshot ? transaction.setIsolationLevel("repeatable read") : transaction;
-  const outcome = await begun.execute((db) =>
+  const outcome = await deps.connection.transact(isolation, (db) =>
     open.run(true, () =>
       catchRefusal(() =>
         work({

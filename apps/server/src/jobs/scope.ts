@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { noCache } from "#db/cache.ts";
 import type { Deps } from "#http/deps.ts";
@@ -23,8 +22,7 @@ async function runIn<T>(
   { projectId, isSnapshot, work }: { projectId: string; isSnapshot: boolean; work: Work<T> },
 ): Promise<T> {
   const afterwards: (() => unknown)[] = [];
-  const result = await deps.connection.db.transaction().execute(async (db) => {
-    if (isSnapshot) await sql`set transaction isolation level repeatable read`.execute(db);
+  const result = await deps.connection.transact({ isSnapshot }, async (db) => {
     await setContext(db, { projectId });
     return work(
       mintScope({
