@@ -273,13 +273,19 @@ const stops = {
     await holder.query("lock table import_rows in share mode");
     return waitsFor(holder);
   },
-  "the first report": async ({ holders: [beginning, report], payload }: Stop) => {
-    await beginning.query("select from file_imports where id = $1 for update", [payload.import_id]);
+  "the first report": async ({ holders: [job, file], payload }: Stop) => {
+    const lockJob = () => job.query("select from jobs where id = $1 for update", [payload.job_id]);
+    await lockJob();
     return async () => {
-      await waitsFor(beginning)();
-      await report.query("select from jobs where id = $1 for update", [payload.job_id]);
-      await beginning.query("commit");
-      await waitsFor(report)();
+      await waitsFor(job)();
+      await file.query("select from file_imports where id = $1 for update", [payload.import_id]);
+      await job.query("commit");
+      // It has begun, and is about to read the file.
+      await waitsFor(file)();
+      await job.query("begin");
+      await lockJob();
+      await file.query("commit");
+      await waitsFor(job)();
     };
   },
 };
