@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, QueryResult, RawNode, UnknownRow } from "kysely";
-import type { Transact } from "#db/transact.ts";
+import type { Transact } from "#db/driver/transact.ts";
 import type { Deps } from "#http/deps.ts";
 
 type Changed = {

@@ -1,11 +1,11 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { Storage } from "#gateways/storage/storage.ts";
-import { ApplicationDriver, applicationDialect } from "./application-driver.ts";
+import { ApplicationDriver, applicationDialect } from "./driver/application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
 import { asApplicationOf } from "./roles.ts";
 import type { DB } from "./schema.generated.ts";
-import { createTransact, type Transact } from "./transact.ts";
+import { createTransact, type Transact } from "./driver/transact.ts";
 
 export type Database = Kysely<DB>;
 export type Connection = {

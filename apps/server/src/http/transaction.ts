@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
-import type { Isolation } from "#db/transact.ts";
+import type { Isolation } from "#db/driver/transact.ts";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";

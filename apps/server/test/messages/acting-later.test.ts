@@ -280,8 +280,7 @@ const stops = {
       await waitsFor(job)();
       await file.query("select from file_imports where id = $1 for update", [payload.import_id]);
       await job.query("commit");
-      // It has begun, and is about to read the file.
-      await waitsFor(file)();
+      await waitsFor(file)(); // it has begun, and is about to read the file
       await job.query("begin");
       await lockJob();
       await file.query("commit");
@@ -331,24 +330,21 @@ async function readWhile(setting: Setting, { text, at: stop, happen }: Held) {
   }
 }
 
+const longList = `Name\n${Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("")}`;
+
 describe("reading a file", () => {
   const ends = Object.entries(losses)
     .slice(2)
     .filter(([loss]) => loss !== "the trial ended");
   test.each(ends)("fails when meanwhile %s", async (_loss, happen) => {
-    const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
-    const { file, job } = await readWhile(await setUp(), { text: `Name\n${rows}`, at: "the first report", happen });
+    const { file, job } = await readWhile(await setUp(), { text: longList, at: "the first report", happen });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringMatching(/\w/) });
     // Found at the first report, not after the whole file.
     expect(job).toMatchObject({ state: "FAILURE", done: null });
   });
   test("goes on when meanwhile the trial ended", async () => {
-    const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
-    const { file, job } = await readWhile(await setUp(), {
-      text: `Name\n${rows}`,
-      at: "the first report",
-      happen: losses["the trial ended"],
-    });
+    const happen = losses["the trial ended"];
+    const { file, job } = await readWhile(await setUp(), { text: longList, at: "the first report", happen });
     expect([file.state, job.state]).toEqual(["READY", "SUCCESS"]);
   });
   test("succeeds, and its job has the time when it finished", async () => {
@@ -361,11 +357,9 @@ describe("reading a file", () => {
     expect(Date.parse(job.finished_at as string)).toBeGreaterThanOrEqual(Date.parse(wentOnAt));
   });
   test("fails when its user sees other guests than those the rows were compared with", async () => {
-    const { file } = await readWhile(await setUp(), {
-      text: `Name\n${"Zoya\n".repeat(3_000)}`,
-      at: "the first report",
-      happen: losses["they were limited to a group"],
-    });
+    const happen = losses["they were limited to a group"];
+    const text = `Name\n${"Zoya\n".repeat(3_000)}`;
+    const { file } = await readWhile(await setUp(), { text, at: "the first report", happen });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringContaining("permissions changed") });
   });
   test("with a single report checks the user's rights once more before the file is ready", async () => {

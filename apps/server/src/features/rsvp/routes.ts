@@ -14,7 +14,7 @@ import { checkFormOrigin, loadSiteRenderer, readSentFile, siteAssets, takeFormsO
 import { isPseudoLanguage, redirectToThanks, sendCalendar, sendFeed, sendPage } from "#http/pages/send-page.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
 import type { Slot } from "#http/limits/slots.ts";
-import { inTransaction, type Base } from "#http/transaction.ts";
+import { inTransaction } from "#http/transaction.ts";
 import { whileSending } from "#http/limits/whole-body.ts";
 import { networkOf, networksOf } from "#lib/network.ts";
 import { markOpened, revokeLink } from "./commands.ts";
@@ -80,8 +80,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
     const { done = "" } = request.query;
     const asked = { token: request.params.token, ...languageOf(request), notice: notices.get(done) ?? null };
-    const read = (base: Base) => readHouseholdPage(base, deps, asked);
-    return render(reply, await inTransaction(deps, request, read, { isSnapshot: true }));
+    return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
   });
 
   app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@nyota/contract/errors";
-import { NotConnected } from "#db/application-driver.ts";
+import { NotConnected } from "#db/driver/application-driver.ts";
 import { lookUp } from "@nyota/contract/look-up";
 import { AppError } from "../errors.ts";
 import type { Constraints } from "./constraints.ts";

@@ -70,13 +70,8 @@ async function open(base: Base, deps: Deps, options: Opening) {
     loadPictures(scope, deps, "PRIVATE"),
     readFeedUrl(deps, opened),
   ]);
-  const [moments, places] = await Promise.all([
-    readMoments(
-      scope,
-      household.events.map(({ id }) => id),
-    ),
-    countPlaces(opened, events),
-  ]);
+  const shown = household.events.map(({ id }) => id);
+  const [moments, places] = await Promise.all([readMoments(scope, shown), countPlaces(opened, events)]);
   return { opened, settings, household, pictureOf: pictureIn(pictures), calendarFeed, moments, places };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import { applicationDialect, type ApplicationDriver } from "./application-driver.ts";
-import type { DB } from "./schema.generated.ts";
+import type { DB } from "../schema.generated.ts";
 
 /** `isSnapshot`: all statements see the database as it was at the first, so that what they read fits together. */
 export type Isolation = { isSnapshot: boolean };
