@@ -106,6 +106,11 @@ test("a host begins a celebration from the list of projects and finds its first 
       .first()
       .click();
     await arrives(page, `/numbers/${id}/verify-qr-code`);
+    await press(page, "Try out linking with a code");
+    await arrives(page, `/numbers/${id}/verify-with-code`);
+    await expect(page.getByRole("status", { name: /^Pairing code/ })).toBeVisible();
+    await press(page, "Pretend it was typed");
+    await arrives(page, `/numbers/${id}/success`);
     await closeSheets(page);
   });
 

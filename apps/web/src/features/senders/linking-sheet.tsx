@@ -1,29 +1,29 @@
-import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
+import type { Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useSend } from "#lib/api/api.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t } from "#lib/i18n/t.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/banner.tsx";
+import { Link } from "#ui/link.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
-import { toast } from "#ui/toast.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
 import { useSender } from "./use-sender.ts";
 
-type LinkingSheetProps = { title: string; children: (sender: Sender) => ReactNode };
+type LinkingSheetProps = {
+  title: string;
+  children: ReactNode;
+  /** The same for a sandbox number, which no phone belongs to. */
+  sandbox: { title: string; content: (sender: Sender) => ReactNode };
+};
 
 /**
- * The sheet around both ways of linking: it continues automatically once the phone is linked. A sandbox number has
- * neither: somebody would scan its code with a real phone.
+ * The sheet around both ways of linking: it continues automatically once the phone is linked. A sandbox number shows no
+ * QR code: somebody would scan it with a real phone.
  */
-export function LinkingSheet({ title, children }: LinkingSheetProps) {
+export function LinkingSheet({ title, children, sandbox }: LinkingSheetProps) {
   const isSandbox = useSender().sender.data?.driver === "sandbox";
   const { search } = useLocation();
   return (
-    <RouteSheet to="../.." title={isSandbox ? t("Start the sandbox") : title}>
+    <RouteSheet to="../.." title={isSandbox ? sandbox.title : title}>
       <LoadedSender>
         {(sender) =>
           sender.state === "CONNECTED" ? (
@@ -44,7 +44,7 @@ export function LinkingSheet({ title, children }: LinkingSheetProps) {
                   })
                 )}
               </p>
-              {sender.driver === "sandbox" ? <StartSandbox sender={sender} /> : children(sender)}
+              {sender.driver === "sandbox" ? sandbox.content(sender) : children}
             </div>
           )
         }
@@ -53,23 +53,14 @@ export function LinkingSheet({ title, children }: LinkingSheetProps) {
   );
 }
 
-function StartSandbox({ sender }: { sender: Sender }) {
-  const { projectId } = useProject();
-  const scan = useSend(senderEndpoints.simulateScan);
-  const run = () =>
-    scan
-      .mutateAsync({ params: { projectId, senderId: sender.id } })
-      .catch((error: Error) => toast.error(t("It could not be started"), { text: error.message }));
+/** The way from one kind of linking to the other. */
+export function OtherWay({ to, children }: { to: "verify-qr-code" | "verify-with-code"; children: ReactNode }) {
+  const { search } = useLocation();
   return (
-    <Banner
-      title={t("A sandbox reaches nobody")}
-      action={
-        <Button loading={scan.isPending} onClick={() => void run()}>
-          {t("Start")}
-        </Button>
-      }
-    >
-      {t("It only pretends to send, so that you can try things out. No phone is needed.")}
-    </Banner>
+    <p className="text-sm">
+      <Link to={{ pathname: `../${to}`, search }} relative="path" replace>
+        {children}
+      </Link>
+    </p>
   );
 }

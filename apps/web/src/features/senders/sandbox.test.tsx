@@ -24,19 +24,35 @@ beforeEach(() => {
 const open = (element: React.ReactNode) =>
   showRoutes([{ path: "/numbers/:sId/verify", element }], { at: "/numbers/s1/verify", project });
 
-test.each([
-  ["the QR code", <VerifyQrCodePage key="qr" />],
-  ["the pairing code", <VerifyWithCodePage key="code" />],
-])("a sandbox number shows neither %s nor WhatsApp's steps, and starts without a phone", async (_, page) => {
+test("a sandbox number shows neither a QR code nor WhatsApp's steps, and starts without a phone", async () => {
   server.answer(senderEndpoints.simulateScan, { ...sender, state: "CONNECTED" });
-  open(page);
+  open(<VerifyQrCodePage />);
   expect(await screen.findByText("A sandbox reaches nobody")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.queryByText(/Open WhatsApp/)).toBeNull();
   expect(server.callsTo(senderEndpoints.qrCode)).toEqual([]);
-  expect(server.callsTo(senderEndpoints.pairingCode)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Start" }));
   await waitFor(() => expect(server.callsTo(senderEndpoints.simulateScan)).toHaveLength(1));
+});
+
+test("linking with a code is tried out with a sandbox, whose code no phone is asked to type", async () => {
+  server.answer(senderEndpoints.simulateScan, { ...sender, state: "CONNECTED" });
+  open(<VerifyWithCodePage />);
+  expect(await screen.findByText("ABCD1234")).toBeTruthy();
+  expect(screen.getByText("A sandbox reaches nobody")).toBeTruthy();
+  expect(screen.getByText(/This code links no phone/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Pretend it was typed" }));
+  await waitFor(() => expect(server.callsTo(senderEndpoints.simulateScan)).toHaveLength(1));
+});
+
+test("the other way of linking keeps the campaign that the number is for", async () => {
+  const step = "/projects/p1/campaigns/create/content/title?campaign=c1";
+  showRoutes([{ path: "/numbers/:sId/verify", element: <VerifyQrCodePage /> }], {
+    at: withRef("/numbers/s1/verify", step),
+    project,
+  });
+  const link = await screen.findByRole("link", { name: "Try out linking with a code" });
+  expect(link.getAttribute("href")).toBe(withRef("/numbers/s1/verify-with-code", step));
 });
 
 test("a real number shows its QR code", async () => {

@@ -1,13 +1,13 @@
-import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
-import { Link } from "#ui/link.tsx";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { LinkingSheet } from "./linking-sheet.tsx";
+import { LinkingSheet, OtherWay } from "./linking-sheet.tsx";
 import { LinkingSteps } from "./linking-steps.tsx";
+import { StartSandbox } from "./start-sandbox.tsx";
 import { useSender } from "./use-sender.ts";
 
 const steps = [
@@ -18,21 +18,22 @@ const steps = [
 
 export default function VerifyQrCodePage() {
   return (
-    <LinkingSheet title={t("Scan the QR code")}>
-      {() => (
-        <>
-          <QrCode />
-          <LinkingSteps steps={steps} />
-          <p className="text-sm">
-            <Link to="../verify-with-code" relative="path" replace>
-              {t("Type a code instead")}
-            </Link>
-          </p>
-        </>
-      )}
+    <LinkingSheet title={t("Scan the QR code")} sandbox={{ title: t("Start the sandbox"), content: startOrTry }}>
+      <QrCode />
+      <LinkingSteps steps={steps} />
+      <OtherWay to="verify-with-code">{t("Type a code instead")}</OtherWay>
     </LinkingSheet>
   );
 }
+
+const startOrTry = (sender: Sender) => (
+  <>
+    <StartSandbox sender={sender} start={t("Start")}>
+      {t("It only pretends to send, so that you can try things out. No phone is needed.")}
+    </StartSandbox>
+    <OtherWay to="verify-with-code">{t("Try out linking with a code")}</OtherWay>
+  </>
+);
 
 function QrCode() {
   const { projectId, senderId } = useSender();

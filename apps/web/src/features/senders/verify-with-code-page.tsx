@@ -1,13 +1,13 @@
-import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { LinkingSheet } from "./linking-sheet.tsx";
+import { LinkingSheet, OtherWay } from "./linking-sheet.tsx";
 import { LinkingSteps } from "./linking-steps.tsx";
+import { StartSandbox } from "./start-sandbox.tsx";
 import { useSender } from "./use-sender.ts";
 
 const steps = [
@@ -19,21 +19,33 @@ const steps = [
 
 export default function VerifyWithCodePage() {
   return (
-    <LinkingSheet title={t("Type a pairing code")}>
-      {() => (
-        <>
-          <PairingCode />
-          <LinkingSteps steps={steps} />
-          <p className="text-sm">
-            <Link to="../verify-qr-code" relative="path" replace>
-              {t("Scan a QR code instead")}
-            </Link>
-          </p>
-        </>
-      )}
+    <LinkingSheet
+      title={t("Type a pairing code")}
+      sandbox={{ title: t("Try out linking with a code"), content: tryCode }}
+    >
+      <PairingCode />
+      <LinkingSteps steps={steps} />
+      <OtherWay to="verify-qr-code">{t("Scan a QR code instead")}</OtherWay>
     </LinkingSheet>
   );
 }
+
+/** A sandbox has a code as well, which no phone accepts: pressing a button takes the place of typing it. */
+const tryCode = (sender: Sender) => (
+  <>
+    <StartSandbox sender={sender} start={t("Pretend it was typed")}>
+      {t("This code links no phone. It shows what linking a real number looks like.")}
+    </StartSandbox>
+    <PairingCode />
+    <section aria-labelledby="on-a-phone" className="space-y-3">
+      <h3 id="on-a-phone" className="font-strong">
+        {t("With a real number, on its phone")}
+      </h3>
+      <LinkingSteps steps={steps} />
+    </section>
+    <OtherWay to="verify-qr-code">{t("Start without a code")}</OtherWay>
+  </>
+);
 
 function PairingCode() {
   const { projectId, senderId } = useSender();
