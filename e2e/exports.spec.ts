@@ -34,3 +34,28 @@ test("a filtered list is exported as a workbook with exactly the guests on the s
   expect(sheet.match(/Iyer/g)?.length).toBeGreaterThanOrEqual(count);
   expect(sheet).toContain("Nyota id");
 });
+
+test("an owner makes an archive of the whole project from the guest list and downloads it", async ({ page }) => {
+  const projectId = await exploreSample(page);
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Guests\b/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Create an archive" }).click();
+  const made = page.getByRole("region", { name: "Whole project" });
+  const saving = page.waitForEvent("download");
+  await made.getByRole("button", { name: "Download" }).click({ timeout: 60_000 });
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^Aanya & Kabir - .*\.zip$/);
+
+  const zip = readFileSync(await download.path());
+  expect(zip.subarray(0, 2).toString()).toBe("PK");
+  const { project, tables } = JSON.parse(readEntry(zip, "manifest.json"));
+  expect(project).toMatchObject({ id: projectId, title: "Aanya & Kabir" });
+  const rows = readEntry(zip, "tables/guests.jsonl").trim().split("\n");
+  expect(rows).toHaveLength(tables.find(({ name }: { name: string }) => name === "guests").rows);
+  expect(rows.map((row) => JSON.parse(row).last_name)).toContain("Iyer");
+});
