@@ -222,6 +222,7 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/file-exports/columns/": "fixed lists and the project's columns",
   "/api/projects/{projectId}/file-imports/sample-file/": "fixed examples",
   "/api/projects/{projectId}/cover/": "a picture of the project; there is none",
+  "/api/projects/{projectId}/activity-logs/people/": "about members",
   "/api/projects/{projectId}/ownership-transfer/": "about members",
   "/api/projects/{projectId}/assets/": "files of the whole project",
   "/api/projects/{projectId}/assets/{assetId}/": "files of the whole project",
