@@ -210,9 +210,10 @@ begin
     union select id from travels where project_id = v_project and guest_id = p_guest);
   update activities set object_label = 'a guest who was erased', changes = null
     where project_id = v_project and object_id = any (v_objects);
-  -- An entry about another guest has that guest's name.
+  -- An entry about another guest has that guest's name, unless it is about two.
   update activities set changes = nyota_blank_json(changes, v_pattern, '{}'), object_label = case
-      when object_id in (select id from guests where project_id = v_project) then object_label
+      when action not in ('marked as not a duplicate', 'undid the merge of')
+        and object_id in (select id from guests where project_id = v_project) then object_label
       when nyota_blank_words(object_label, v_pattern) = '…' then 'a guest who was erased'
       else nyota_blank_words(object_label, v_pattern) end
     where project_id = v_project and nyota_has_word(concat_ws(' ', object_label, changes::text), v_words);

@@ -82,6 +82,12 @@ describe("the guests of a group, each with everything a guest can have", () => {
          select project_id, 'Owner', 'updated', 'GUEST', 'guest', id, display_name, ${named} from guests where ${ofMine} returning *)
        insert into activity_guests (project_id, activity_id, guest_id, changes) select project_id, id, object_id, ${named} from entry`,
     );
+    await run(
+      projectId,
+      `insert into activities (project_id, actor_label, action, module, object_type, object_id, object_label)
+       select project_id, 'Owner', 'marked as not a duplicate', 'GUEST', 'guest', id, display_name || ' and Zanzibar 1'
+       from guests where ${ofMine}`,
+    );
     const both = `select jsonb_agg(jsonb_build_object('guest_id', id, 'notes', display_name)) from guests
       where position = 1001 and project_id = '${projectId}'`;
     await run(
