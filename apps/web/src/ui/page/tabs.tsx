@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Tab = { value: string; label: ReactNode; count?: number; content?: ReactNode };
 type TabsProps = {
@@ -11,11 +11,19 @@ type TabsProps = {
 };
 
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange }: TabsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may be beyond the edge.
+  useEffect(() => {
+    const active = bar.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (bar.current && active)
+      bar.current.scrollLeft = active.offsetLeft - (bar.current.clientWidth - active.offsetWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} defaultValue={defaultValue} onValueChange={onChange}>
       <Radix.List
+        ref={bar}
         aria-label={label}
-        className="scroll-hint flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5"
+        className="scroll-hint relative flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 export function GuestName({ guest }: { guest: Guest }) {
   const plusOnes = plusOnesOf(guest);
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-middle leading-normal">
+    <span className="inline-flex max-w-full items-center gap-1.5 max-md:flex-wrap align-middle leading-normal">
       <span className="min-w-0 break-words font-strong md:truncate">{guest.display_name}</span>
       {plusOnes > 0 && <span className="flex-none text-ink-2">+ {plusOnes}</span>}
       {guest.is_vip && <Badge tone="marigold">{t("VIP")}</Badge>}
