@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { query, useSend } from "#lib/api/api.ts";
 import { rich } from "#lib/i18n/rich.ts";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -56,12 +56,19 @@ export function SessionsCard() {
   );
 }
 
+/** "Chrome on Linux" in the reader's language. */
+function nameDevice(device: string): string {
+  const [browser = "", system] = device.split(" on ");
+  return system === undefined ? translate(device) : t("{browser} on {system}", { browser, system });
+}
+
 function SessionRow({ session }: { session: Session }) {
+  const device = nameDevice(session.device);
   const end = useSend(userEndpoints.endSession);
   async function signOut(): Promise<void> {
     try {
       await end.mutateAsync({ params: { sessionId: session.id } });
-      toast.success(t("{device} is signed out", { device: session.device }));
+      toast.success(t("{device} is signed out", { device }));
     } catch (error) {
       toast.error(t("It was not signed out"), { text: (error as Error).message });
     }
@@ -79,7 +86,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-strong">{session.device}</span>
+          <span className="font-strong">{device}</span>
           {session.is_current && <Pill tone="yes">{t("This device")}</Pill>}
         </div>
         <div className="break-words text-sm text-ink-2">
@@ -89,11 +96,7 @@ function SessionRow({ session }: { session: Session }) {
         </div>
       </div>
       {!session.is_current && (
-        <Button
-          aria-label={t("Sign out {device}", { device: session.device })}
-          loading={end.isPending}
-          onClick={() => void signOut()}
-        >
+        <Button aria-label={t("Sign out {device}", { device })} loading={end.isPending} onClick={() => void signOut()}>
           {t("Sign out")}
         </Button>
       )}
