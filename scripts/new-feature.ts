@@ -93,5 +93,15 @@ writeFileSync(
     )
     .replace(/^ {2}rsvpRoutes\(mount, deps\);$/m, (line) => `${line}\n  ${mounted}(mount);`),
 );
+// What the history calls it.
+const actions = path.join(root, "packages/contract/src/account/activity-actions.ts");
+const { word } = words;
+writeFileSync(
+  actions,
+  readFileSync(actions, "utf8").replace(
+    /^export const activityObjects = \{$/m,
+    (line) => `${line}\n  ${kebab.includes("-") ? `"${word}"` : word}: "${word}",`,
+  ),
+);
 console.log(`
 Next: npm run db:types, npm run openapi, npm run fix; then add its entry in the sidebar (apps/web/src/lib/navigation/nav-entries.tsx) and the texts of its page.`);

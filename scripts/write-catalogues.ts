@@ -11,8 +11,9 @@ import {
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
+import { activityActions } from "@nyota/contract/account/activity-actions";
 import { languageNames } from "../packages/contract/src/languages.ts";
-import { listActivityTexts, listUnlabelledFields } from "./catalogues/activity-texts.ts";
+import { listActivityTexts, listUnlabelledFields, listUnusedActions } from "./catalogues/activity-texts.ts";
 import { findBareTexts } from "./catalogues/bare-texts.ts";
 import { isWritten, listRefusals, listWritten } from "./catalogues/server-texts.ts";
 import { listTexts, root } from "./catalogues/listed-texts.ts";
@@ -93,9 +94,13 @@ for (const language of languages) {
     if (!isWritten(text, written)) problems.push(`${language}/server: "${text}" is not in the server any more`);
     checkNumbered(`${language}/server`, text, translation);
   }
+  // They are choices of one filter.
+  for (const [translation, actions] of Map.groupBy(activityActions, (action) => catalogue[action]))
+    if (actions.length > 1) problems.push(`${language}/server: "${translation}" stands for ${actions.join(" and ")}`);
 }
 for (const field of listUnlabelledFields())
   problems.push(`history-fields.ts: the history has "${field}", which has no label`);
+for (const action of listUnusedActions()) problems.push(`activity-actions.ts: nothing records "${action}"`);
 problems.push(...findBareTexts());
 const count = [...texts.values()].reduce((sum, ofArea) => sum + ofArea.size, 0);
 console.log(`${count} texts in ${texts.size} catalogues, ${problems.length} problems`);

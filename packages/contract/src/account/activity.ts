@@ -2,6 +2,7 @@ import { z } from "zod";
 import { modules } from "../access.ts";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, page, pageQuery } from "../fields.ts";
+import { activityActions } from "./activity-actions.ts";
 
 /** What an entry belongs to: a module, or the project itself. */
 export const activityModules = [...modules, "PROJECT"] as const;
@@ -11,6 +12,7 @@ export const activityEntry = z.object({
   /** Null for guests, jobs and people whose account is gone. */
   actor_id: id.nullable(),
   actor_label: z.string(),
+  /** One of activityActions, or what an earlier version recorded. */
   action: z.string(),
   module: z.string(),
   object_type: z.string(),
@@ -27,7 +29,7 @@ const filter = {
   /** Finds who did it, and what they did it to. */
   search: pageQuery.shape.search,
   module: anyOf(z.enum(activityModules)).optional(),
-  action: z.string().max(60).optional(),
+  action: z.enum(activityActions).optional(),
   actor: id.optional(),
   object: id.optional(),
   from: instant.optional(),
@@ -55,6 +57,15 @@ export const activityEndpoints = endpoints("activity", {
     path: `${path}people/`,
     params: inProject,
     reply: z.object({ results: z.array(z.object({ id, name: z.string() })) }),
+  }),
+  actions: endpoint({
+    summary: "What has been done in the project so far",
+    may: "owner",
+    staffNeed: "SEE_ACTIVITY",
+    method: "GET",
+    path: `${path}actions/`,
+    params: inProject,
+    reply: z.object({ results: z.array(z.enum(activityActions)) }),
   }),
   file: endpoint({
     summary: `The activity as CSV, a line for each changed field, newest first; the latest ${ACTIVITY_FILE_MAX} entries`,

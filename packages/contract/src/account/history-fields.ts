@@ -16,6 +16,7 @@ import { roomBlockFields } from "../travel-stay/room-block-fields.ts";
 import { roomFields } from "../travel-stay/room-fields.ts";
 import { stayFields } from "../travel-stay/stay-fields.ts";
 import { travelFields } from "../travel-stay/travel-fields.ts";
+import type { ActivityObject } from "./activity-actions.ts";
 import { eventTypeNames } from "./projects.ts";
 
 /** How a field of the activity is called and shown. */
@@ -29,7 +30,7 @@ const answerBy = { label: "Answer by" };
 const picture = (label: string) => ({ label, kind: "picture" as const });
 
 /** The fields of the activity by the type of the entry's object. */
-const fieldsByType: Readonly<Partial<Record<string, Fields>>> = {
+const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
   asset: { file_name: { label: "Name" }, folder: { label: "Folder" } },
   campaign: {
     name: { label: "Name" },
@@ -162,8 +163,10 @@ const commonFields: Fields = {
   changed: { label: "Changed" },
   day: { label: "Day", kind: "day" },
   deleted: { label: "Deleted" },
+  event: { label: "Event" },
   households: { label: "Households" },
   kept: { label: "Kept" },
+  merged_guest: { label: "Merged guest" },
   messages: { label: "Messages" },
   new: { label: "New" },
   open_until: { label: "Open until" },

@@ -126,7 +126,7 @@ const names = {
 };
 const words = historyWords({ names, columns: [], format });
 const change = (object_type: string, field: string, before: unknown, after: unknown) =>
-  words.lines({ object_type, changes: { [field]: { before, after } } });
+  words.lines({ object_type, object_id: anId, changes: { [field]: { before, after } } });
 
 test.each(recorded)("of a %s the field %s has a label", (type, name) => {
   expect(recordedField(name, type)?.label).toMatch(/^\p{Lu}/u);
@@ -137,7 +137,7 @@ test.each(recorded)("of a %s the field %s is shown in words", (type, name, schem
   expect(samples.length).toBeGreaterThan(0);
   const shown = [words, historyWords({ names: undefined, columns: [], format })].flatMap(({ lines }) =>
     samples.flatMap((before) =>
-      samples.flatMap((after) => lines({ object_type: type, changes: { [name]: { before, after } } })),
+      samples.flatMap((after) => lines({ object_type: type, object_id: anId, changes: { [name]: { before, after } } })),
     ),
   );
   for (const { before, after } of shown)
@@ -211,6 +211,11 @@ test.each([
 
 test("the contract's own words are translated, what users wrote is not", () => {
   const shout = historyWords({ names, columns: [], format, translate: (text) => text.toUpperCase() });
-  const entry = { object_type: "guest", changes: { group_id: { before: null, after: "g1" } } };
+  const entry = { object_type: "guest", object_id: anId, changes: { group_id: { before: null, after: "g1" } } };
   expect(shout.lines(entry)).toMatchObject([{ field: "GROUP", before: "NOTHING", after: "Friends" }]);
+});
+
+test("of several objects together only the new value is shown, which they did not share before", () => {
+  const entry = { object_type: "guest", object_id: null, changes: { is_vip: { before: null, after: true } } };
+  expect(words.lines(entry)).toMatchObject([{ field: "VIP", before: null, after: "yes" }]);
 });

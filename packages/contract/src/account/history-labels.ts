@@ -12,7 +12,7 @@ export type HistoryWords = {
   field: (field: string, type?: string) => string;
   value: (value: unknown, field?: string, type?: string) => string;
   /** Everything an entry changed, in the order it was recorded. */
-  lines: (entry: Pick<ActivityEntry, "changes" | "object_type">) => HistoryLine[];
+  lines: (entry: Pick<ActivityEntry, "changes" | "object_type" | "object_id">) => HistoryLine[];
 };
 
 export function historyWords(known: Known): HistoryWords {
@@ -35,7 +35,7 @@ export function historyWords(known: Known): HistoryWords {
   const words = valueWords(known, (section) => field(section, "microsite"));
   const changed = () => translate("changed");
 
-  function lines({ changes, object_type: type }: Pick<ActivityEntry, "changes" | "object_type">): HistoryLine[] {
+  const lines: HistoryWords["lines"] = ({ changes, object_type: type, object_id }) => {
     return Object.entries(changes ?? {}).flatMap(([key, { before, after }]): HistoryLine[] => {
       // A number of the database, which older entries have.
       if (key === "position") return [];
@@ -49,8 +49,10 @@ export function historyWords(known: Known): HistoryWords {
       const old = words(before, key, type);
       const now = words(after, key, type);
       const isSaid = old !== undefined && now !== undefined && old !== now;
-      return [{ key, field: field(key, type), before: isSaid ? old : null, after: isSaid ? now : changed() }];
+      // Of several objects together only the new value is recorded.
+      const hasBefore = isSaid && (before !== null || object_id !== null);
+      return [{ key, field: field(key, type), before: hasBefore ? old : null, after: isSaid ? now : changed() }];
     });
-  }
+  };
   return { field, value: (value, name = "", type = "") => words(value, name, type) ?? changed(), lines };
 }

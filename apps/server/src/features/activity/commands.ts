@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ActivityAction, ActivityObject } from "@nyota/contract/account/activity-actions";
 import type { Module } from "@nyota/contract/access";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
 export type Change = { before: unknown; after: unknown };
 type Entry = {
-  action: string;
+  action: ActivityAction;
   module: Module | "PROJECT";
-  type: string;
+  type: ActivityObject;
   id?: string | null;
   label?: string | null;
   changes?: Record<string, Change> | null;

@@ -1,4 +1,5 @@
 import { modules } from "@nyota/contract/access";
+import { activityActions } from "@nyota/contract/account/activity-actions";
 import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { keysOf } from "@nyota/contract/keys-of";
@@ -28,6 +29,18 @@ export async function listPeople(scope: Scope) {
     .orderBy("name")
     .execute();
   return { results };
+}
+
+/** The actions that the project's activity has, in the order of the contract. */
+export async function listActions(scope: Scope) {
+  const rows = await scope.db
+    .selectFrom("activities")
+    .where("project_id", "=", scope.projectId)
+    .select("action")
+    .distinct()
+    .execute();
+  const recorded = new Set(rows.map(({ action }) => action));
+  return { results: activityActions.filter((action) => recorded.has(action)) };
 }
 
 /** The entries, the latest first. */

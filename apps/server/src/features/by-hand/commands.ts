@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { sql, type RawBuilder } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { invitedByCampaigns } from "#features/campaigns/queries.ts";
@@ -85,7 +86,7 @@ async function lockInvitations(scope: Scope, ids: readonly string[], condition: 
 
 const distinct = (cells: readonly Cell[]) => [...new Set(cells.map(({ guest_id }) => guest_id))];
 
-async function record(scope: Scope, action: string, ids: readonly string[]) {
+async function record(scope: Scope, action: ActivityAction, ids: readonly string[]) {
   if (ids.length === 0) return;
   await recordActivity(scope, {
     action,

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { grants, type ModuleLevels } from "@nyota/contract/access";
 import { listAbove, moduleLabels } from "@nyota/contract/permissions";
 import { sql } from "kysely";
@@ -66,7 +67,7 @@ function requireSameRights({ levels, groupIds }: Scope, now: ModuleLevels, limit
 }
 
 const entry = { module: "COLLABORATOR", type: "collaborator" } as const;
-type Problem = { action: string; detail: string };
+type Problem = { action: ActivityAction; detail: string };
 
 /** Whoever gives rights; without levels they have all. */
 type Giver = { levels: ModuleLevels | undefined; groupIds: readonly string[] | null };
@@ -112,7 +113,7 @@ export async function checkGrant(scope: Scope, own: Own, { grant, target }: { gr
 export async function refuseGrant(
   scope: Scope,
   target: Target,
-  tried: { action: string; detail: string },
+  tried: { action: ActivityAction; detail: string },
 ): Promise<never> {
   await recordActivity(scope, { ...entry, action: tried.action, ...target });
   throw new AppError("FORBIDDEN", tried.detail, { keepsChanges: true });

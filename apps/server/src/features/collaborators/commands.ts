@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { collaboratorEndpoints } from "@nyota/contract/account/collaborators";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { listAbove, withoutEmpty } from "@nyota/contract/permissions";
@@ -128,7 +129,7 @@ export async function revokeInvitation(scope: Scope, collaboratorId: string) {
 /** Somebody limited to groups changes no collaborator but their own open invitations. */
 async function requireOwnIfLimited(
   scope: Scope,
-  { row, target, action }: { row: Row; target: Target; action: string },
+  { row, target, action }: { row: Row; target: Target; action: ActivityAction },
 ) {
   if (scope.groupIds === null || row.invited_by === scope.actor.id) return;
   await refuseGrant(scope, target, { action, detail: seenByAll().message });
@@ -152,7 +153,7 @@ function requirePending({ status }: Row) {
 }
 
 /** Another collaborator, locked, whom the caller may change: not themselves, and nobody who has more rights. */
-async function lockOther(scope: Scope, collaboratorId: string, action: string) {
+async function lockOther(scope: Scope, collaboratorId: string, action: ActivityAction) {
   const { own, row } = await lockRows(scope, collaboratorId);
   if (!row) throw notFound("This collaborator");
   const target: Target = { id: row.id, label: await labelOf(scope, row) };
@@ -162,7 +163,7 @@ async function lockOther(scope: Scope, collaboratorId: string, action: string) {
 
 async function requireBelow(
   scope: Scope,
-  { own, row, target, action }: { own: Own; row: Row; target: Target; action: string },
+  { own, row, target, action }: { own: Own; row: Row; target: Target; action: ActivityAction },
 ) {
   if (!own) return;
   if (row.id === own.collaboratorId)

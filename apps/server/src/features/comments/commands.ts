@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { NotificationKind } from "@nyota/contract/account/notification-topics";
 import type { CommentInput } from "@nyota/contract/comments/comments";
 import { sql } from "kysely";
@@ -111,7 +112,7 @@ function requireSeers({ seers, noun }: CommentSubject, ids: readonly string[]) {
 const quoteComment = (body: string) => `: ${escapeHtml(shortenComment(body))}`;
 const describeComment = ({ actor }: Scope, body: string) => `<b>${escapeHtml(actor.label)}</b>${quoteComment(body)}`;
 
-const record = (scope: Scope, { module, noun, place, label }: CommentSubject, action: string) =>
+const record = (scope: Scope, { module, noun, place, label }: CommentSubject, action: ActivityAction) =>
   recordActivity(scope, { module, type: noun, action, id: place.id, label });
 
 const notifyMentioned = (

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { documentEndpoints } from "@nyota/contract/guests/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
@@ -13,7 +14,7 @@ import { discardFile, storeContent, type Content } from "./content/store-content
 import { insertDocuments, type DocumentForm } from "./content/insert-documents.ts";
 import { lockDocument } from "./content/lock-document.ts";
 import type { DocumentFile } from "./content/read-file.ts";
-import { checkExpiry, checkLabel, describeDocument, describeRequest } from "./rules.ts";
+import { checkExpiry, checkLabel, describeDocument } from "./rules.ts";
 
 export { noteViews, openFile, openValue, readSealed } from "./content/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./content/read-file.ts";
@@ -54,7 +55,8 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
   if (content) await storeContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
   await recordActivity(scope, {
     ...entry,
-    ...describeAction(content ?? { status: "PENDING" }, document, (guest as { display_name: string }).display_name),
+    action: content ? actionOf(content) : "requested",
+    label: describeDocument(document, (guest as { display_name: string }).display_name),
     id: document.id,
     guests: [{ id: guest_id }],
   });
@@ -75,7 +77,8 @@ export async function requestDocuments(scope: Scope, { kind, label, expires_at, 
   if (made.length > 0)
     await recordActivity(scope, {
       ...entry,
-      ...describeRequest({ kind, label: label ?? null }, whose),
+      action: "requested",
+      label: describeDocument({ kind, label: label ?? null }, whose),
       id: made.length === 1 ? (made[0] as string) : null,
       guests: await ownersOf(scope, made),
     });
@@ -109,9 +112,8 @@ export async function updateDocument(
       .execute();
   await recordActivity(scope, {
     ...entry,
-    ...(content
-      ? describeAction(content, document, document.guest_name)
-      : { action: "updated", label: describeDocument(document, document.guest_name) }),
+    action: content ? actionOf(content) : "updated",
+    label: describeDocument(document, document.guest_name),
     id: documentId,
     guests: [{ id: document.guest_id }],
     ...(expires_at && { changes: changesOf(document, { expires_at: new Date(expires_at).toISOString() }) }),
@@ -137,12 +139,10 @@ export async function removeDocument(scope: Scope, deps: Deps, documentId: strin
   });
 }
 
-type Described = Parameters<typeof describeDocument>[0];
-
-function describeAction(content: Content, document: Described, whose: string) {
-  if ("status" in content && content.status === "PENDING") return describeRequest(document, whose);
-  const action = "file" in content ? "uploaded" : "value" in content ? "typed in" : "marked as received";
-  return { action, label: describeDocument(document, whose) };
+function actionOf(content: Content): ActivityAction {
+  if ("file" in content) return "uploaded";
+  if ("value" in content) return "typed in";
+  return content.status === "PENDING" ? "requested" : "marked as received";
 }
 
 function requireForm(scope: Scope, { kind, label, expires_at }: Partial<DocumentForm>) {

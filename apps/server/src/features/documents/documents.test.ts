@@ -65,11 +65,11 @@ describe("requesting documents", () => {
         .execute(),
     );
     expect(rows.map(({ action, object_label }) => `${action} ${object_label}`)).toEqual([
-      "asked Sunita Sharma for their Aadhaar",
-      "asked 2 guests for their Aadhaar",
-      "asked 1 guest for their Aadhaar",
-      "asked 3 guests for their Flight ticket",
-      "asked Dev Mehta for their flight TICKET",
+      "requested Aadhaar of Sunita Sharma",
+      "requested Aadhaar of 2 guests",
+      "requested Aadhaar of 1 guest",
+      "requested Flight ticket of 3 guests",
+      "requested flight TICKET of Dev Mehta",
     ]);
   });
 

@@ -23,21 +23,6 @@ export const nameDocument = ({ kind, label }: Named) => label ?? documentKindNam
 /** "Passport of Asha Sharma" */
 export const describeDocument = (document: Named, whose: string) => `${nameDocument(document)} of ${whose}`;
 
-const nouns: Record<Exclude<DocumentKind, "OTHER">, string> = {
-  PASSPORT: "passport",
-  AADHAAR: "Aadhaar",
-  DRIVING_LICENCE: "driving licence",
-  VOTER_ID: "voter ID",
-  PAN: "PAN card",
-  VISA: "visa",
-};
-
-/** "asked 12 guests for" "their passport": what the history shows of a request. */
-export const describeRequest = ({ kind, label }: Named, whose: string) => ({
-  action: `asked ${whose} for`,
-  label: `their ${label ?? lookUp(nouns, kind) ?? "document"}`,
-});
-
 /** A document of the kind OTHER must have a label, the others must not. */
 export function checkLabel(kind: DocumentKind, label: string | null | undefined): string | undefined {
   if (kind === "OTHER") return label ? undefined : "Enter what document this is.";

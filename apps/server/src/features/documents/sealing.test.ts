@@ -135,7 +135,7 @@ describe("every view is recorded", () => {
         .execute(),
     );
     expect(rows.map(({ action, object_label }) => `${action} ${object_label}`)).toEqual([
-      "asked Rajesh Sharma for their passport",
+      "requested Passport of Rajesh Sharma",
       "uploaded Passport of Rajesh Sharma",
       "opened Passport of Rajesh Sharma",
       "deleted Passport of Rajesh Sharma",

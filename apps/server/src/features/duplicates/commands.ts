@@ -74,10 +74,10 @@ export async function mergeGuests(scope: Scope, { keep_id, merge_id, take = [] }
     .executeTakeFirstOrThrow();
   await recordActivity(scope, {
     ...entry,
-    action: `merged with ${other.display_name}`,
+    action: "merged a duplicate into",
     id: keep_id,
     label: kept.display_name,
-    changes: changesOf(kept, patch),
+    changes: { merged_guest: { before: null, after: other.display_name }, ...changesOf(kept, patch) },
   });
   return row.id;
 }
@@ -117,7 +117,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
     .execute();
   await recordActivity(scope, {
     ...entry,
-    action: "undid the merge",
+    action: "undid the merge of",
     id: merge.kept_id,
     label: describePair([kept, other]),
   });

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { guestEndpoints } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
@@ -41,7 +42,7 @@ type Edit<P> = {
   guestId: string;
   patch: P;
   /** What the history calls it. */
-  action?: string;
+  action?: ActivityAction;
 };
 type Custom = Record<string, unknown>;
 

@@ -34,7 +34,7 @@ import { publishFile, requireRightsToPublish, requireUndoable, undoFile } from "
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];
 
-const entryOf = (topic: ImportTopic) => ({ module: importTopicModules[topic], type: "import" });
+const entryOf = (topic: ImportTopic) => ({ module: importTopicModules[topic], type: "import" as const });
 /** Creates an import for a file that is already stored and described. */
 export async function createImport(
   scope: Scope,

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { Question, questionEndpoints } from "@nyota/contract/events/questions";
@@ -166,7 +167,7 @@ const toJson = (value: unknown) => (value === null || value === undefined ? null
 
 const record = (
   scope: Scope,
-  action: string,
+  action: ActivityAction,
   question: { id: string; text: string },
   changes?: Parameters<typeof recordActivity>[1]["changes"],
 ) =>

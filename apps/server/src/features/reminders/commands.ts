@@ -69,7 +69,7 @@ export async function updateReminder(scope: Scope, id: string, patch: Patch) {
       .where("id", "=", id)
       .execute(),
   );
-  await recordActivity(scope, { ...entry, action: "changed", id, label: reminderLabel(after), changes });
+  await recordActivity(scope, { ...entry, action: "updated", id, label: reminderLabel(after), changes });
 }
 
 export async function removeReminder(scope: Scope, id: string) {

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { findRightsOf } from "#features/access/queries.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { escapeHtml, notify, notifyOwner } from "#features/notifications/commands.ts";
@@ -38,7 +39,7 @@ export async function switchOff(scope: Scope, { reminder, reason }: Pick<Refusal
 
 const record = (
   scope: Scope,
-  { reminder, reason, action }: { reminder: ReminderRow; reason: string; action: string },
+  { reminder, reason, action }: { reminder: ReminderRow; reason: string; action: ActivityAction },
 ) =>
   recordActivity(scope, {
     action,

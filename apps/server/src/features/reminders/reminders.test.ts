@@ -63,7 +63,7 @@ describe("a reminder that is set", () => {
     expect((await at.remove(reminder)).status).toBe(200);
     const { body } = await call(server.app, activityEndpoints.list, { params: at.params, query: {} }, at.owner);
     const entries = body.results.filter(({ object_id }) => object_id === reminder.id);
-    expect(entries.map(({ action }) => action)).toEqual(["deleted", "changed", "set"]);
+    expect(entries.map(({ action }) => action)).toEqual(["deleted", "updated", "set"]);
     expect(entries[1]?.changes).toMatchObject({ days_before: { before: 7, after: 5 } });
     expect((await at.list()).results).toEqual([]);
     expect((await at.update(reminder, { days_before: 6 })).status).toBe(404);

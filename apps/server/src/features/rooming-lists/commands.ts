@@ -39,7 +39,7 @@ export async function createRoomingList(scope: Scope, hotelId: string): Promise<
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordActivity(scope, { ...entry, action: "made", id, label: labelOf(hotel.name, version) });
+  await recordActivity(scope, { ...entry, action: "created", id, label: labelOf(hotel.name, version) });
   return id;
 }
 

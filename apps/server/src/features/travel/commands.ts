@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { AppliesTo, Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
@@ -50,7 +51,7 @@ export async function createTravel(scope: Scope, { with_guest_ids = [], ...input
 type Journey = { id: string; guest_id: string; guest_name: string; direction: Direction };
 
 /** Records what was done about a journey, for its guest too. */
-export const recordTravel = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: string) =>
+export const recordTravel = (scope: Scope, { id, guest_id, guest_name, direction }: Journey, action: ActivityAction) =>
   recordActivity(scope, {
     ...entry,
     action,

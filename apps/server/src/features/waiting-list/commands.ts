@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
@@ -121,7 +122,7 @@ async function makeOffers(scope: Scope, event: EventPlaces, households: readonly
     households,
     before: "WAITING",
     after: "OFFERED",
-    action: `offered places at ${event.name} to`,
+    action: "offered places to",
   });
 }
 
@@ -151,7 +152,7 @@ async function returnOffers(scope: Scope, event: EventPlaces, households: readon
     households,
     before: "OFFERED",
     after: "WAITING",
-    action: `kept the turn for places at ${event.name} of`,
+    action: "kept the turn for places of",
   });
 }
 
@@ -165,13 +166,13 @@ async function endOffers(scope: Scope, event: EventPlaces, households: readonly 
     households,
     before: "OFFERED",
     after: null,
-    action: `ended the offer of places at ${event.name} to`,
+    action: "ended the offer of places to",
   });
 }
 
 const idsOf = (households: readonly Waiting[]) => households.flatMap(({ guest_ids }) => guest_ids);
 
-type Step = { households: readonly Waiting[]; before: string; after: string | null; action: string };
+type Step = { households: readonly Waiting[]; before: string; after: string | null; action: ActivityAction };
 
 /** The history of the guests, and the activity of the project. */
 async function record(scope: Scope, event: EventPlaces, { households, before, after, action }: Step) {
@@ -187,6 +188,7 @@ async function record(scope: Scope, event: EventPlaces, { households, before, af
     ...(others.length === 0
       ? { type: one.is_group ? "group" : "guest", id: one.household_id, label: one.household }
       : { type: "guest", id: null, label: `${households.length} households` }),
+    changes: { event: { before: null, after: event.name } },
     guests: idsOf(households).map((id) => ({ id })),
   });
 }

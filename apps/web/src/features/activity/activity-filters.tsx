@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { activityModules } from "@nyota/contract/account/activity";
 import { moduleLabels } from "@nyota/contract/permissions";
 import { readRange, writeRange } from "./day-range.ts";
@@ -21,39 +22,27 @@ const periods = [
   { value: "all", label: t("All") },
 ];
 
-/** What is done to most objects; the search finds the rest. */
-const actions = [
-  "added",
-  "answered",
-  "cancelled",
-  "created",
-  "deleted",
-  "exported",
-  "invited",
-  "moved",
-  "published",
-  "removed",
-  "replaced",
-  "restored",
-  "scheduled",
-  "sent",
-  "started",
-  "updated",
-  "uploaded",
-].map((id) => ({ id, name: translate(id) }));
+/** In the order of the reader's alphabet; the chosen one is among them before the list is loaded. */
+const actionOptions = (actions: readonly ActivityAction[], chosen: ActivityAction | undefined) =>
+  [...new Set([...actions, ...(chosen ? [chosen] : [])])]
+    .map((id) => ({ id, name: translate(id) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 
 type ListParams = ReturnType<typeof useListParams>;
 type ActivityFiltersProps = {
   list: ListParams;
   /** Who did something, by the ids of their accounts. */
   people: readonly { id: string; name: string }[];
+  /** What has been done so far. */
+  actions: readonly ActivityAction[];
+  action: ActivityAction | undefined;
   /** The name of the object that is chosen, once one of its entries is loaded. */
   objectName: string | undefined;
 };
 
-export function ActivityFilters({ list, people, objectName }: ActivityFiltersProps) {
+export function ActivityFilters({ list, people, actions, action, objectName }: ActivityFiltersProps) {
   const { params, setSearch, setFilter } = list;
-  const { module = [], actor: [actor] = [], action: [action] = [], object = [], days: [days] = [] } = params.filters;
+  const { module = [], actor: [actor] = [], object = [], days: [days] = [] } = params.filters;
   const [typed, setTyped] = useDebouncedText(params.search, setSearch);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -85,18 +74,14 @@ export function ActivityFilters({ list, people, objectName }: ActivityFiltersPro
       />
       <OneOfFilter
         label={t("Action")}
-        options={actions}
-        none=""
+        options={actionOptions(actions, action)}
+        none={t("Nothing yet")}
         chosen={action}
         onChange={(id) => setFilter("action", id === undefined ? [] : [id])}
       />
       <DayRangeFilter range={readRange(days)} onChange={(range) => setFilter("days", writeRange(range))} />
       {object.length > 0 && (
-        <FilterChip
-          label={t("Object")}
-          value={objectName ?? t("one object")}
-          onRemove={() => setFilter("object", [])}
-        />
+        <FilterChip label={t("Object")} value={objectName ?? t("this one")} onRemove={() => setFilter("object", [])} />
       )}
     </div>
   );

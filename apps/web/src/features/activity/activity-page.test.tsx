@@ -29,6 +29,7 @@ beforeEach(() => {
   ];
   server.answer(activityEndpoints.list, () => pageOf(entries));
   server.answer(columnEndpoints.list, { results: [] } as never);
+  server.answer(activityEndpoints.actions, { results: ["updated", "deleted", "merged a duplicate into"] });
   server.answer(activityEndpoints.people, {
     results: [
       { id: "u1", name: "Aanya Sharma" },
@@ -82,7 +83,9 @@ test("one person, an action and a range of days narrow it", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Kabir Mehta" }));
   await waitFor(() => expect(asked()).toMatchObject({ actor: ["u2"] }));
   await user.click(screen.getByRole("button", { name: "Action" }));
-  await user.click(await screen.findByRole("menuitem", { name: "deleted" }));
+  const offered = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(offered).toEqual(["deleted", "merged a duplicate into", "updated"]);
+  await user.click(screen.getByRole("menuitem", { name: "deleted" }));
   await waitFor(() => expect(asked()).toMatchObject({ actor: ["u2"], action: ["deleted"] }));
   await user.type(screen.getByLabelText("From"), "Feb 11, 27");
   await user.type(screen.getByLabelText("Until"), "Feb 12, 27");
@@ -95,6 +98,12 @@ test("one person, an action and a range of days narrow it", async () => {
   );
   await user.click(screen.getByRole("radio", { name: "All" }));
   await waitFor(() => expect(screen.getByLabelText("From")).toHaveProperty("value", ""));
+});
+
+test("a filter for what no version records is left out", async () => {
+  show(<ActivityPage />, { at: "/?action=juggled", project: projectFor({ EVENT: "VIEW" }) });
+  await screen.findAllByRole("listitem");
+  expect(asked()).not.toHaveProperty("action");
 });
 
 test("where nothing is found, it says so", async () => {

@@ -1,3 +1,4 @@
+import { activityActions } from "@nyota/contract/account/activity-actions";
 import { activityEndpoints, activityModules, type ActivityEntry } from "@nyota/contract/account/activity";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
@@ -35,15 +36,17 @@ export default function ActivityPage() {
     object: [object] = [],
     days: [days] = [],
   } = params.filters;
+  const chosenAction = activityActions.find((one) => one === action);
   const chosen = activityModules.filter((one) => module.includes(one));
   const filter = {
     ...(params.search && { search: params.search }),
     ...(chosen.length > 0 && { module: chosen }),
     ...(person && { actor: person }),
-    ...(action && { action }),
+    ...(chosenAction && { action: chosenAction }),
     ...(object && { object }),
     ...momentsOf(days, now),
   };
+  const isOnlyObject = object !== undefined && Object.keys(filter).length === 1;
   const list = usePages(activityEndpoints.list, { params: { projectId }, query: { page_size: 50, ...filter } });
   const choices = useQuery({
     ...query(guestEndpoints.choices, { params: { projectId } }),
@@ -51,6 +54,7 @@ export default function ActivityPage() {
   });
   const columns = useColumns();
   const people = useQuery(query(activityEndpoints.people, { params: { projectId } }));
+  const actions = useQuery(query(activityEndpoints.actions, { params: { projectId } }));
   const words = historyWords({
     choices: choices.data,
     columns: columns.data?.results ?? [],
@@ -66,6 +70,8 @@ export default function ActivityPage() {
       <ActivityFilters
         list={narrowed}
         people={people.data?.results ?? []}
+        actions={actions.data?.results ?? []}
+        action={chosenAction}
         objectName={list.data?.results.find(({ object_id }) => object_id === object)?.object_label ?? undefined}
       />
       <Loaded
@@ -78,8 +84,12 @@ export default function ActivityPage() {
           results.length === 0 ? (
             <EmptyState
               drawing={<LightsDrawing className="h-28 w-auto" />}
-              title={t("Nothing found")}
-              text={t("Nothing was changed here, or nothing that fits the search and filters.")}
+              title={isOnlyObject ? t("No changes yet") : t("Nothing found")}
+              text={
+                isOnlyObject
+                  ? t("What is changed about it from now on is listed here, with the values before and after.")
+                  : t("Nothing was changed here, or nothing that fits the search and filters.")
+              }
             />
           ) : (
             <div className="space-y-5">

@@ -1,8 +1,9 @@
+import type { ActivityObject } from "@nyota/contract/account/activity-actions";
 import type { ActivityEntry } from "@nyota/contract/account/activity";
 import { lookUp } from "@nyota/contract/look-up";
 
 /** Where an object of this type is opened, below its project. Types without a page of their own are left out. */
-export const paths: Readonly<Record<string, (id: string) => string>> = {
+export const paths: Readonly<Partial<Record<ActivityObject, (id: string) => string>>> = {
   asset: (id) => `assets/${id}`,
   campaign: (id) => `outbox?campaign=${id}`,
   collaborator: (id) => `manage-invites/${id}`,

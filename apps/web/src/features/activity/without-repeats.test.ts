@@ -19,15 +19,16 @@ test("a change repeated in a row is one line, and another person or object is an
 });
 
 test("an activity uses the words of the pages", () => {
-  const describe = (object_type: string, action: string, object_label: string) => {
-    const { verb, label } = describeActivity({ object_type, action, object_label } as ActivityEntry);
+  const describe = (object_type: string, action: string, object_label: string, object_id: string | null = "o1") => {
+    const { verb, label } = describeActivity({ object_type, object_id, action, object_label });
     return `${verb} ${label}`.trim();
   };
   expect(describe("group", "answered", "Sharma family")).toBe("answered the invitation of Sharma family");
   expect(describe("microsite", "updated", "")).toBe("updated the RSVP page");
-  expect(describe("import", "published", "guests.xlsx")).toBe("added the guests of guests.xlsx");
+  expect(describe("import", "published", "journeys.xlsx")).toBe("imported journeys.xlsx");
   expect(describe("export", "exported", "Guest list")).toBe("exported Guest list");
   expect(describe("travel", "updated", "Arrival of Asha")).toBe("updated the journey Arrival of Asha");
   expect(describe("group", "created", "Cousins")).toBe("created the group Cousins");
+  expect(describe("guest", "updated", "4 guests", null)).toBe("updated 4 guests");
   expect(describe("guest", "replaced the RSVP link", "Asha")).toBe("replaced the RSVP link Asha");
 });

@@ -1,3 +1,4 @@
+import type { ActivityObject } from "@nyota/contract/account/activity-actions";
 import { assetPlaces, type AssetPlace } from "@nyota/contract/files/assets";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
@@ -5,7 +6,7 @@ import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { listPlaces } from "./list-uses.ts";
 
-type Changed = { type: string; id: string; label: string | null };
+type Changed = { type: ActivityObject; id: string; label: string | null };
 
 /** Takes an asset out of each kind of place; returns what was changed. */
 const takeOut: Record<AssetPlace, (scope: Scope, assetId: string) => Promise<Changed[]>> = {
@@ -49,7 +50,7 @@ const takeOut: Record<AssetPlace, (scope: Scope, assetId: string) => Promise<Cha
 
 async function takeHeaderOut(
   { db, projectId }: Scope,
-  { table, type, assetId }: { table: "templates" | "dispatches"; type: string; assetId: string },
+  { table, type, assetId }: { table: "templates" | "dispatches"; type: ActivityObject; assetId: string },
 ): Promise<Changed[]> {
   const rows = await db
     .updateTable(table)

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { DriverLink } from "@nyota/contract/pickups/pickups";
 import { isNearCelebration } from "@nyota/contract/travel-stay/nights";
 import { sql } from "kysely";
@@ -85,7 +86,7 @@ export async function revokeDriverLink(scope: Scope, deps: LinkDeps, sheet: Shee
   return readDriverLink(scope, deps, sheet);
 }
 
-type Recorded = { action: string; vehicle: { id: string; name: string }; day: string };
+type Recorded = { action: ActivityAction; vehicle: { id: string; name: string }; day: string };
 const record = (scope: Scope, { action, vehicle, day }: Recorded) =>
   recordActivity(scope, {
     module: "TRAVEL",

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { formatRoom } from "#features/stay/rules.ts";
@@ -42,7 +43,7 @@ export async function storeUndo(
   return id;
 }
 
-type Recorded = { action: string; state: LockedState; removed: readonly StayRow[]; added: readonly StayRow[] };
+type Recorded = { action: ActivityAction; state: LockedState; removed: readonly StayRow[]; added: readonly StayRow[] };
 
 /** One entry for the whole change; in the history of each guest it shows their own rooms. Returns the number of guests. */
 export async function recordRooms(scope: Scope, { action, state, removed, added }: Recorded): Promise<number> {

@@ -97,7 +97,7 @@ export async function updateRule(scope: Scope, ruleId: string, patch: Patch) {
     .execute();
   await recordActivity(scope, {
     ...entry,
-    action: "changed",
+    action: "updated",
     id: ruleId,
     label: describeRule({ ...rule, ...patch }),
     changes,

@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { CellChange } from "./read-form.ts";
@@ -9,7 +10,7 @@ export type FilledIn = {
   /** The name of the member or helper to whom the household spoke on the phone. */
   caller: string | null;
   /** For the list of activities. */
-  action: string;
+  action: ActivityAction;
   /** A member who notes answers needs no notification of them. */
   notifiesHosts: boolean;
 };

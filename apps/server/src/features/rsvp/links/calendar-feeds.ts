@@ -1,3 +1,4 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import { setContext } from "#db/context.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import type { Tokens } from "#http/tokens.ts";
@@ -49,7 +50,7 @@ export async function endFeed(opened: OpenedLink): Promise<void> {
   if (numDeletedRows > 0n) await record(opened, "ended the events in a calendar");
 }
 
-const record = ({ scope, addressee }: OpenedLink, action: string) =>
+const record = ({ scope, addressee }: OpenedLink, action: ActivityAction) =>
   recordActivity(scope, {
     action,
     module: "GUEST",

@@ -33,7 +33,7 @@ export async function decideChangeRequest(scope: Scope, deps: Deps, request: Cha
   if (!decided) throw new AppError("ILLEGAL_STATE", "Somebody has decided this already.");
   if (decision.replace_link) await replaceLink(scope, deps, request);
   await recordActivity(scope, {
-    action: `${status === "APPROVED" ? "approved" : "refused"} ${request.kind === "CHANGE" ? "a change of" : "the message about the link of"}`,
+    action: actionOf(status, request.kind),
     module: "GUEST",
     type: request.sub_group_id ? "group" : "guest",
     id: request.sub_group_id ?? request.guest_id,
@@ -41,6 +41,11 @@ export async function decideChangeRequest(scope: Scope, deps: Deps, request: Cha
     changes: changesOfDecision(reply, open_until),
   });
 }
+
+const actionOf = (status: Decision["status"], kind: string) => {
+  if (kind === "CHANGE") return status === "APPROVED" ? "approved a change of" : "refused a change of";
+  return status === "APPROVED" ? "approved the message about the link of" : "refused the message about the link of";
+};
 
 function requireFitting(scope: Scope, { kind }: ChangeRequest, { status, open_until, replace_link }: Decision) {
   const isApproved = status === "APPROVED";

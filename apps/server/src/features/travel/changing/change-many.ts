@@ -120,9 +120,9 @@ function describeRound(steps: readonly Step[]) {
   const { journey, set } = steps[0]!;
   const one = steps.length === 1;
   return {
-    action: "updated",
+    action: "updated" as const,
     module: "TRAVEL" as const,
-    type: "travel",
+    type: "travel" as const,
     id: one ? journey.id : null,
     label: one ? describeTravel(journey.direction, journey.guest_name) : `${steps.length} journeys`,
     changes: one ? changesOf(journey, set) : {},

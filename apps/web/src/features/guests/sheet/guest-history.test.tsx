@@ -36,6 +36,17 @@ test("a guest who answers for themselves is named once", async () => {
   expect(other).toMatch(/^Asha Dutta answered Kamal Dutta Jan/);
 });
 
+test("the guest's own name is left out, except where the sentence needs it", async () => {
+  const server = stubServer();
+  const own = { actor_label: "Aanya Sharma", object_type: "guest", object_id: "g1", object_label: "Kamal Dutta" };
+  const actions = ["updated", "merged a duplicate into"];
+  server.answer(activityEndpoints.list, pageOf(actions.map((action) => entry({ ...own, action }))));
+  show(<GuestHistory guestId="g1" choices={choices} />, { project: projectFor({ GUEST: "VIEW" }) });
+  const [updated, merged] = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(updated).toMatch(/^Aanya Sharma updated Jan/);
+  expect(merged).toMatch(/^Aanya Sharma merged a duplicate into Kamal Dutta Jan/);
+});
+
 const change = (before: unknown, after: unknown) => ({ nickname: { before, after } });
 const history = [
   entry({

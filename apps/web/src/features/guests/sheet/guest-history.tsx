@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { historyWords } from "#features/activity/history-labels.ts";
+import { readLabel } from "#features/activity/read-label.ts";
 import { ActivityChanges } from "#features/activity/activity-changes.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
 import { rich } from "#lib/i18n/rich.ts";
@@ -66,17 +67,21 @@ function isMoment(entries: readonly ActivityEntry[], index: number, areAll: bool
 
 const b = (text: ReactNode) => <b className="font-strong">{text}</b>;
 
+/** "made a copy of the data of" is no sentence without the name. */
+const needsName = / (of|to|for|into|about|from)$|:$/;
+
 /**
  * Who did what, worded for this guest: an import is described by its effect on the guest, and the guest's own name is
  * left out.
  */
 function describeEntry(entry: ActivityEntry, guestId: string) {
-  const { action, actor_label: actor, object_id, object_type, object_label: name, changes } = entry;
+  const { action, actor_label: actor, object_id, object_type, changes } = entry;
+  const name = readLabel(entry);
   if (object_type !== "import") {
     // Guests who answer for themselves act on themselves.
-    const isPlain = object_id === guestId || !name || name === actor;
+    const isOwn = (object_id === guestId || name === actor) && !needsName.test(action);
     const what = translate(action);
-    return isPlain
+    return isOwn || !name
       ? rich("<b>{actor}</b> {what}", { actor, what, b })
       : rich("<b>{actor}</b> {what} {name}", { actor, what, name, b });
   }
