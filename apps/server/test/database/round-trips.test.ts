@@ -21,7 +21,7 @@ const describeCount = ({ statements, roundTrips }: Counted) => `${statements} st
 async function least(work: () => Promise<unknown>): Promise<Counted> {
   const tries: Counted[] = [];
   for (let n = 0; n < 3; n += 1) tries.push(await countRoundTrips(work));
-  return tries.toSorted((a, b) => a.statements - b.statements)[0]!;
+  return tries.toSorted((a, b) => a.statements - b.statements || a.roundTrips - b.roundTrips)[0]!;
 }
 
 test("a household's page", async () => {
@@ -38,7 +38,7 @@ test("a form of a household", async () => {
     const form = { intent: "answer", [`answer.${sangeet}.${rajesh}`]: isComing ? "ACCEPTED" : "DECLINED" };
     expect((await submit(server, link, form)).statusCode).toBe(303);
   };
-  expect(describeCount(await least(answer))).toMatchInlineSnapshot(`"40 statements, 20 round trips"`);
+  expect(describeCount(await least(answer))).toMatchInlineSnapshot(`"40 statements, 19 round trips"`);
 });
 
 test("one answer noted by a host", async () => {
