@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { upgradeProject } from "./jobs.ts";
+import { reconcilePayments, upgradeProject } from "./jobs.ts";
 import { createShopper } from "#test/shopper.ts";
 
 const server = useServer();
@@ -36,4 +36,27 @@ test("after the trial a project is exported, gets a plan that is bought, and is 
   const { body } = await call(server.app, projectEndpoints.read, { params }, owner);
   expect(body).toMatchObject({ product: "Grand", is_on_trial_plan: false });
   expect((await addTag("Dancer")).status).toBe(201);
+});
+
+test("an upgrade whose job crashed every time comes with a later round, and one that can't says why", async () => {
+  const start = async () => {
+    const owner = await signIn(server);
+    const { id } = await makeProject(server, owner);
+    const order = await shop.buy(owner, "grand", { project: id });
+    return { owner, params: { projectId: id }, read: () => shop.read(owner, order.id) };
+  };
+  const [kept, deleted] = [await start(), await start()];
+  await call(server.app, projectEndpoints.remove, { params: deleted.params }, deleted.owner);
+  const upgrades = async () => {
+    await reconcilePayments(server.deps);
+    return [await kept.read(), await deleted.read()];
+  };
+  expect(await upgrades()).toMatchObject([{ upgrade: "WAITING" }, { upgrade: "WAITING" }]);
+  server.travel(31 * 60);
+  const ended = await upgrades();
+  expect(ended).toMatchObject([
+    { upgrade: "DONE" },
+    { upgrade: "FAILED", upgrade_failure: "This project was deleted." },
+  ]);
+  expect(await upgrades()).toEqual(ended);
 });

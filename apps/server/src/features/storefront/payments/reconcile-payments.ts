@@ -1,4 +1,5 @@
 import { paymentProviders } from "@nyota/contract/store/money";
+import type { NotNull } from "kysely";
 import { setContext } from "#db/context.ts";
 import {
   PaymentRefused,
@@ -10,6 +11,7 @@ import type { Deps } from "#http/deps.ts";
 import { unlessRefused } from "#http/errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import type { OrderScope } from "../orders/mark-paid.ts";
+import { upgradeProject } from "../orders/upgrade-project.ts";
 import { CANCELLED_AFTER_HOURS, isPayable, nextAsk, PAYABLE_HOURS } from "../rules.ts";
 import { abandonUnbegun } from "./begin-payment.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -20,11 +22,11 @@ const MAX_AT_ONCE = 200;
 const MAX_STEP_MS = 20_000;
 
 /**
- * Asks the providers about payments of which no message came, sends refunds that were not sent, and cancels orders that
- * stayed unpaid. A step that fails does not keep the others from their work.
+ * Asks the providers about payments of which no message came, sends refunds that were not sent, cancels orders that
+ * stayed unpaid, and ends upgrades whose job crashed every time. A step that fails does not keep the others from their work.
  */
 export async function reconcilePayments(deps: Deps) {
-  const steps = { abandonPayments, cancelUnpaid, sendRefunds, askProviders };
+  const steps = { abandonPayments, cancelUnpaid, endUpgrades, sendRefunds, askProviders };
   for (const [step, work] of Object.entries(steps))
     try {
       await work(deps);
@@ -209,6 +211,30 @@ async function cancelUnpaid(deps: Deps) {
   );
   await each(deps, unpaid, async ({ id, user_id }) => {
     await inOrder(deps, user_id, (scope) => unlessRefused(cancelOrder(scope, id)));
+    return undefined;
+  });
+}
+
+/** By then every attempt of the job is over. */
+const UPGRADED_AFTER_MINUTES = 30;
+
+async function endUpgrades(deps: Deps) {
+  const waiting = await asSystem(deps, (db) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "user_id", "project_id"])
+      .where("status", "=", "PAID")
+      .where("project_id", "is not", null)
+      .where("upgraded_at", "is", null)
+      .where("upgrade_failure", "is", null)
+      .where("paid_at", "<", before(deps, UPGRADED_AFTER_MINUTES))
+      .orderBy("paid_at")
+      .limit(MAX_AT_ONCE)
+      .$narrowType<{ project_id: NotNull }>()
+      .execute(),
+  );
+  await each(deps, waiting, async ({ id, user_id, project_id }) => {
+    await upgradeProject(deps, { project_id, order_id: id, user_id }, { last: true });
     return undefined;
   });
 }
