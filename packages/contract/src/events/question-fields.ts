@@ -12,11 +12,11 @@ export const questionFields = {
     label: "Type of answer",
     kind: "choice",
     choices: {
+      TEXT: "Short text",
+      LONG_TEXT: "Long text",
       SINGLE: "One of several",
       MULTI: "Any of several",
       YES_NO: "Yes or no",
-      TEXT: "Short text",
-      LONG_TEXT: "Long text",
       NUMBER: "Number",
       DATE: "Date",
       FILE: "Photo or PDF",

@@ -1,10 +1,12 @@
-import { questionFields, questionTypes, type QuestionType } from "@nyota/contract/events/question-fields";
+import { questionFields, type QuestionType } from "@nyota/contract/events/question-fields";
 import type { Question } from "@nyota/contract/events/questions";
+import { keysOf } from "@nyota/contract/keys-of";
 import { joinWords } from "#lib/text/format.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 
 const nameType = (type: QuestionType): string => translate(questionFields.type.choices[type]);
 
+/** The most usual first. */
 const typeHints: Record<QuestionType, string> = {
   SINGLE: t("Guests pick one option"),
   MULTI: t("Guests tick any options"),
@@ -16,7 +18,7 @@ const typeHints: Record<QuestionType, string> = {
   FILE: t("For instance a visa; kept with the guest's documents"),
 };
 /** The types of answers as they are offered. */
-export const questionTypeOptions = questionTypes.map((value) => ({
+export const questionTypeOptions = keysOf(typeHints).map((value) => ({
   value,
   label: nameType(value),
   hint: typeHints[value],
