@@ -4,14 +4,15 @@ import { vi } from "vitest";
 export type Counted = { statements: number; roundTrips: number };
 
 /**
- * Counts what a piece of work sends to the database: statements, and round trips, as those sent while an answer is
- * awaited on the same connection travel together with it. Only on connections in a transaction of the application: the
- * queue looks after its tables meanwhile, on connections of its own.
+ * Counts what a piece of work sends to the database: statements, and round trips. Those that are sent before the answer
+ * of one another arrives travel together: a statement is on the trip after the last one of which an answer is there. Only
+ * on connections in a transaction of the application: the queue looks after its tables meanwhile, on connections of its
+ * own.
  */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<Counted> {
   const counted = { statements: 0, roundTrips: 0 };
   const ours = new WeakSet<pg.Client>();
-  const awaited = new WeakMap<pg.Client, number>();
+  let answered = 0;
   const send = pg.Client.prototype.query as (...values: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
@@ -19,13 +20,12 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Cou
   ) {
     if (/^begin[a-z ]*; set local role nyota_app/.test(String(values[0]))) ours.add(this);
     if (!ours.has(this)) return send.apply(this, values);
-    const before = awaited.get(this) ?? 0;
+    const trip = answered + 1;
     counted.statements += 1;
-    if (before === 0) counted.roundTrips += 1;
-    awaited.set(this, before + 1);
-    const release = () => void awaited.set(this, (awaited.get(this) ?? 1) - 1);
+    counted.roundTrips = Math.max(counted.roundTrips, trip);
+    const arrive = () => void (answered = Math.max(answered, trip));
     const answer = send.apply(this, values) as Promise<unknown>;
-    answer.then(release, release);
+    answer.then(arrive, arrive);
     return answer;
   } as never);
   try {

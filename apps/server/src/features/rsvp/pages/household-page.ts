@@ -64,11 +64,12 @@ async function open(base: Base, deps: Deps, options: Opening) {
   if (options.isNaming) await lockForNaming(scope);
   const events = options.locks ? await lockPlaces(opened) : [];
   const reading = readSettings(scope, deps);
-  const [settings, household, pictures, calendarFeed] = await Promise.all([
+  const [settings, pictures, calendarFeed, household] = await Promise.all([
     reading,
-    loadHousehold(scope, addressee, { locks: options.locks, settings: reading }),
     loadPictures(scope, deps, "PRIVATE"),
     readFeedUrl(deps, opened),
+    // Last, because it goes on with what it has read.
+    loadHousehold(scope, addressee, { locks: options.locks, settings: reading }),
   ]);
   const shown = household.events.map(({ id }) => id);
   const [moments, places] = await Promise.all([readMoments(scope, shown), countPlaces(opened, events)]);
