@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Named } from "@nyota/contract/endpoint";
-import { sql, type Transaction } from "kysely";
+import { sql, type Transaction, type TransactionBuilder } from "kysely";
 import type { App } from "#app.ts";
 import type { Connection } from "#db/connect.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -21,20 +21,30 @@ export const watchRequests = (app: App) =>
  */
 export function watchActivity(connection: Connection, noteEntry: (call: string) => void): Connection {
   let tables: Map<number, string> | undefined;
-  return {
-    ...connection,
-    transact: (isolation, work) =>
-      connection.transact(isolation, async (trx) => {
-        const endpoint = asking.getStore();
-        if (!endpoint) return work(trx);
-        tables ??= await listTables(trx);
-        const before = await countChanges(trx, tables);
-        const result = await work(trx);
-        const changed = await listChanged(trx, before, await countChanges(trx, tables));
-        requireEntry({ endpoint, changed, noteEntry });
-        return result;
-      }),
-  };
+  const watched =
+    <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
+    async (trx: Transaction<DB>): Promise<T> => {
+      const endpoint = asking.getStore();
+      if (!endpoint) return work(trx);
+      tables ??= await listTables(trx);
+      const before = await countChanges(trx, tables);
+      const result = await work(trx);
+      const changed = await listChanged(trx, before, await countChanges(trx, tables));
+      requireEntry({ endpoint, changed, noteEntry });
+      return result;
+    };
+  const begin = (builder: TransactionBuilder<DB>): Pick<TransactionBuilder<DB>, "execute" | "setIsolationLevel"> => ({
+    setIsolationLevel: (level) => begin(builder.setIsolationLevel(level)) as TransactionBuilder<DB>,
+    execute: (work) => builder.execute(watched(work)),
+  });
+  const db = new Proxy(connection.db, {
+    get(target, name) {
+      if (name === "transaction") return () => begin(target.transaction());
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { ...connection, db, transact: (isolation, work) => connection.transact(isolation, watched(work)) };
 }
 
 type Count = { ins: number; upd: number; del: number };
