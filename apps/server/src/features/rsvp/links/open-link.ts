@@ -20,6 +20,7 @@ export async function findLinkProject(base: Base, token: string): Promise<string
 async function findLink(base: Base, token: string) {
   if (!isLinkToken(token)) throw noSuchLink();
   const hash = hashLinkToken(token);
+  // The context first: row-level security shows a link to its own hash only, and the statements run in this order.
   const [, link] = await Promise.all([
     setContext(base.db, { linkHash: hash.toString("hex") }),
     base.db
