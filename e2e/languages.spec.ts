@@ -62,6 +62,7 @@ test("a host chooses a time zone in the profile, and moments are shown in it", a
   const zones = page.getByRole("combobox", { name: "Show times in" });
   await expect(zones).toHaveText(/^As the device/);
   await zones.click();
+  await expect(page.locator("input:focus")).toBeVisible();
   await page.keyboard.type("tokyo");
   await expect(page.getByRole("option")).toHaveText(["Tokyo, Asia"]);
   // The page loads again once the choice is stored.
