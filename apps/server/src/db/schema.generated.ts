@@ -27,6 +27,8 @@ export interface Activities {
   actor_label: string;
   changes: Json | null;
   created_at: Generated<string>;
+  folded_actor: Generated<string | null>;
+  folded_object: Generated<string | null>;
   id: Generated<string>;
   ip: string | null;
   module: string;

@@ -1,3 +1,4 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import { Temporal } from "temporal-polyfill";
 
 /**
@@ -7,9 +8,10 @@ import { Temporal } from "temporal-polyfill";
 export const toInstant = (wallTime: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).epochMilliseconds);
 
-/** The wall time of an instant in a zone, to the minute: 2027-02-12T19:00. */
+/** The wall time of an instant in a zone, to the minute: 2027-02-12T19:00. Intl takes a tenth of Temporal's time. */
 export const toWallTime = (instant: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "minute" });
+  dateFormat("sv-SE", { ...digits, timeZone: zone })
+    .format(instant)
+    .replace(" ", "T");
+
+const digits = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;

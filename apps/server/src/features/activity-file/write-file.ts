@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate as giveWay } from "node:timers/promises";
 import { ACTIVITY_FILE_MAX, type activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { describeActivity } from "@nyota/contract/account/describe-activity";
 import { type HistoryWords, historyWords } from "@nyota/contract/account/history-labels";
@@ -28,14 +30,27 @@ export async function writeActivityFile(
   const found = await findActivity(scope, query)
     .limit(ACTIVITY_FILE_MAX + 1)
     .execute();
-  const lines = found.slice(0, ACTIVITY_FILE_MAX).flatMap((entry) => linesOf(entry, words, moment));
-  if (found.length > ACTIVITY_FILE_MAX) lines.push(["", "", `Earlier entries are not in this file: ${tooMany}`]);
   const today = moment(scope.now.toISOString()).slice(0, 10);
   return {
     fileName: `activity ${today}.csv`,
     mime: "text/csv; charset=utf-8",
-    bytes: Buffer.from(csvMark + csvLines([heads, ...lines.map((line) => line.map(escapeFormulas))])),
+    // Written after the transaction, whose connection others may be waiting for.
+    bytes: async () => Readable.from(writePieces(found, (entry) => linesOf(entry, words, moment))),
   };
+}
+
+/** Other requests are answered in between; this many take some milliseconds. */
+const ENTRIES_AT_ONCE = 200;
+
+async function* writePieces(found: readonly ActivityEntry[], linesOfEntry: (entry: ActivityEntry) => string[][]) {
+  yield csvMark + csvLines([heads]);
+  const entries = found.slice(0, ACTIVITY_FILE_MAX);
+  for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+    const lines = entries.slice(from, from + ENTRIES_AT_ONCE).flatMap(linesOfEntry);
+    yield csvLines(lines.map((line) => line.map(escapeFormulas)));
+    await giveWay();
+  }
+  if (found.length > entries.length) yield csvLines([["", "", `Earlier entries are not in this file: ${tooMany}`]]);
 }
 
 const tooMany = `it holds the latest ${ACTIVITY_FILE_MAX.toLocaleString("en")}. Choose a person, an area or an object for the others.`;
