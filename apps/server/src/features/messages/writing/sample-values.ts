@@ -51,19 +51,17 @@ const nobody = {
 const asReply = (values: VariableValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]));
 
-function findGuest(scope: Scope, id: string | undefined) {
+async function findGuest(scope: Scope, id: string | undefined) {
   const guests = scope.db
     .selectFrom("guests as g")
     .select(["g.id", "g.display_name"])
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is", null)
     .where("g.status", "=", "PUBLISHED");
-  return (id ? guests.where("g.id", "=", id) : guests)
-    .orderBy(sql`exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)`, "desc")
-    .orderBy("g.position")
-    .orderBy("g.id")
-    .limit(1)
-    .executeTakeFirst();
+  if (id) return guests.where("g.id", "=", id).executeTakeFirst();
+  const ordered = guests.orderBy("g.position").orderBy("g.id").limit(1);
+  const isInvited = sql<boolean>`exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)`;
+  return (await ordered.where(isInvited).executeTakeFirst()) ?? (await ordered.executeTakeFirst());
 }
 
 const listEvents = (scope: Scope) =>
