@@ -16,7 +16,7 @@ const MAX_SHOWN = 50;
 
 /** The newest notifications, and how many are unread, also beyond these. */
 export async function listNotifications(scope: UserScope) {
-  const results = await scope.db
+  const newest = scope.db
     .selectFrom("notifications")
     .select(columnsOf(notification))
     .where("user_id", "=", scope.userId)
@@ -25,7 +25,8 @@ export async function listNotifications(scope: UserScope) {
     .orderBy("id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  return { results, unread: await countUnread(scope) };
+  const [results, unread] = await Promise.all([newest, countUnread(scope)]);
+  return { results, unread };
 }
 
 type Query = ParsedOf<typeof notificationEndpoints.history>["query"];
@@ -40,8 +41,8 @@ export async function listHistory(scope: UserScope, query: Query) {
     .where("is_shown", "=", true);
   if (query.topic) rows = rows.where("topic", "in", query.topic);
   if (query.unread !== undefined) rows = rows.where("read_at", query.unread ? "is" : "is not", null);
-  const page = await paginate(rows.orderBy("created_at", "desc").orderBy("id", "desc"), query);
-  const unread = await countUnread(scope);
+  const ordered = rows.orderBy("created_at", "desc").orderBy("id", "desc");
+  const [page, unread] = await Promise.all([paginate(ordered, query), countUnread(scope)]);
   const titles = await readTitles(
     scope,
     page.results.flatMap(({ project_id }) => project_id ?? []),
