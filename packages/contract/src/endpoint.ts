@@ -79,12 +79,17 @@ export type Endpoint<
    * Whether personal access tokens may make this call, where it is not as `isOpenToTokens` derives it.
    */
   forTokens?: boolean;
+  /** What this GET stores; every other one can change nothing, which the database enforces. */
+  alsoStores?: string;
   /** The reason why this write adds no activity entry, unlike every other write of a project. */
   noActivity?: string;
 };
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 /** An endpoint with its feature and its name. */
 export type Named<E = AnyEndpoint> = E & { feature: string; name: string };
+
+export const isOnlyRead = ({ method, alsoStores }: AnyEndpoint): boolean =>
+  method === "GET" && alsoStores === undefined;
 
 /** Whether a call is allowed once the project's trial or plan is over. */
 export const worksAfterTrial = ({ method, afterTrial }: AnyEndpoint, body: unknown): boolean =>

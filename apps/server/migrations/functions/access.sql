@@ -75,10 +75,21 @@ begin
     limit 1;
 end $$;
 
+create or replace function nyota_only_read(is_reading boolean) returns void language plpgsql as $$
+begin
+  if is_reading then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
+end $$;
+
 -- The active session of an access token with its user, whom it sets for row-level security, and the user's access to
 -- the project of the request, if there is one. No row: the session has ended. The use is stored once a minute and at
 -- the first use of a token from a newer refresh token, unless another request is storing it at that moment.
-create or replace function nyota_enter(person uuid, session uuid, moment timestamptz, project uuid, generation int default null) returns table (
+-- A call that only reads can change nothing from here on.
+drop function if exists nyota_enter(uuid, uuid, timestamptz, uuid, int);
+create or replace function nyota_enter(person uuid, session uuid, moment timestamptz, project uuid, generation int default null,
+  is_reading boolean default false
+) returns table (
   user_type text, full_name text, email text, phone text,
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
@@ -97,6 +108,7 @@ begin
     update sessions set last_used_at = greatest(last_used_at, moment), generation_seen = greatest(generation_seen, generation)
     where id in (select id from sessions where id = session for no key update skip locked);
   end if;
+  perform nyota_only_read(is_reading);
   perform set_config('app.user_id', person::text, true);
   if project is not null then
     return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone, a.* from nyota_access(person, project) a;
@@ -110,7 +122,10 @@ end $$;
 
 -- The same for a personal access token, found by its hash, with the token's own rights. No row: it is unknown, revoked or
 -- expired, or its user is blocked. A project that the token is not for is one that its user can't see.
-create or replace function nyota_enter_with_token(token_hash bytea, moment timestamptz, project uuid, address inet) returns table (
+drop function if exists nyota_enter_with_token(bytea, timestamptz, uuid, inet);
+create or replace function nyota_enter_with_token(token_hash bytea, moment timestamptz, project uuid, address inet,
+  is_reading boolean default false
+) returns table (
   user_id uuid, user_type text, full_name text, token_id uuid, token_name text, token_permissions jsonb, token_project_ids uuid[],
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
@@ -129,6 +144,7 @@ begin
     update personal_tokens set last_used_at = greatest(last_used_at, moment), last_used_ip = address
     where id in (select id from personal_tokens where id = v_token.id for no key update skip locked);
   end if;
+  perform nyota_only_read(is_reading);
   perform set_config('app.user_id', v_token.user_id::text, true);
   if project is not null and (v_token.project_ids is null or project = any (v_token.project_ids)) then
     return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids, a.*

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
+import { setContext } from "./context.ts";
+import type { Transact } from "./driver/transact.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The tables whose changes are logged for the cache; their migrations give them the triggers of 0041. */
@@ -22,8 +24,10 @@ export type Watched =
 
 export type CacheQuery<T> = {
   name: string;
-  /** Every table it is computed from. A result that also depends on the time must not be cached. */
+  /** Every table it is computed from. */
   tables: readonly Watched[];
+  /** For a result that also depends on the time: reads when it changes next, or null for never, in PostgreSQL's time. */
+  readEnd?: (() => Promise<string | null>) | undefined;
   /** What else it depends on, as JSON. */
   key?: unknown;
   compute: () => Promise<T>;
@@ -37,11 +41,13 @@ export type Cached = <T extends object>(query: CacheQuery<T>) => Promise<T>;
 
 /** A project's change log with more entries than this is merged into one entry. */
 const MAX_CHANGES = 100;
+export const isLongLog = (changes: readonly string[]) => changes.length > MAX_CHANGES;
 
-/** Limits the length of a project's change log, also when nothing reads it for a long time. */
-export async function gatherChanges(db: Transaction<DB>, projectId: string, changes: readonly string[]) {
-  if (changes.length > MAX_CHANGES) await sql`select nyota_gather_changes(${projectId})`.execute(db);
-}
+/** Merges a project's change log, in a transaction of its own: the reader who finds it long can change nothing. */
+export const gatherChanges = ({ transact }: { transact: Transact }, projectId: string) =>
+  transact({ isSnapshot: false }, async (db) => {
+    await Promise.all([setContext(db, { projectId }), sql`select nyota_gather_changes(${projectId})`.execute(db)]);
+  });
 
 type ByProject<T> = {
   /** Identifies what the caller may see. */
@@ -86,7 +92,8 @@ const versionOf = (changes: readonly string[], tables: readonly Watched[]) =>
 /** For a request that may change data: it must see its own changes at once. */
 export const noCache: Cached = ({ compute }) => compute();
 
-type Entry = { version: string; value: object };
+/** `end`: when the value changes next although no table does, in milliseconds. */
+type Entry = { version: string; value: object; end?: number };
 export type CacheStore = {
   /** Of size 0: nothing is cached, and requests at the same time share nothing either. */
   isOff: boolean;
@@ -103,6 +110,10 @@ export const createCacheStore = (size = 32_000_000): CacheStore => ({
   underWay: new Map(),
 });
 
+/** The clocks of this machine and of the database's may differ by this much without a value being used too long. */
+const CLOCK_DIFFERENCE = 5_000;
+const isInTime = ({ end }: Entry) => end === undefined || Date.now() < end - CLOCK_DIFFERENCE;
+
 const cachedValues = new WeakSet<object>();
 /** Whether this very object is cached. It is shared and never changes, so a value derived from it stays valid too. */
 export const isCached = (value: unknown): value is object =>
@@ -114,14 +125,14 @@ export const isCached = (value: unknown): value is object =>
  */
 export const projectCache =
   (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>
-  async <T extends object>({ name, tables, key, compute }: CacheQuery<T>) => {
+  async <T extends object>({ name, tables, key, readEnd, compute }: CacheQuery<T>) => {
     if (store.isOff) return compute();
     const id = JSON.stringify([owner, name, key]);
     const version = versionOf(changes, tables);
     /** Several requests that wait for one value compute it once, and once more together if that failed. */
     const share = async (triesLeft: number): Promise<T> => {
       const found = store.done.get(id);
-      if (found?.version === version) return found.value as T;
+      if (found?.version === version && isInTime(found)) return found.value as T;
       const others = store.underWay.get(id);
       if (others?.version !== version) return computeAlone();
       if (triesLeft === 0) return (await others.value) as T;
@@ -131,12 +142,15 @@ export const projectCache =
       );
     };
     const computeAlone = async (): Promise<T> => {
+      const reading = readEnd?.();
       const mine = { version, value: compute() };
       store.underWay.set(id, mine);
       try {
-        const value = await mine.value;
+        const [value, end] = await Promise.all([mine.value, reading]);
+        const entry: Entry = { version, value, ...(end && { end: Date.parse(end) }) };
+        if (!isInTime(entry)) return value;
         cachedValues.add(value);
-        store.done.set(id, { version, value }, { size: id.length + version.length + JSON.stringify(value).length });
+        store.done.set(id, entry, { size: id.length + version.length + JSON.stringify(value).length });
         return value;
       } finally {
         if (store.underWay.get(id) === mine) store.underWay.delete(id);

@@ -1,6 +1,7 @@
 import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contract/access";
-import { pathOfRow, type Named } from "@nyota/contract/endpoint";
+import { isOnlyRead, pathOfRow, type Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { gatherChanges, isLongLog } from "#db/cache.ts";
 import { networksOf } from "#lib/network.ts";
 import { authenticate, tokenRefused } from "./access/authenticate.ts";
 import { authorize, authorizeStaff } from "./access/authorize.ts";
@@ -219,8 +220,10 @@ function inScope<T>(
   const run = async (base: Base) => {
     const claims = claimsOf.get(request);
     if (!claims) return work(publicScope(base, request), { user: undefined, params });
-    const found = await authenticate(base, { claims, projectId });
-    const { user } = found;
+    const found = await authenticate(base, { claims, projectId, isReading: isOnlyRead(endpoint) });
+    const { user, accessRow } = found;
+    if (projectId !== null && accessRow && isLongLog(accessRow.changes))
+      base.afterCommit(() => gatherChanges(deps.connection, projectId));
     if ("tokenHash" in claims) call.slots.noteToken(claims.tokenHash, user.userId);
     if (user.token) requireOpenToToken(user.token, endpoint);
     if (access === "merchant") return work(await authorizeStaff(user, endpoint), { user, params });
@@ -234,7 +237,8 @@ function inScope<T>(
     call.slots.noteMember(...member);
     return work(scope, { user, params });
   };
-  return inTransaction(deps, request, run, { isSnapshot: endpoint.method === "GET" });
+  const isReading = claimsOf.has(request) && isOnlyRead(endpoint);
+  return inTransaction(deps, request, run, { isSnapshot: endpoint.method === "GET", isReading });
 }
 
 const publicScope = (base: Base, request: FastifyRequest) =>

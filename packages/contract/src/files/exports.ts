@@ -186,6 +186,7 @@ export const exportEndpoints = endpoints("exports", {
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/code/",
     params: inProject.extend({ guestId: id }),
     query: z.object({ format: z.enum(codeFormats) }),
+    alsoStores: "the link, when it is first read",
     download: true,
     reply: z.any(),
   }),

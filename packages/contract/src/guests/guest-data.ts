@@ -15,6 +15,7 @@ export const guestDataEndpoints = endpoints("guest-data", {
     alsoNeeds: "GUEST:EDIT",
     method: "GET",
     path: `${pathOne}copy/`,
+    alsoStores: "that it was made, and by whom",
     params: one,
     download: true,
     reply: z.any(),

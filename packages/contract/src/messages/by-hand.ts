@@ -25,6 +25,7 @@ export const byHandEndpoints = endpoints("byHand", {
     alsoNeeds: "GUEST:EDIT",
     method: "GET",
     path: "/api/projects/{projectId}/guests/{guestId}/message-by-hand/",
+    alsoStores: "the link, when it is first read",
     params: inProject.extend({ guestId: id }),
     reply: messageByHand,
   }),

@@ -106,6 +106,7 @@ export const senderEndpoints = endpoints("senders", {
     wholeProject: true,
     method: "GET",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/",
+    alsoStores: "the code and its end",
     params: one,
     reply: linking,
   }),

@@ -181,6 +181,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     may: "GUEST:EDIT",
     method: "GET",
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/",
+    alsoStores: "the link, when it is first read",
     params: oneGuest,
     reply: rsvpLink,
   }),

@@ -30,6 +30,7 @@ export const ticketEndpoints = endpoints("tickets", {
     method: "GET",
     path,
     params,
+    alsoStores: "who has viewed it, and when",
     download: true,
     reply: z.any(),
   }),

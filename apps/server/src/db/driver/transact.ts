@@ -2,8 +2,12 @@ import { type Kysely, Transaction } from "kysely";
 import { applicationDialect, type ApplicationDriver } from "./application-driver.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** `isSnapshot`: all statements see the database as it was at the first, so that what they read fits together. */
-export type Isolation = { isSnapshot: boolean };
+export type Isolation = {
+  /** All statements see the database as it was at the first, so that what they read fits together. */
+  isSnapshot: boolean;
+  /** The work stores nothing that anybody waits for, so its result need not wait for the commit. */
+  isReading?: boolean;
+};
 
 /**
  * Runs work in one transaction. Statements that the work asks for at once (`Promise.all`) are sent at once, in their
@@ -13,19 +17,21 @@ export type Transact = <T>(isolation: Isolation, work: (db: Transaction<DB>) => 
 
 export function createTransact(db: Kysely<DB>, driver: ApplicationDriver): Transact {
   const dialect = applicationDialect(driver);
-  return async ({ isSnapshot }, work) => {
+  return async ({ isSnapshot, isReading = false }, work) => {
     const connection = await driver.acquireConnection();
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
     connection.begin(isSnapshot ? "begin isolation level repeatable read" : "begin");
-    try {
-      const result = await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor }));
-      await connection.commit();
-      return result;
-    } catch (error) {
-      await connection.rollback().catch(() => {});
-      throw error;
-    } finally {
-      connection.release();
-    }
+    const working = work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor }));
+    const ending = working
+      .then(() => connection.commit())
+      .catch(async (error: unknown) => {
+        await connection.rollback().catch(() => {});
+        throw error;
+      })
+      .finally(() => connection.release());
+    if (!isReading) await ending;
+    // The connection is taken back either way; whoever waits for the work learns of its error from the work.
+    else ending.catch(() => {});
+    return working;
   };
 }

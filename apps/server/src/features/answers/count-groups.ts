@@ -5,7 +5,7 @@ import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
 import { travelStateNames, travelStates } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
 import type { Watched } from "#db/cache.ts";
-import { invitationStatusTables, readLastDeadline } from "#features/events/conditions.ts";
+import { invitationStatusTables, readStatusEnd } from "#features/events/conditions.ts";
 import { nameGroups } from "#features/groups/queries.ts";
 import { conditionsOf } from "#features/guest-list/conditions.ts";
 import { AppError } from "#http/errors.ts";
@@ -97,7 +97,8 @@ export async function countGroups(scope: Scope, entity: AnalyticsEntity): Promis
   return scope.cached({
     name: "groups by entity",
     tables: ["guests", "groups", ...tables],
-    key: [entity, hasStatuses && (await readLastDeadline(scope))],
+    key: entity,
+    readEnd: hasStatuses ? () => readStatusEnd(scope) : undefined,
     compute: async () => {
       const guests = await countGuests(scope);
       const { columns, counted } = await count(scope);

@@ -9,15 +9,16 @@ type Entered = { user_type: string; full_name: string | null; email: string | nu
 
 /**
  * Finds the active session of an access token with its user, sets the user for row-level security, and reads the user's
- * access to a project, which becomes the project of the transaction.
+ * access to a project, which becomes the project of the transaction. With `isReading` the transaction can change nothing
+ * afterwards.
  */
 export async function enter(
   db: Db,
-  { claims, now, projectId }: { claims: Claims; now: Date; projectId: string | null },
+  { claims, now, projectId, isReading }: { claims: Claims; now: Date; projectId: string | null; isReading: boolean },
 ): Promise<(Entered & (AccessRow | Record<keyof AccessRow, null>)) | undefined> {
   const { rows } = await sql<Entered & AccessRow>`
     select * from nyota_enter(
-      ${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId}, ${claims.generation ?? 0})`.execute(
+      ${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId}, ${claims.generation ?? 0}, ${isReading})`.execute(
     db,
   );
   return rows[0];
@@ -30,16 +31,16 @@ type EnteredWithToken = Pick<Entered, "user_type" | "full_name"> & {
   token_permissions: unknown;
   token_project_ids: string[] | null;
 };
-type Caller = { claims: TokenClaims; now: Date; projectId: string | null; ip: string | null };
+type Caller = { claims: TokenClaims; now: Date; projectId: string | null; isReading: boolean; ip: string | null };
 
 /** The same for a personal access token, with the token's own rights. */
 export async function enterWithToken(
   db: Db,
-  { claims, now, projectId, ip }: Caller,
+  { claims, now, projectId, isReading, ip }: Caller,
 ): Promise<(EnteredWithToken & (AccessRow | Record<keyof AccessRow, null>)) | undefined> {
   const { rows } = await sql<EnteredWithToken & AccessRow>`
     select * from nyota_enter_with_token(
-      ${claims.tokenHash}::bytea, ${now.toISOString()}, ${projectId}, ${ip}::inet)`.execute(db);
+      ${claims.tokenHash}::bytea, ${now.toISOString()}, ${projectId}, ${ip}::inet, ${isReading})`.execute(db);
   return rows[0];
 }
 

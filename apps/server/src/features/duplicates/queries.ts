@@ -1,7 +1,7 @@
 import type { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { pageOf, pageSpan } from "#db/paginate.ts";
-import { invitationStatusTables, readLastDeadline } from "#features/events/conditions.ts";
+import { invitationStatusTables, readStatusEnd } from "#features/events/conditions.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { findPairs } from "./find-pairs.ts";
@@ -17,7 +17,8 @@ export const listDuplicates = async (scope: Scope, query: ListQuery) =>
   scope.cached({
     name: "page of duplicates",
     tables: [...invitationStatusTables, "tags", "guest_tags", "guest_distinctions"],
-    key: [query, await readLastDeadline(scope)],
+    key: query,
+    readEnd: () => readStatusEnd(scope),
     compute: () => findDuplicates(scope, query),
   });
 

@@ -5,17 +5,18 @@ import type { Watched } from "#db/cache.ts";
 import type { GuestCondition } from "#db/condition.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** The tables that determine the status of an invitation, besides the current time (see readLastDeadline). */
+/** The tables that determine the status of an invitation, besides the current time (see readStatusEnd). */
 export const invitationStatusTables: readonly Watched[] = ["invitations", "guests", "groups", "events", "microsites"];
 
-/** The last deadline that has passed. Until the next one passes, unchanged invitations keep their status. */
-export async function readLastDeadline(scope: Scope): Promise<string | null> {
-  const { rows } = await sql<{ passed: string | null }>`select max(rsvp_deadline) as passed from (
-      select rsvp_deadline from microsites where project_id = ${scope.projectId}
+/** When the status of an unchanged invitation next changes: at a deadline, or at the end of an offered place. */
+export async function readStatusEnd(scope: Scope): Promise<string | null> {
+  const { rows } = await sql<{ next: string | null }>`select min(end_at) as next from (
+      select rsvp_deadline as end_at from microsites where project_id = ${scope.projectId}
       union all select rsvp_deadline from events where project_id = ${scope.projectId}
-      union all select rsvp_deadline from groups where project_id = ${scope.projectId} and rsvp_deadline is not null) as deadlines
-    where rsvp_deadline < now()`.execute(scope.db);
-  return rows[0]?.passed ?? null;
+      union all select rsvp_deadline from groups where project_id = ${scope.projectId} and rsvp_deadline is not null
+      union all select offered_until from invitations where project_id = ${scope.projectId} and waiting_since is not null) as ends
+    where end_at >= now()`.execute(scope.db);
+  return rows[0]?.next ?? null;
 }
 
 /** Whether a filter uses the status of invitations, which depends on the deadlines that have passed. */

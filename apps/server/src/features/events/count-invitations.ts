@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { readLastDeadline, invitationStatusTables } from "./conditions.ts";
+import { readStatusEnd, invitationStatusTables } from "./conditions.ts";
 
 const sumIf = (condition: string) => sql<number>`coalesce(sum(guests) filter (where ${sql.raw(condition)}), 0)::int`;
 
@@ -12,7 +12,8 @@ export async function countInvitations(scope: Scope, eventId?: string) {
   return scope.cached({
     name: "event counts",
     tables: invitationStatusTables,
-    key: [eventId, await readLastDeadline(scope)],
+    key: eventId,
+    readEnd: () => readStatusEnd(scope),
     compute: () => selectCounts(scope, eventId).execute(),
   });
 }

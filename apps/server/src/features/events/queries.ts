@@ -18,18 +18,16 @@ export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpo
   if (query.kind) rows = rows.where("e.kind", "in", query.kind);
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const key = column === "name" ? sql`nyota_fold(e.name)` : sql.ref(`e.${column}`);
-  const page = await paginate(
-    rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.position").orderBy("e.id"),
-    query,
-  );
-  return { ...page, results: withCounts(page.results, await countInvitations(scope)) };
+  const ordered = rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.position").orderBy("e.id");
+  const [page, counts] = await Promise.all([paginate(ordered, query), countInvitations(scope)]);
+  return { ...page, results: withCounts(page.results, counts) };
 }
 
 export async function readEvent(scope: Scope, eventId: string) {
-  const row = await selectEvents(scope).where("e.id", "=", eventId).executeTakeFirst();
-  if (!row) throw notFound("This event");
-  const [event] = withCounts([row], await countInvitations(scope, eventId));
-  return event as NonNullable<typeof event>;
+  const row = selectEvents(scope).where("e.id", "=", eventId).execute();
+  const [event] = withCounts(...(await Promise.all([row, countInvitations(scope, eventId)])));
+  if (!event) throw notFound("This event");
+  return event;
 }
 
 const selectEvents = (scope: Scope) =>
@@ -64,18 +62,14 @@ const nobody = {
 } satisfies Omit<Counts, "event_id">;
 
 export async function eventChoices(scope: Scope) {
-  const rows = await scope.db
+  const rows = scope.db
     .selectFrom("events")
     .select(["id as value", "name as label"])
     .where("project_id", "=", scope.projectId)
     .orderBy(ownOrder())
     .execute();
-  return {
-    kinds: kindChoices,
-    dress_codes: dressCodeChoices,
-    events: rows,
-    time_zone: await projectZone(scope),
-  };
+  const [events, zone] = await Promise.all([rows, projectZone(scope)]);
+  return { kinds: kindChoices, dress_codes: dressCodeChoices, events, time_zone: zone };
 }
 
 /** The default time zone of the project's events. */
@@ -90,14 +84,15 @@ export async function projectZone(scope: Scope): Promise<string> {
 
 /** The events table of the dashboard. */
 export async function eventsTable(scope: Scope) {
-  const events = await scope.db
+  const rows = scope.db
     .selectFrom("events as e")
     .select(["e.id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
     .where("e.project_id", "=", scope.projectId)
     .orderBy(ownOrder("e"))
     .execute();
+  const [events, counts] = await Promise.all([rows, countInvitations(scope)]);
   return {
-    results: withCounts(events, await countInvitations(scope)).map(({ id, heads, ...row }) => ({
+    results: withCounts(events, counts).map(({ id, heads, ...row }) => ({
       ...row,
       event_id: id,
       head_count: heads,

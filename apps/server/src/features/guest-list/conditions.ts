@@ -9,7 +9,7 @@ import { customCondition } from "#features/columns/conditions.ts";
 import {
   asksForStatus,
   invitationStatusTables,
-  readLastDeadline,
+  readStatusEnd,
   responseCondition,
 } from "#features/events/conditions.ts";
 import { reachedCondition } from "#features/senders/conditions.ts";
@@ -39,16 +39,12 @@ type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "key" | "compute"> & {
   hasStatuses?: boolean;
 };
 
-/**
- * Caches a result computed from the guests of a filter. It depends on the time only through the deadlines that have
- * passed.
- */
+/** Caches a result computed from the guests of a filter. It depends on the time only through the status of invitations. */
 export async function cacheGuests<T extends object>(
   scope: Scope,
   { name, key, filter, tables = [], hasStatuses = asksForStatus(filter), compute }: CachedGuests<T>,
 ): Promise<T> {
   requireRights(scope, filter);
-  const passed = hasStatuses && (await readLastDeadline(scope));
   const asked = ofFeatures.filter((condition) => isGiven(filter, condition));
   return scope.cached({
     name,
@@ -61,7 +57,8 @@ export async function cacheGuests<T extends object>(
       ...asked.flatMap(({ tables }) => tables),
       ...tables,
     ],
-    key: { filter, passed, key },
+    key: { filter, key },
+    readEnd: hasStatuses ? () => readStatusEnd(scope) : undefined,
     compute,
   });
 }

@@ -67,15 +67,15 @@ export async function findBehind(scope: Scope, query: ListQuery): Promise<Found>
   const { size } = pageSpan(query);
   const { keys } = guestOrder(scope, query.ordering);
   const behind = comesAfter(keys, readCursor(query.ordering ?? "", keys, query.cursor ?? ""));
-  const { rows } = await sql<{ id: string }>`
+  const { page: _page, page_size: _size, cursor: _cursor, ...filter } = query;
+  const found = sql<{ id: string }>`
     select g.id from guests g
     left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
     left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
     where ${sql.join([...conditionsOfList(scope, query), behind], sql` and `)}
-    order by ${sortByKeys(keys)} limit ${size + 1}`.execute(scope.db);
+    order by ${sortByKeys(keys)} limit ${size + 1}`;
+  const [{ rows }, { count }] = await Promise.all([found.execute(scope.db), countGuests(scope, filter)]);
   const ids = rows.map(({ id }) => id);
-  const { page: _page, page_size: _size, cursor: _cursor, ...filter } = query;
-  const { count } = await countGuests(scope, filter);
   return { count, ids: ids.slice(0, size), isMore: ids.length > size };
 }
 
@@ -97,15 +97,4 @@ async function findIds(scope: Scope, query: Filter, piece?: { from: number; size
 }
 
 /** The ids of the matching guests in list order, up to the maximum of one bulk action. */
-export async function findGuestIds(scope: Scope, filter: GuestFilter) {
-  const conditions = [
-    sql`g.project_id = ${scope.projectId}`,
-    sql`g.deleted_at is null`,
-    ...conditionsOf(scope, filter),
-  ];
-  const { rows } = await sql<{ count: number; ids: string[] }>`
-    with matching as materialized (select g.id, g.position from guests g where ${sql.join(conditions, sql` and `)})
-    select (select count(*) from matching) as count,
-      array(select id from matching order by position, id limit ${BULK_MAX}) as ids`.execute(scope.db);
-  return rows[0] as { count: number; ids: string[] };
-}
+export const findGuestIds = (scope: Scope, filter: GuestFilter) => pickGuestIds(scope, filter, BULK_MAX);

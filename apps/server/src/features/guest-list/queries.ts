@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readStatusEnd } from "#features/events/conditions.ts";
 import { ownOrder } from "#features/events/queries.ts";
 import { placeColumn, writeCursor } from "#db/cursor.ts";
 import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
@@ -23,33 +24,52 @@ export const listGuests = (scope: Scope, query: ListQuery) =>
     compute: () => findGuests(scope, query),
   });
 
-/** One page of guests in three queries, whatever the filter: the ids and the count, the rows, and the invitations. */
+/** One page of guests in two round trips, whatever the filter: the ids and the count, then the rows and the invitations. */
 async function findGuests(scope: Scope, query: ListQuery) {
   const { page, size } = pageSpan(query);
   const { keys } = guestOrder(scope, query.ordering);
   const { count, ids, isMore } =
     query.cursor === undefined ? await findPage(scope, query) : await findBehind(scope, query);
-  const rows = await selectGuests(scope)
-    .select(placeColumn(keys).as("place"))
-    .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
-    .execute();
+  const rows = await withInvitations(
+    scope,
+    ids,
+    selectGuests(scope)
+      .select(placeColumn(keys).as("place"))
+      .where(sql<boolean>`g.id = any (${ids}::uuid[])`),
+  );
   const index = new Map(ids.map((id, at) => [id, at]));
   const sorted = rows.toSorted((a, b) => (index.get(a.id) as number) - (index.get(b.id) as number));
   const last = sorted.at(-1);
   const guests = sorted.map(({ place: _place, ...guest }) => guest);
   return {
-    ...pageOf({
-      count,
-      results: await withInvitations(scope, guests),
-      page: query.cursor === undefined ? page : 1,
-      size,
-    }),
+    ...pageOf({ count, results: guests, page: query.cursor === undefined ? page : 1, size }),
     next: last && isMore ? nextOf(writeCursor(query.ordering ?? "", last.place), size) : null,
   };
 }
 
 /** The choices of the guest list's pickers; for a limited collaborator only their own groups. */
 export async function guestChoices(scope: Scope) {
+  const choices = await scope.cached({
+    name: "guest choices",
+    tables: ["groups", "tags", "events"],
+    compute: () => readChoices(scope),
+  });
+  const limited = choices.events.filter(({ capacity }) => capacity !== null);
+  // What is free depends on the guests of all groups, so a limited collaborator does not learn it.
+  if (limited.length === 0 || scope.groupIds !== null) return choices;
+  const free = await scope.cached({
+    name: "free places",
+    tables: ["invitations", "guests", "events"],
+    readEnd: () => readStatusEnd(scope),
+    compute: () => countFreeByEvent(scope, limited),
+  });
+  return {
+    ...choices,
+    events: choices.events.map((event) => ({ ...event, free_places: free[event.value] ?? null })),
+  };
+}
+
+async function readChoices(scope: Scope) {
   const groups = scope.db
     .selectFrom("groups")
     .select(["id as value", "name as label", "parent_id", "side", "colour"])
@@ -73,25 +93,18 @@ export async function guestChoices(scope: Scope) {
     .orderBy(ownOrder())
     .execute();
   const [allGroups, allTags, allEvents] = await Promise.all([groups, tags, events]);
-  const free = await freePlacesOf(scope, allEvents);
   return {
     ...fixedChoices,
     travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
     groups: allGroups.filter((group) => group.parent_id === null),
     sub_groups: allGroups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
     tags: allTags,
-    events: allEvents.map(({ capacity: _capacity, ...event }) => ({
-      ...event,
-      free_places: free.get(event.value) ?? null,
-    })),
+    events: allEvents.map((event) => ({ ...event, free_places: null as number | null })),
   };
 }
 
-/** What is free depends on the guests of all groups, so a limited collaborator does not learn it. */
-async function freePlacesOf(scope: Scope, events: readonly { value: string; capacity: number | null }[]) {
-  const free = new Map<string, number | null>();
-  if (scope.groupIds !== null) return free;
-  for (const { value: id, capacity } of events)
-    if (capacity !== null) free.set(id, await countFreePlaces(scope, { id, capacity }));
-  return free;
+type Limited = { value: string; capacity: number | null };
+async function countFreeByEvent(scope: Scope, events: readonly Limited[]): Promise<Record<string, number | null>> {
+  const counts = events.map(async ({ value: id, capacity }) => [id, await countFreePlaces(scope, { id, capacity })]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, number | null>;
 }

@@ -10,23 +10,18 @@ export { listAnswers } from "./reading/list-answers.ts";
 export { selectGuests, withInvitations } from "./reading/select-guests.ts";
 
 export async function readGuest(scope: Scope, guestId: string) {
-  const row = await selectGuests(scope).where("g.id", "=", guestId).executeTakeFirst();
-  if (!row) throw notFound("This guest");
-  const [guest] = await withInvitations(scope, [row]);
-  return guest as NonNullable<typeof guest>;
+  const [guest] = await withInvitations(scope, [guestId], selectGuests(scope).where("g.id", "=", guestId));
+  if (!guest) throw notFound("This guest");
+  return guest;
 }
 
 /** These guests, in the order of the ids. */
 export async function readGuests(scope: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await selectGuests(scope)
-    .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
-    .execute();
+  const rows = selectGuests(scope).where(sql<boolean>`g.id = any (${ids}::uuid[])`);
   const place = new Map(ids.map((id, index) => [id, index]));
-  return withInvitations(
-    scope,
-    rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-  );
+  const guests = await withInvitations(scope, ids, rows);
+  return guests.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 /** The region for parsing a number without a country code. */

@@ -6,20 +6,18 @@ import type { Base } from "../transaction.ts";
 import type { Claims, TokenClaims } from "../tokens.ts";
 
 type Found = { user: UserScope; accessRow: AccessRow | undefined };
-type Caller<C> = { claims: C; projectId: string | null };
+type Caller<C> = { claims: C; projectId: string | null; isReading: boolean };
 
 /** Finds the user of a session or of a personal access token; both are read from the database at every call. */
-export const authenticate = (base: Base, { claims, projectId }: Caller<Claims | TokenClaims>): Promise<Found> =>
-  "tokenHash" in claims
-    ? authenticateToken(base, { claims, projectId })
-    : authenticateSession(base, { claims, projectId });
+export const authenticate = (base: Base, { claims, ...call }: Caller<Claims | TokenClaims>): Promise<Found> =>
+  "tokenHash" in claims ? authenticateToken(base, { claims, ...call }) : authenticateSession(base, { claims, ...call });
 
 /**
  * Finds the user of an access token through the row of the session, so that a log-out applies to the very next request.
  * Also returns the user's row of access to the project of the request, if there is a project and they have access.
  */
-async function authenticateSession(base: Base, { claims, projectId }: Caller<Claims>): Promise<Found> {
-  const session = await enter(base.db, { claims, now: base.now, projectId });
+async function authenticateSession(base: Base, { claims, ...call }: Caller<Claims>): Promise<Found> {
+  const session = await enter(base.db, { claims, now: base.now, ...call });
   if (!session) throw new AppError("SESSION_ENDED", "Your session has ended. Sign in again.");
   const user = mintUserScope({
     ...base,
@@ -35,8 +33,8 @@ async function authenticateSession(base: Base, { claims, projectId }: Caller<Cla
 /** Not an address: everybody in a project reads who has done something. */
 const labelOf = ({ full_name }: { full_name: string | null }) => full_name ?? "Somebody";
 
-async function authenticateToken(base: Base, { claims, projectId }: Caller<TokenClaims>): Promise<Found> {
-  const found = await enterWithToken(base.db, { claims, projectId, now: base.now, ip: base.ip });
+async function authenticateToken(base: Base, { claims, ...call }: Caller<TokenClaims>): Promise<Found> {
+  const found = await enterWithToken(base.db, { claims, ...call, now: base.now, ip: base.ip });
   if (!found) throw tokenRefused();
   const user = mintUserScope({
     ...base,

@@ -2,7 +2,7 @@ import type { Access } from "@nyota/contract/access";
 import { rightsFor, worksAfterTrial, type Named } from "@nyota/contract/endpoint";
 import { findAccess, findStaff, readRights, type AccessRow } from "#features/access/queries.ts";
 import { setContext } from "#db/context.ts";
-import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
+import { projectCache, noCache } from "#db/cache.ts";
 import { AppError, notFound, seenByAll } from "../errors.ts";
 import {
   hasAllRights,
@@ -34,7 +34,6 @@ export async function authorize(options: {
   if (!access) throw notFound("This project");
   const { changes, isExpired, ...rights } = access;
   const isRead = endpoint.method === "GET";
-  if (isRead) await gatherChanges(user.db, projectId, changes);
   // What is cached may depend on the levels: a list that a reader may not open is not counted for them.
   const owner = [projectId, rights.groupIds, hasAllRights(rights) ? null : rights.levels];
   const scope = mintScope({

@@ -29,7 +29,6 @@ export const selectGuests = (scope: Scope) =>
       join.onRef("sg.project_id", "=", "g.project_id").onRef("sg.id", "=", "g.sub_group_id"),
     )
     .select(ownColumns)
-    .select("sg.rsvp_deadline as household_deadline")
     .select([
       sql<
         (Named & { side: string | null }) | null
@@ -50,29 +49,33 @@ export const selectGuests = (scope: Scope) =>
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is", null);
 
-type Row = { id: string; household_deadline: string | null };
+/** Guests with their invitations, asked for at once. `guests` is a query of selectGuests for exactly these ids. */
+export async function withInvitations<R extends { id: string }>(
+  scope: Scope,
+  ids: readonly string[],
+  guests: { execute: () => Promise<R[]> },
+) {
+  const [rows, invitations] = await Promise.all([guests.execute(), findInvitations(scope, ids)]);
+  return rows.map((guest) => ({ ...guest, invitations: invitations.get(guest.id) ?? [] }));
+}
 
 /**
- * Adds invitations, fetched only for these rows and in one query: inside the list's query they would also be computed
- * for all earlier pages. Events and microsite are subqueries, which avoids planning a join of six tables; plain rows
+ * The invitations of guests, in a query of their own: inside the list's query they would also be computed for all
+ * earlier pages. Events, microsite and households are subqueries, which avoids planning a join of six tables; plain rows
  * cost PostgreSQL a third of the same rows as JSON.
  */
-export async function withInvitations<R extends Row>(scope: Scope, guests: R[]) {
-  const ids = guests.map((guest) => guest.id);
-  const deadlines = guests.map((guest) => guest.household_deadline);
+async function findInvitations(scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<Invitation>`with
     e as materialized (select id, rsvp_deadline from events where project_id = ${scope.projectId}),
     m as materialized (select rsvp_deadline from microsites where project_id = ${scope.projectId})
     select i.guest_id, i.event_id, nyota_invitation_status(i.response, i.sent_at,
         nyota_deadline(g.deadline, (select rsvp_deadline from e where e.id = i.event_id), (select rsvp_deadline from m))) as status,
       nyota_tentative(i.unsure_at, i.waiting_since, i.offered_until) as tentative, i.answered_at, i.answered_by, i.plus_ones, i.plus_ones_allowed, i.meal_choice
-    from unnest(${ids}::uuid[], ${deadlines}::timestamptz[]) as g(id, deadline)
+    from (select id, (select h.rsvp_deadline from guests p join groups h on h.project_id = p.project_id and h.id = p.sub_group_id
+        where p.project_id = ${scope.projectId} and p.id = one.id) as deadline
+      from unnest(${ids}::uuid[]) as one(id) offset 0) as g
     join invitations i on i.project_id = ${scope.projectId} and i.guest_id = g.id order by i.event_id`.execute(
     scope.db,
   );
-  const invitations = Map.groupBy(rows, (row) => row.guest_id);
-  return guests.map(({ household_deadline: _deadline, ...guest }) => ({
-    ...guest,
-    invitations: invitations.get(guest.id) ?? [],
-  }));
+  return Map.groupBy(rows, (row) => row.guest_id);
 }
