@@ -151,7 +151,11 @@ export const stopServer = (child: ChildProcess) =>
     child.kill("SIGTERM");
   });
 
-export async function signIn(url: string, address: string) {
+export async function signIn(
+  url: string,
+  address: string,
+  triesLeft = 6,
+): Promise<{ token: string; cookies: string[] }> {
   const post = (target: string, body: unknown, cookie?: string) =>
     fetch(`${url}${target}`, {
       method: "POST",
@@ -162,6 +166,11 @@ export async function signIn(url: string, address: string) {
   const cookie = (asked.headers.get("set-cookie") ?? "").split(";")[0] as string;
   const code = await findCode(url, address);
   const verified = await post("/auth/tenant/verify-otp/", { code }, cookie);
+  // A code is sent once a minute, and another run may have asked for one just now.
+  if (verified.status !== 200 && triesLeft > 0) {
+    await wait(10_000);
+    return signIn(url, address, triesLeft - 1);
+  }
   const { access_token } = (await verified.json()) as { access_token: string };
   return { token: access_token, cookies: verified.headers.getSetCookie() };
 }

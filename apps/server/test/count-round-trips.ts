@@ -22,7 +22,8 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Cou
     if (/^begin[a-z ]*; set local role nyota_app/.test(String(values[0]))) ours.add(this);
     if (!ours.has(this)) return send.apply(this, values);
     const text = String(values[0]);
-    if (text.includes("nyota_enter") && (values[1] as unknown[]).at(-1) === true) reading.add(this);
+    const isEntering = text.includes("nyota_enter") && (values[1] as unknown[]).at(-1) === true;
+    if (isEntering || /^begin[a-z ]* read only;/.test(text)) reading.add(this);
     counted.statements += 1;
     if (text === "commit" && reading.delete(this)) return send.apply(this, values);
     const trip = answered + 1;

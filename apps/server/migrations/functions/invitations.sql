@@ -50,28 +50,43 @@ create or replace trigger answer_decides before insert or update on invitations 
 create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
   language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;
 
--- The people whom a household expects besides its guests on the list. The first of its guests at an event is asked about
--- them; null for everybody else.
 drop function if exists nyota_places(invitations);
-create or replace function nyota_expected_plus_ones(invitation invitations) returns int language sql stable as $$
-  select greatest(0, least(20, h.expected_count - (select count(*) from listed_guests m
-    where m.project_id = h.project_id and m.sub_group_id = h.id)))::int
-  from guests g join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
-  where g.project_id = invitation.project_id and g.id = invitation.guest_id and h.expected_count is not null
-    and not exists (select from guests other
-      join invitations i on i.project_id = other.project_id and i.guest_id = other.id and i.event_id = invitation.event_id
-      where other.project_id = h.project_id and other.sub_group_id = h.id and other.deleted_at is null
-        and other.status = 'PUBLISHED' and (other.position, other.id) < (g.position, g.id))
-$$;
+drop function if exists nyota_expected_plus_ones(invitations);
+drop function if exists nyota_named_plus_ones(invitations);
 
--- The plus-ones of an invitation whom the household has named: guests with invitations of their own, who use up what is
--- allowed to their host. Guests added by hosts do not.
-create or replace function nyota_named_plus_ones(invitation invitations) returns int language sql stable as $$
-  select count(*)::int from guests g
-  join invitations i on i.project_id = g.project_id and i.guest_id = g.id and i.event_id = invitation.event_id
-  where g.project_id = invitation.project_id and g.plus_one_of = invitation.guest_id and g.named_at is not null
-    and g.deleted_at is null
-$$;
+-- About the people who come along with these guests, for each of their invitations.
+-- expected: the people whom a household expects besides its guests on the list. The first of its guests at an event is
+-- asked about them; null for everybody else.
+-- named: those whom the household has named. They are guests with invitations of their own, who use up what is allowed to
+-- their host; guests added by hosts do not.
+-- In PL/pgSQL, which plans its statement once a connection: planning took longer than running it.
+create or replace function nyota_plus_ones(project uuid, guests uuid[]) returns table (guest_id uuid, event_id uuid, expected int, named int)
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query with
+    expecting as materialized (
+      select h.id, greatest(0, least(20, h.expected_count - (select count(*) from listed_guests m
+        where m.project_id = project and m.sub_group_id = h.id)))::int as expected
+      from groups h where h.project_id = project and h.expected_count is not null
+        and h.id in (select g.sub_group_id from guests g where g.project_id = project and g.id = any (guests))),
+    asked as materialized (
+      select distinct on (h.id, i.event_id) i.event_id, g.id as guest_id, h.expected
+      from expecting h
+      join guests g on g.project_id = project and g.sub_group_id = h.id and g.deleted_at is null and g.status = 'PUBLISHED'
+      join invitations i on i.project_id = project and i.guest_id = g.id
+      order by h.id, i.event_id, g.position, g.id),
+    brought as materialized (
+      select g.plus_one_of as guest_id, i.event_id, count(*)::int as named
+      from guests g join invitations i on i.project_id = project and i.guest_id = g.id
+      where g.project_id = project and g.plus_one_of = any (guests) and g.named_at is not null and g.deleted_at is null
+      group by g.plus_one_of, i.event_id)
+    select i.guest_id, i.event_id, a.expected, coalesce(b.named, 0)
+    from invitations i
+    left join asked a on a.guest_id = i.guest_id and a.event_id = i.event_id
+    left join brought b on b.guest_id = i.guest_id and b.event_id = i.event_id
+    where i.project_id = project and i.guest_id = any (guests);
+end $$;
 
 -- Few households have a deadline of their own, so these are selected first and the other guests are never joined.
 create or replace view invitation_statuses with (security_invoker = true) as

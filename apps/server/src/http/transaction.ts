@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
+import { STALE_PLAN } from "#db/driver/application-driver.ts";
 import type { Isolation } from "#db/driver/transact.ts";
 import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
@@ -61,6 +62,7 @@ const MAX_CONFLICTS = 2;
 const DEADLOCK = "40P01";
 /** A snapshot can't change a row that has changed since it was taken. */
 const STALE_SNAPSHOT = "40001";
+const again = new Set<unknown>([DEADLOCK, STALE_SNAPSHOT, STALE_PLAN]);
 
 /**
  * An edit locks its row for the version first, and then what its command locks, in the command's order; two of them can
@@ -72,7 +74,7 @@ async function untilNoConflict<T>({ log }: Caller, run: () => Promise<T>): Promi
       return await run();
     } catch (error) {
       const code = (error as { code?: unknown } | null)?.code;
-      if ((code !== DEADLOCK && code !== STALE_SNAPSHOT) || conflicts === MAX_CONFLICTS) throw error;
+      if (!again.has(code) || conflicts === MAX_CONFLICTS) throw error;
       log.warn({ err: error }, "a conflict with another ended the request's transaction; it runs again");
     }
 }

@@ -200,6 +200,7 @@ export const guestEndpoints = endpoints("guests", {
     ...readsHistory,
     method: "GET",
     path: `${pathOne}as-of/`,
+    alsoStores: "nothing, but it locks the columns whose choices it checks, as restoring does",
     params: one,
     query: moment,
     reply: guestAsOf,

@@ -22,10 +22,38 @@ export const applicationDialect = (driver: ApplicationDriver): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 });
 
+/** PostgreSQL's code for a named statement whose table has changed since; see `StatementNames`. */
+export const STALE_PLAN = "0A000";
+
+/**
+ * Names under which connections know their statements, so that each plans them once. A change of a table makes the plans
+ * of all connections stale; then all statements get new names.
+ */
+class StatementNames {
+  #generation = 0;
+  readonly #names = new Map<string, string>();
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    // Far more than there are; a text that is made anew each time must not fill the memory of PostgreSQL.
+    if (this.#names.size >= 500) return undefined;
+    const name = `${this.#generation}.${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  renew() {
+    this.#generation += 1;
+    this.#names.clear();
+  }
+}
+
 /** PostgreSQL through `pool`; every transaction begins with the statements `setup`, which set the application's role. */
 export class ApplicationDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #setup: string;
+  readonly #names = new StatementNames();
 
   constructor(pool: pg.Pool, setup: string) {
     this.#pool = pool;
@@ -36,7 +64,7 @@ export class ApplicationDriver implements Driver {
 
   async acquireConnection() {
     try {
-      return new ApplicationConnection(await this.#pool.connect(), this.#setup);
+      return new ApplicationConnection(await this.#pool.connect(), this.#setup, this.#names);
     } catch (error) {
       throw new NotConnected(`No database connection: ${(error as Error).message}`, { cause: error });
     }
@@ -53,17 +81,37 @@ export class ApplicationDriver implements Driver {
   destroy = () => this.#pool.end();
 }
 
+/** Whether a connection leads to PostgreSQL itself: a pooler gives it a process number of its own. */
+const direct = new WeakMap<pg.PoolClient, boolean>();
+
 export class ApplicationConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #setup: string;
+  readonly #names: StatementNames;
+  #isNaming = false;
   #state: "alone" | "in transaction" | "ended" = "alone";
   /** The beginning of the transaction, which travels together with its first statement. */
   #beginning: string | undefined;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, setup: string) {
+  constructor(client: pg.PoolClient, setup: string, names: StatementNames) {
     this.#client = client;
     this.#setup = setup;
+    this.#names = names;
+  }
+
+  /**
+   * Has each statement planned once for all its uses on this connection; not behind a pooler, where the next transaction
+   * may be on another connection to PostgreSQL.
+   */
+  async nameStatements() {
+    let isDirect = direct.get(this.#client);
+    if (isDirect === undefined) {
+      const { rows } = await this.#client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      isDirect = rows[0]?.pid === (this.#client as unknown as { processID: number | null }).processID;
+      direct.set(this.#client, isDirect);
+    }
+    this.#isNaming = isDirect;
   }
 
   begin(statement: string) {
@@ -117,13 +165,17 @@ export class ApplicationConnection implements DatabaseConnection {
     const isAlone = this.#state === "alone";
     const beginning = isAlone ? `begin; ${this.#setup}` : this.#beginning;
     this.#beginning = undefined;
+    const name = this.#isNaming ? this.#names.of(text) : undefined;
     const [begun, done, ended] = await Promise.allSettled([
       beginning === undefined ? undefined : this.#client.query(beginning),
-      this.#client.query<R>(text, values),
+      name === undefined ? this.#client.query<R>(text, values) : this.#client.query<R>({ name, text, values }),
       isAlone ? this.#client.query("commit") : undefined,
     ]);
     if (begun.status === "rejected") throw begun.reason;
-    if (done.status === "rejected") throw done.reason;
+    if (done.status === "rejected") {
+      if (name !== undefined && (done.reason as { code?: unknown }).code === STALE_PLAN) this.#names.renew();
+      throw done.reason;
+    }
     if (ended.status === "rejected") throw ended.reason;
     return done.value;
   }

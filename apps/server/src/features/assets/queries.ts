@@ -56,6 +56,9 @@ export async function readAsset(scope: Scope, { tokens }: Pick<AssetDeps, "token
 /** Where guests see pictures. */
 const guestPlaces = ["RSVP_COVER", "RSVP_GALLERY", "RSVP_PREVIEW", "EVENT_COVER"] as const satisfies AssetPlace[];
 
+// Written into the statement, so that planning it leaves out where else pictures are used.
+const guestPlacesInSql = sql.join(guestPlaces.map((place) => sql.lit(place)));
+
 /** The pictures on the guests' pages that are ready to be shown, with their smaller sizes in ascending order. */
 export async function listGuestPictures(scope: Scope) {
   const { rows } = await sql<{
@@ -69,7 +72,7 @@ export async function listGuestPictures(scope: Scope) {
       array(select s.size from asset_pictures s where s.project_id = a.project_id and s.asset_id = a.id) as sizes
     from assets a
     where a.project_id = ${scope.projectId} and a.kind = 'IMAGE' and a.storage_key is not null and a.id in (
-      select u.asset_id from asset_uses u where u.project_id = ${scope.projectId} and u.place in (${sql.join(guestPlaces)}))`.execute(
+      select u.asset_id from asset_uses u where u.project_id = ${scope.projectId} and u.place in (${guestPlacesInSql}))`.execute(
     scope.db,
   );
   return rows.map(({ storage_key, sizes, ...picture }) => ({
@@ -115,7 +118,7 @@ const isShownTo = (isPublic: boolean) => sql<boolean>`exists (select from projec
     left join microsites m on m.project_id = p.id
     where p.id = a.project_id and p.deleted_at is null and (${!isPublic} or m.published_at is not null))
   and exists (select from asset_uses u
-    where u.project_id = a.project_id and u.asset_id = a.id and u.place in (${sql.join(guestPlaces)}))`;
+    where u.project_id = a.project_id and u.asset_id = a.id and u.place in (${guestPlacesInSql}))`;
 
 /** Of some ids, those of pictures that are ready to be shown. They can't be deleted until the transaction ends. */
 export async function findPictures(scope: Scope, ids: readonly string[]): Promise<Set<string>> {

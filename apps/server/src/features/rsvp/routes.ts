@@ -66,6 +66,10 @@ const FILES_PER_DAY = 60;
 
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
+// A household is a few rows found by their keys, and its page twenty statements: planning them took most of the time.
+const readingPage = { isSnapshot: true, isReading: "from the start", isPlannedOnce: true } as const;
+const takingForm = { isSnapshot: false, isPlannedOnce: true } as const;
+
 function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: CallSlots) {
   const { publicUrl } = deps.config;
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
@@ -80,7 +84,10 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
     const { done = "" } = request.query;
     const asked = { token: request.params.token, ...languageOf(request), notice: notices.get(done) ?? null };
-    return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
+    return render(
+      reply,
+      await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked), readingPage),
+    );
   });
 
   app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {
@@ -92,12 +99,12 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
         { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
         { key: `rsvp link ${shortHash(token)} a day`, limit: FORMS_PER_DAY, seconds: 86_400 },
       ]);
-      return inTransaction(deps, request, (base) => findLinkProject(base, token));
+      return inTransaction(deps, request, (base) => findLinkProject(base, token), readingPage);
     });
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
     const outcome = await writes.run(guestOf(request, projectId, token), () =>
-      inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
+      inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form }), takingForm),
     );
     if (outcome.page) return render(reply, outcome.page, outcome.isProblem ? 400 : 200);
     return redirectToThanks(reply, pageOf(token), { done: outcome.notice, lang });

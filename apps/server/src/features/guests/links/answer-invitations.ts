@@ -65,20 +65,30 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   }));
 }
 
-const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]> =>
-  scope.db
-    .selectFrom("invitations")
-    .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
-    .select(sql<number | null>`nyota_expected_plus_ones(invitations)`.as("expected_plus_ones"))
-    .select(sql<number>`nyota_named_plus_ones(invitations)`.as("named_plus_ones"))
-    .select(sql<boolean>`waiting_since is not null`.as("is_waiting"))
-    .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
-    .where(sql<boolean>`event_id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
-    .orderBy("guest_id")
-    .orderBy("event_id")
-    .forUpdate()
+function readBefore(scope: Scope, answers: readonly Answer[]): Promise<Before[]> {
+  const guestIds = sql`${[...new Set(answers.map((answer) => answer.guest_id))]}::uuid[]`;
+  return scope.db
+    .selectFrom("invitations as i")
+    .innerJoin(
+      sql<{
+        guest_id: string;
+        event_id: string;
+        expected: number | null;
+        named: number;
+      }>`nyota_plus_ones(${scope.projectId}, ${guestIds})`.as("n"),
+      (join) => join.onRef("n.guest_id", "=", "i.guest_id").onRef("n.event_id", "=", "i.event_id"),
+    )
+    .select(["i.guest_id", "i.event_id", "i.response", "i.plus_ones", "i.plus_ones_allowed", "i.meal_choice"])
+    .select(["n.expected as expected_plus_ones", "n.named as named_plus_ones"])
+    .select(sql<boolean>`i.waiting_since is not null`.as("is_waiting"))
+    .where("i.project_id", "=", scope.projectId)
+    .where(sql<boolean>`i.guest_id = any (${guestIds})`)
+    .where(sql<boolean>`i.event_id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
+    .orderBy("i.guest_id")
+    .orderBy("i.event_id")
+    .forUpdate("i")
     .execute();
+}
 
 function planSteps({ answers, answered_by }: Answering, known: Before[], events: EventRules[]): Step[] {
   const isHost = answered_by === "COLLABORATOR" || answered_by === "IMPORT";

@@ -159,12 +159,11 @@ export const listMemberIds = async (scope: Scope, addressee: Addressee) =>
   (await listMembers(scope, addressee)).map(({ id }) => id);
 
 async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]> {
-  if (ids.length === 0) return [];
   const rows = await scope.db
     .selectFrom("events")
     .select([...shownEventColumns, "meal_options"])
     .where("project_id", "=", scope.projectId)
-    .where("id", "in", ids)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .orderBy(ownOrder())
     .execute();
   return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
