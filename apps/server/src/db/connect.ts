@@ -1,6 +1,7 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import type { Storage } from "#gateways/storage/storage.ts";
+import { BatchingSocket } from "./driver/batching-socket.ts";
 import { ApplicationDriver, applicationDialect } from "./driver/application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
 import { asApplicationOf } from "./roles.ts";
@@ -52,6 +53,7 @@ export function connect(options: {
     application_name: "nyota",
     // Sends a single statement together with the begin and commit around it.
     pipeline: true,
+    stream: () => new BatchingSocket(),
   });
   // Without these a restart of PostgreSQL ends the process: the pool handles errors of idle connections only, and a
   // connection that breaks inside a transaction emits an error too.
