@@ -6,6 +6,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
+import { compressReplies } from "./bodies/compress-replies.ts";
 import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
 import { networkOf } from "#lib/network.ts";
@@ -69,6 +70,7 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   }
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 50, parts: 60 } });
+  compressReplies(app);
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   if (config.rateLimits)
     await app.register(rateLimit, {
