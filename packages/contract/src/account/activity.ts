@@ -35,12 +35,14 @@ const filter = {
   from: instant.optional(),
   to: instant.optional(),
 };
+/** A list with more entries than this has this count: counting hundreds of thousands would take longer than the page. */
+export const ACTIVITY_COUNT_MAX = 10_000;
 /** The most entries of one file. */
 export const ACTIVITY_FILE_MAX = 20_000;
 
 export const activityEndpoints = endpoints("activity", {
   list: endpoint({
-    summary: "Who changed what, newest first",
+    summary: `Who changed what, newest first; the count is at most ${ACTIVITY_COUNT_MAX}`,
     may: "owner",
     staffNeed: "SEE_ACTIVITY",
     method: "GET",

@@ -1,6 +1,11 @@
 import { modules } from "@nyota/contract/access";
 import { activityActions } from "@nyota/contract/account/activity-actions";
-import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
+import {
+  ACTIVITY_COUNT_MAX,
+  activityEndpoints,
+  activityEntry,
+  type ActivityEntry,
+} from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { keysOf } from "@nyota/contract/keys-of";
 import { columnsOf } from "#db/columns.ts";
@@ -13,7 +18,20 @@ import { mayDo, type Scope } from "#http/scope.ts";
 type Filter = ParsedOf<typeof activityEndpoints.file>["query"];
 type Query = ParsedOf<typeof activityEndpoints.list>["query"];
 
-export const listActivity = (scope: Scope, query: Query) => paginate(findActivity(scope, query), query);
+export async function listActivity(scope: Scope, query: Query) {
+  const found = findActivity(scope, query);
+  const some = found
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as("one"))
+    .limit(ACTIVITY_COUNT_MAX);
+  const [page, { rows }] = await Promise.all([
+    // The count is asked for beside it.
+    paginate(found, query, { count: 0 }),
+    sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(scope.db),
+  ]);
+  return { ...page, count: rows[0]?.count ?? 0 };
+}
 
 /**
  * The different values of a column in the project's activity. One step through the column's index for each: there are
@@ -80,12 +98,11 @@ const seenBy = (scope: Scope) => {
 /**
  * The activity of an object; for a guest also bulk changes, and the activity of guests who were merged into this one.
  */
-const isAbout = (
-  scope: Scope,
-  id: string,
-) => sql<boolean>`(object_id = ${id} or id in (select activity_id from activity_guests
-  where project_id = ${scope.projectId} and guest_id = ${id})
-  or object_id in (select id from guests where project_id = ${scope.projectId} and merged_into = ${id}))`;
+const isAbout = (scope: Scope, id: string) => sql<boolean>`id in (
+  select a.id from activities a where a.project_id = ${scope.projectId} and a.object_id = ${id}
+  union all select activity_id from activity_guests where project_id = ${scope.projectId} and guest_id = ${id}
+  union all select a.id from activities a join guests g on g.project_id = a.project_id and g.id = a.object_id
+    where a.project_id = ${scope.projectId} and g.merged_into = ${id})`;
 
 /** The fields of tasks whose changes have names of another module. */
 const fieldsWithNames = { event_id: "EVENT:VIEW", asset_ids: "ASSET:VIEW" } as const;
