@@ -63,10 +63,14 @@ create or replace trigger keep_tags_added after insert on guest_tags
 create or replace trigger keep_tags_removed after delete on guest_tags
   referencing old table as changed_rows for each statement execute function nyota_keep_tags();
 
+-- Only the version of the guest moves, and what shows a version is computed from the invitations too: so that an answer
+-- does not make everything be computed anew that is about guests, nyota_note_change leaves this update out.
 create or replace function nyota_touch_answering_guest() returns trigger language plpgsql as $$
 begin
+  perform set_config('app.only_version', 'on', true);
   update guests g set updated_at = now()
     where g.project_id = new.project_id and g.id = new.guest_id and g.updated_at is distinct from now();
+  perform set_config('app.only_version', '', true);
   return null;
 end $$;
 create or replace trigger touch_guest_answered after update on invitations for each row

@@ -36,6 +36,32 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   return work(client).finally(() => client.end());
 }
 
+test("an answer changes the guest's version, and counts as a change of invitations only", async () => {
+  const params = { projectId };
+  const body = { name: "Sangeet", kind: "SANGEET", starts_at: "2027-02-11T19:00" } as const;
+  const event = (await call(server.app, eventEndpoints.create, { params, body }, owner)).body.id;
+  const guest = { first_name: "Asha", event_ids: [event] };
+  const before = (await call(server.app, guestEndpoints.create, { params, body: guest }, owner)).body;
+  const changes = () =>
+    inProject(server, projectId, async (db) => {
+      const { rows } = await sql<{ table_name: string }>`select table_name from changes`.execute(db);
+      return rows.map(({ table_name }) => table_name);
+    });
+  const known = await changes();
+  await inProject(server, projectId, (db) =>
+    db.updateTable("invitations").set({ response: "ACCEPTED" }).where("guest_id", "=", before.id).execute(),
+  );
+  expect((await changes()).toSorted()).toEqual([...known, "invitations"].toSorted());
+  const read = { params: { projectId, guestId: before.id } };
+  expect((await call(server.app, guestEndpoints.read, read, owner)).body.updated_at).not.toBe(before.updated_at);
+  // A change of the guest in the same transaction still counts.
+  await inProject(server, projectId, async (db) => {
+    await db.updateTable("invitations").set({ response: "DECLINED" }).where("guest_id", "=", before.id).execute();
+    await db.updateTable("guests").set({ nickname: "Ashu" }).where("id", "=", before.id).execute();
+  });
+  expect((await changes()).toSorted()).toEqual([...known, "guests", "invitations", "invitations"].toSorted());
+});
+
 test("a change that is not logged does not show, so the list is really cached", async () => {
   await add("Asha");
   expect(await listed()).toEqual(["Asha"]);
