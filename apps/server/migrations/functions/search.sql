@@ -11,3 +11,18 @@ begin
   end if;
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 end $$;
+
+-- The text in which a household, a group or a task is searched.
+create or replace function nyota_fold_group() returns trigger language plpgsql as $$
+begin
+  new.search := nyota_fold(new.name || ' ' || coalesce(new.salutation, ''));
+  return new;
+end $$;
+create or replace trigger fold_text before insert or update of name, salutation on groups for each row execute function nyota_fold_group();
+
+create or replace function nyota_fold_task() returns trigger language plpgsql as $$
+begin
+  new.search := nyota_fold(new.title || ' ' || coalesce(new.description, ''));
+  return new;
+end $$;
+create or replace trigger fold_text before insert or update of title, description on tasks for each row execute function nyota_fold_task();

@@ -421,6 +421,7 @@ export interface Groups {
   project_id: string;
   rsvp_deadline: string | null;
   salutation: string | null;
+  search: Generated<string>;
   side: string | null;
   updated_at: Generated<string>;
 }
@@ -1526,6 +1527,7 @@ export interface Tasks {
   project_id: string;
   remind_days: Generated<number | null>;
   repeats: Generated<string>;
+  search: Generated<string>;
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -1577,6 +1579,7 @@ export interface Travels {
   pickup_required: Generated<boolean>;
   pnr: string | null;
   project_id: string;
+  search: Generated<string | null>;
   seat: string | null;
   sorted_at: Generated<string | null>;
   status: Generated<string>;

@@ -64,12 +64,15 @@ test("an unchanged file is not applied again, a changed one is, and so is its ol
   const before = await versions();
   expect(await migrate(server.url)).toEqual([]);
   expect(await versions()).toEqual(before);
-  appendFileSync(path.join(functions, "search.sql"), "-- A remark.\n");
+  const file = path.join(functions, "search.sql");
+  const own = [...readFileSync(file, "utf8").matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name);
+  appendFileSync(file, "-- A remark.\n");
   for (const given of [{ functions }, {}]) {
     const old = await versions();
     expect(await migrate(server.url, given)).toEqual(["functions/search.sql"]);
     const now = await versions();
-    expect(now.filter((version) => !old.includes(version))).toEqual([expect.stringMatching(/^nyota_fold /)]);
+    const applied = now.filter((version) => !old.includes(version)).map((version) => version.split(" ")[0]);
+    expect(applied).toEqual(own.toSorted());
     expect(await migrate(server.url, given)).toEqual([]);
   }
 });

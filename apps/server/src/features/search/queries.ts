@@ -46,7 +46,7 @@ async function findRows(scope: Scope, kinds: readonly FoundKind[], query: Query,
 
 /** The best rows of one kind, and how many there are. What is shown of them is read only for these few. */
 function searchIn(kind: FoundKind, source: Source, { search, limit = 5 }: Query, isSimilar: boolean): RawBuilder<Row> {
-  const { rows, joins, details, words = sql`null`, day = sql`null`, values = sql`null`, isOfPeople } = source;
+  const { rows, joins, details, words = sql`null`, day = sql`null`, values = sql`null`, isOfPeople, hasWide } = source;
   const typed = isOfPeople ? splitTyped(search) : splitWords(search);
   return sql`(select ${kind} as kind, h.id, h.title, ${words} as word,
       array_remove(array[${sql.join([...details, sql`null`])}]::text[], null) as details,
@@ -55,7 +55,7 @@ function searchIn(kind: FoundKind, source: Source, { search, limit = 5 }: Query,
     from (
       select nyota_project_id() as project_id, m.id, m.title, m.folded, ${rankOf(search, typed)} as rank, count(*) over () as count
       from (select r.id, r.title, nyota_fold(r.title) as folded from (${rows}) r
-        where ${all(typed, (word) => matches(word, isSimilar, isOfPeople))} offset 0) m
+        where ${all(typed, (word) => (hasWide ? sql`r.wide ${likeFolded(word)} and ${matches(word, isSimilar)}` : matches(word, isSimilar, isOfPeople)))} offset 0) m
       order by rank, m.folded, m.id limit ${limit}) h
     ${joins})`;
 }

@@ -9,6 +9,8 @@ import { mayDo, type Scope } from "#http/scope.ts";
 export type Source = {
   /** The project's rows as `id`, `title` and `text`, the folded text in which every typed word must occur. */
   rows: RawBuilder<unknown>;
+  /** The rows also have `wide`, a text with more in it that is folded already: what is not in it is not in `text`. */
+  hasWide?: true;
   /** The tables and joins behind `hits h`, the few rows that are shown. */
   joins: RawBuilder<unknown>;
   /** What tells a hit apart, in order; what is null is left out. */
@@ -38,7 +40,7 @@ export const sourcesIn = (scope: Pick<Scope, "projectId" | "role" | "levels">): 
     isOfPeople: true,
   },
   GROUP: {
-    rows: sql`select id, name as title, ${folded("name", "salutation")} as text from groups
+    rows: sql`select id, name as title, search as text from groups
       where project_id = ${scope.projectId}`,
     joins: sql`${joined("groups")} left join groups g on g.project_id = x.project_id and g.id = x.parent_id`,
     details: [sql`case when x.parent_id is null then 'Group' else g.name end`],
@@ -51,7 +53,7 @@ export const sourcesIn = (scope: Pick<Scope, "projectId" | "role" | "levels">): 
     day: sql`x.starts_at::date`,
   },
   TASK: {
-    rows: sql`select id, title, ${folded("title", "description")} as text from tasks
+    rows: sql`select id, title, search as text from tasks
       where project_id = ${scope.projectId}`,
     joins: sql`${joined("tasks")} left join events e on e.project_id = x.project_id and e.id = x.event_id`,
     words: sql`x.status`,
@@ -59,10 +61,11 @@ export const sourcesIn = (scope: Pick<Scope, "projectId" | "role" | "levels">): 
     day: sql`x.due_at`,
   },
   JOURNEY: {
-    rows: sql`select t.id, g.display_name as title,
-        nyota_fold(concat_ws(' ', g.display_name, t.carrier, t.number, replace(t.number, ' ', ''), t.pnr, t.from_place, t.to_place)) as text
+    rows: sql`select t.id, g.display_name as title, g.search || ' ' || t.search as wide,
+        nyota_fold(g.display_name) || ' ' || t.search as text
       from travels t join guests g on g.project_id = t.project_id and g.id = t.guest_id
       where t.project_id = ${scope.projectId} and g.deleted_at is null`,
+    hasWide: true,
     joins: joined("travels"),
     words: sql`x.direction`,
     details: [

@@ -103,7 +103,7 @@ const dueConditions: Record<DueTime, (place: Place) => RawBuilder<boolean>> = {
 export function withFilters(tasks: Ids, place: Place, filters: Filters): Ids {
   const { search, status, priority, due, due_from, due_to, ordering } = filters;
   let rows = tasks;
-  if (search) rows = rows.where(sql<boolean>`nyota_fold(concat_ws(' ', t.title, t.description)) ${likeFolded(search)}`);
+  if (search) rows = rows.where(sql<boolean>`t.search ${likeFolded(search)}`);
   if (status) rows = rows.where("t.status", "in", status);
   if (priority) rows = rows.where("t.priority", "in", priority);
   if (due) rows = rows.where((eb) => eb.or(due.map((time) => sql<boolean>`(${dueConditions[time](place)})`)));
