@@ -143,10 +143,13 @@ export const projectCache =
     };
     const computeAlone = async (): Promise<T> => {
       const reading = readEnd?.();
+      // If both fail, the error of the value is the one to report.
+      reading?.catch(() => {});
       const mine = { version, value: compute() };
       store.underWay.set(id, mine);
       try {
-        const [value, end] = await Promise.all([mine.value, reading]);
+        const value = await mine.value;
+        const end = await reading;
         const entry: Entry = { version, value, ...(end && { end: Date.parse(end) }) };
         if (!isInTime(entry)) return value;
         cachedValues.add(value);

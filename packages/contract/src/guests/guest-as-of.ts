@@ -15,3 +15,7 @@ export const guestAsOf = z.object({
 
 /** The history is the owner's, and of staff who may see it; restoring from it changes a guest. */
 export const readsHistory = { may: "owner", staffNeed: "SEE_ACTIVITY", alsoNeeds: "GUEST:EDIT" } as const;
+export const comparesHistory = {
+  ...readsHistory,
+  alsoStores: "nothing, but it locks the columns whose choices it checks, as restoring does",
+} as const;

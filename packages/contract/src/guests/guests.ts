@@ -5,7 +5,7 @@ import { addedGuests, guestAdditions } from "./guest-additions.ts";
 import { guestChoices } from "./guest-choices.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
 import { bulkSet, deletedGuest, guest, guestInput, guestPatch, guestReplacement, place, placed } from "./guest.ts";
-import { guestAsOf, moment, readsHistory } from "./guest-as-of.ts";
+import { guestAsOf, moment, readsHistory, comparesHistory } from "./guest-as-of.ts";
 import { answerStep, givenAnswer } from "./guest-answers.ts";
 import { BULK_MAX, bulkIds, chosenGuests, guestFilter, guestOrdering } from "./guest-filter.ts";
 
@@ -197,10 +197,9 @@ export const guestEndpoints = endpoints("guests", {
   }),
   asOf: endpoint({
     summary: "What restoring a guest as of a moment of their history would change; their answers stay",
-    ...readsHistory,
+    ...comparesHistory,
     method: "GET",
     path: `${pathOne}as-of/`,
-    alsoStores: "nothing, but it locks the columns whose choices it checks, as restoring does",
     params: one,
     query: moment,
     reply: guestAsOf,

@@ -97,4 +97,5 @@ async function findIds(scope: Scope, query: Filter, piece?: { from: number; size
 }
 
 /** The ids of the matching guests in list order, up to the maximum of one bulk action. */
-export const findGuestIds = (scope: Scope, filter: GuestFilter) => pickGuestIds(scope, filter, BULK_MAX);
+export const findGuestIds = (scope: Scope, filter: GuestFilter) =>
+  cacheGuests(scope, { name: "ids to choose", filter, compute: () => pickGuestIds(scope, filter, BULK_MAX) });

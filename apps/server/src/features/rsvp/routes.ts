@@ -27,7 +27,7 @@ import { listChecks } from "./pages/publish-checks.ts";
 import { nothingSent, readSentDocument } from "./form/sent-document.ts";
 import { askForLink, findOpenSite, readLock, readSite, readSiteCalendar, tryLock } from "./pages/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
-import { languageOf } from "./rules.ts";
+import { languageOf, readingPage, takingForm } from "./rules.ts";
 
 export function rsvpRoutes(mount: Mount, deps: Deps) {
   mount(rsvpEndpoints.preview, ({ scope, query }) => readPreview(scope, deps, query));
@@ -66,10 +66,6 @@ const FILES_PER_DAY = 60;
 
 const pageOf = (token: string) => `/r/${encodeURIComponent(token)}`;
 
-// A household is a few rows found by their keys, and its page twenty statements: planning them took most of the time.
-const readingPage = { isSnapshot: true, isReading: "from the start", isPlannedOnce: true } as const;
-const takingForm = { isSnapshot: false, isPlannedOnce: true } as const;
-
 function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: CallSlots) {
   const { publicUrl } = deps.config;
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
@@ -82,12 +78,10 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
   };
 
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
-    const { done = "" } = request.query;
-    const asked = { token: request.params.token, ...languageOf(request), notice: notices.get(done) ?? null };
-    return render(
-      reply,
-      await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked), readingPage),
-    );
+    const notice = notices.get(request.query.done ?? "") ?? null;
+    const asked = { token: request.params.token, ...languageOf(request), notice };
+    const page = await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked), readingPage);
+    return render(reply, page);
   });
 
   app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {

@@ -95,3 +95,7 @@ type Reopened = { request: { open_until: string | null } | null };
 /** Hosts can open a page again for one household, also when nobody else answers any more. */
 export const isPageOpen = ({ request }: Reopened, { is_rsvp_open }: { is_rsvp_open: boolean }, now: Date) =>
   is_rsvp_open || (request?.open_until != null && new Date(request.open_until) >= now);
+
+// A household is a few rows found by their keys, and its page twenty statements: planning them took most of the time.
+export const readingPage = { isSnapshot: true, isReading: "from the start", isPlannedOnce: true } as const;
+export const takingForm = { isSnapshot: false, isPlannedOnce: true } as const;

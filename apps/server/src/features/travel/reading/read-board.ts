@@ -20,8 +20,14 @@ const counts = sql`count(*)::int as journeys, sum(pax)::int as pax, sum(luggage)
 type Place = BoardDay["places"][number];
 type KnownPlace = Parameters<typeof placeText>[0];
 
+/** What journeyConditions() asks about. */
+const tables = ["travels", "guests", "groups"] as const;
+
 /** The journeys that match by day and place. A day's numbers are the sums of its places. */
-export async function readBoard(scope: Scope, query: Query): Promise<TravelBoard> {
+export const readBoard = (scope: Scope, query: Query): Promise<TravelBoard> =>
+  scope.cached({ name: "journeys by place", tables, key: query, compute: () => countByPlace(scope, query) });
+
+async function countByPlace(scope: Scope, query: Query): Promise<TravelBoard> {
   const columns = sql`t.pax, t.luggage, t.pickup_required, t.status, t.terminal, t.mode, ${endAt} as at, ${endDay} as day, ${endPlace} as place`;
   const { rows } = await sql<Place & { day: string | null; known: KnownPlace | null }>`
     with counted as materialized (${selectCounted(scope, query, columns)}),
@@ -59,7 +65,10 @@ const addUp = (places: readonly Place[]) => {
   };
 };
 
-export async function readHours(scope: Scope, query: Query): Promise<TravelHours> {
+export const readHours = (scope: Scope, query: Query): Promise<TravelHours> =>
+  scope.cached({ name: "journeys by hour", tables, key: query, compute: () => countByHour(scope, query) });
+
+async function countByHour(scope: Scope, query: Query): Promise<TravelHours> {
   const columns = sql`t.pax, t.pickup_required, t.mode, ${endAt} as at, ${endDay} as day`;
   const { rows } = await sql<TravelHours["hours"][number]>`
     select j.day::text as day, extract(hour from at)::int as hour, mode, sum(pax)::int as pax,
