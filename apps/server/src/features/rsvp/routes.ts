@@ -78,8 +78,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
   };
 
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
-    const notice = notices.get(request.query.done ?? "") ?? null;
-    const asked = { token: request.params.token, ...languageOf(request), notice };
+    const asked = { ...request.params, ...languageOf(request), notice: notices.get(request.query.done ?? "") ?? null };
     const page = await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked), readingPage);
     return render(reply, page);
   });
