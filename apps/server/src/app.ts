@@ -175,7 +175,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   stayMatrixRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);
-  senderRoutes(mount);
+  senderRoutes(mount, deps);
   messageRoutes(mount, deps);
   campaignRoutes(mount, deps);
   byHandRoutes(mount, deps);

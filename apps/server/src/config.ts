@@ -41,6 +41,8 @@ export type Config = Readonly<{
   smsPerDay: number;
   flightsUrl: string | undefined;
   flightsPerDay: number;
+  /** Meta's Graph API, for the Cloud API of WhatsApp Business. */
+  graph: Readonly<{ url: string; version: string }>;
   signUp: "open" | "closed";
   hasShop: boolean;
   /** Undefined: the sandbox. */
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smsPerDay: values.NYOTA_SMS_PER_DAY,
     flightsUrl: values.NYOTA_FLIGHTS_URL,
     flightsPerDay: values.NYOTA_FLIGHTS_PER_DAY,
+    graph: { url: trimEndOf(values.NYOTA_WHATSAPP_GRAPH_URL, /\//), version: values.NYOTA_WHATSAPP_GRAPH_VERSION },
     signUp: values.NYOTA_SIGN_UP,
     hasShop: values.NYOTA_SHOP === "on",
     payments: values.NYOTA_PAYMENTS_URL,

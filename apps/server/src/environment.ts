@@ -124,6 +124,17 @@ export const environment = z.object({
     .enum(["open", "closed"])
     .default("open")
     .describe("`closed`: no new accounts, except for staff whom a firm has invited; existing ones can still sign in."),
+  NYOTA_WHATSAPP_GRAPH_URL: z
+    .url()
+    .default("https://graph.facebook.com")
+    .describe(
+      "Where the WhatsApp Business Cloud API is reached. The access of each number is entered in its project; Meta has to reach `NYOTA_PUBLIC_URL` to tell what became of messages.",
+    ),
+  NYOTA_WHATSAPP_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, "needs a version like v23.0")
+    .default("v23.0")
+    .describe("The version of Meta's Graph API that is used there."),
   ...shopEnvironment,
   NYOTA_PRIVATE_WEBHOOKS: flag
     .default(false)

@@ -14,6 +14,7 @@ import { loginUrl } from "./db/roles.ts";
 import { createAeroDataBox } from "./gateways/flights/aerodatabox.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
+import { createGraph } from "./gateways/whatsapp/cloud/graph.ts";
 import { openPayments } from "./gateways/payments/open-payments.ts";
 import { openStorage } from "./gateways/storage/open-storage.ts";
 import type { Deps } from "./http/deps.ts";
@@ -33,6 +34,7 @@ const secrets = [
   "code",
   "token",
   "access_token",
+  "app_secret",
   "refresh_token",
   "qr",
   "pairing_code",
@@ -136,6 +138,7 @@ export async function assemble(
     sms,
     flights: config.flightsUrl ? createAeroDataBox(config.flightsUrl) : undefined,
     payments: await openPayments(config),
+    graph: createGraph(config.graph),
     storage,
     tokens,
     cache: createCacheStore(config.cacheSize),

@@ -5,6 +5,7 @@ import { beginRotation, countOtherProcesses, endRotation, readInstallation } fro
 import { readSession } from "./db/login.ts";
 import { migrate } from "./db/migrate.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
+import { resealAccess } from "#features/senders/commands.ts";
 import { resealWebhooks } from "#features/webhooks/commands.ts";
 import { renewAllLinks } from "#features/rsvp/commands.ts";
 import { StorageError } from "./gateways/storage/storage.ts";
@@ -77,6 +78,7 @@ async function change({ deps, url, old, next, options }: Change) {
   const renewed = options.renewsLinks ? await renewAllLinks(deps) : 0;
   const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next }).catch(explainStorage);
   const webhooks = await resealWebhooks(deps, { old, next });
+  const numbers = await resealAccess(deps, { old, next });
   await endRotation(url, { check, linkKey: linkKey ? sealLinkKey(next, linkKey) : null });
   return [
     "The secret was changed. Everybody has to sign in again.",
@@ -94,6 +96,12 @@ async function change({ deps, url, old, next, options }: Change) {
     ...(webhooks.resealed > 0 ? [`Secrets of webhooks: ${webhooks.resealed} sealed with the new secret.`] : []),
     ...(webhooks.unreadable > 0
       ? [`${webhooks.unreadable} webhooks need a new secret: their owners make it on the webhook's page.`]
+      : []),
+    ...(numbers.resealed > 0 ? [`Access of WhatsApp numbers: ${numbers.resealed} sealed with the new secret.`] : []),
+    ...(numbers.unreadable > 0
+      ? [
+          `${numbers.unreadable} WhatsApp numbers need their access token and app secret again: they are entered on the number's page.`,
+        ]
       : []),
     "Backups from before need the old secret: keep it with them.",
   ];

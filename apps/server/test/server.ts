@@ -12,6 +12,7 @@ import { createCacheStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";
+import { createGraph, type Graph } from "#gateways/whatsapp/cloud/graph.ts";
 import { openPayments } from "#gateways/payments/open-payments.ts";
 import { openStorage } from "#gateways/storage/open-storage.ts";
 import type { Deps } from "#http/deps.ts";
@@ -41,6 +42,11 @@ export const secret = "x".repeat(40);
 
 /** The password of the pool's login, where the database requires one. */
 export const loginPassword = "nyota_login";
+
+/** Meta for tests that are not about it: it is never reached, and knows no token. */
+const unknownToMeta: Graph = {
+  request: async () => ({ kind: "refused", status: 401, code: 190, message: "Invalid OAuth access token" }),
+};
 
 type Options = {
   cleanups: Cleanup[];
@@ -96,6 +102,7 @@ export async function startServer(
     sms: undefined,
     flights: undefined,
     payments: await openPayments(config),
+    graph: env["NYOTA_WHATSAPP_GRAPH_URL"] ? createGraph(config.graph) : unknownToMeta,
     storage: holdRemovals(connection.db, await openStorage(config, () => {})),
     tokens: createTokens(config.secret),
     cache: createCacheStore(),

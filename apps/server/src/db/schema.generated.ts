@@ -196,6 +196,21 @@ export interface Changes {
   xid: string;
 }
 
+export interface CloudAccounts {
+  business_account_id: string;
+  checked_at: Generated<string>;
+  first_event_at: string | null;
+  people_per_day: number | null;
+  phone_number_id: string;
+  project_id: string;
+  quality: Generated<string>;
+  sealed_app_secret: Buffer;
+  sealed_token: Buffer | null;
+  sender_id: string;
+  verified_name: string | null;
+  verify_token: string;
+}
+
 export interface Collaborators {
   answered_at: string | null;
   created_at: Generated<string>;
@@ -832,6 +847,7 @@ export interface MessageEvents {
 
 export interface Messages {
   attempts: Generated<number>;
+  awaits_status_until: string | null;
   body: string;
   cancel_requested_at: string | null;
   claim_epoch: number | null;
@@ -856,6 +872,7 @@ export interface Messages {
   read_at: string | null;
   reader_id: string | null;
   recipient_key: string;
+  remote_id: string | null;
   rendered: string | null;
   retry_seq: Generated<number>;
   sender_id: string;
@@ -1533,6 +1550,21 @@ export interface Tasks {
   updated_at: Generated<string>;
 }
 
+export interface TemplateApprovals {
+  body: string;
+  business_account_id: string;
+  category: string;
+  checked_at: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  project_id: string;
+  reason: string | null;
+  status: Generated<string>;
+  template_id: string | null;
+}
+
 export interface Templates {
   body: string;
   created_at: Generated<string>;
@@ -1771,6 +1803,17 @@ export interface Webhooks {
   updated_at: Generated<string>;
 }
 
+export interface WhatsappEvents {
+  body: string;
+  created_at: Generated<string>;
+  hash: Buffer;
+  id: Generated<string>;
+  processed_at: string | null;
+  project_id: string;
+  sender_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
@@ -1790,6 +1833,7 @@ export interface DB {
   carts: Carts;
   change_requests: ChangeRequests;
   changes: Changes;
+  cloud_accounts: CloudAccounts;
   collaborators: Collaborators;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
@@ -1886,6 +1930,7 @@ export interface DB {
   task_feeds: TaskFeeds;
   task_reminders: TaskReminders;
   tasks: Tasks;
+  template_approvals: TemplateApprovals;
   templates: Templates;
   travel_messages: TravelMessages;
   travels: Travels;
@@ -1904,4 +1949,5 @@ export interface DB {
   wallet_violations: WalletViolations;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  whatsapp_events: WhatsappEvents;
 }

@@ -5,6 +5,7 @@ import type { FlightProvider } from "#gateways/flights/flights.ts";
 import type { Payments } from "#gateways/payments/payments.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
+import type { Graph } from "#gateways/whatsapp/cloud/graph.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import type { Queue } from "#jobs/queue.ts";
 import type { Logger } from "pino";
@@ -22,6 +23,8 @@ export type Deps = {
   /** Undefined when no provider is configured. */
   flights: FlightProvider | undefined;
   payments: Payments;
+  /** Meta, for numbers of the Cloud API. */
+  graph: Graph;
   storage: Storage;
   tokens: Tokens;
   cache: CacheStore;

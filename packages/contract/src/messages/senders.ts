@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, page, pageQuery, phone, text } from "../fields.ts";
+import { cloudInput, cloudNumber, cloudSecrets } from "./cloud-numbers.ts";
 
 export const senderStates = [
   "CREATED",
@@ -14,10 +15,11 @@ export const senderStates = [
   "ERROR",
 ] as const;
 export type SenderState = (typeof senderStates)[number];
-/** The ways a number can send. Only the sandbox exists so far: it sends nothing out of this server. */
-export const senderDrivers = ["sandbox"] as const;
-/** Whether a number can reach anybody on this installation: one of the sandbox only pretends to send. */
-export const canReachPeople = (senderDrivers as readonly string[]).some((driver) => driver !== "sandbox");
+/** The ways a number can send: the sandbox, which only pretends to, and the Cloud API of WhatsApp Business. */
+export const senderDrivers = ["sandbox", "cloud"] as const;
+export type SenderDriver = (typeof senderDrivers)[number];
+/** Whether messages of a number reach people: one of the sandbox only pretends to send. */
+export const canReachPeople = ({ driver }: { driver: string }): boolean => driver !== "sandbox";
 
 const fields = z.object({ label: text(80), phone });
 export const sender = fields.extend({
@@ -31,10 +33,13 @@ export const sender = fields.extend({
   waiting: z.int(),
   failed: z.int(),
   created_at: instant,
+  /** Null for a number of another driver. */
+  cloud: cloudNumber.nullable(),
 });
 export type Sender = z.output<typeof sender>;
-export const senderInput = fields.extend({ driver: z.enum(senderDrivers) });
-export const senderPatch = fields.pick({ label: true }).partial();
+/** A number of the sandbox; one of the Cloud API is added with its access by a call of its own. */
+export const senderInput = fields.extend({ driver: z.literal("sandbox") });
+export const senderPatch = fields.pick({ label: true }).extend(cloudSecrets.shape).partial();
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ senderId: id });
@@ -57,13 +62,24 @@ export const senderEndpoints = endpoints("senders", {
     reply: page(sender),
   }),
   create: endpoint({
-    summary: "Add a number; spends one WA_SENDER credit",
+    summary: "Add a sandbox number; spends one WA_SENDER credit",
     may: "MESSAGE:CREATE",
     wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/",
     params: inProject,
     body: senderInput,
+    touches: ["projects"],
+    reply: sender,
+  }),
+  createCloud: endpoint({
+    summary: "Add a number of the WhatsApp Business Cloud API, after asking Meta about it; spends one WA_SENDER credit",
+    may: "MESSAGE:CREATE",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/cloud/",
+    params: inProject,
+    body: cloudInput,
     touches: ["projects"],
     reply: sender,
   }),
@@ -77,7 +93,7 @@ export const senderEndpoints = endpoints("senders", {
     reply: sender,
   }),
   update: endpoint({
-    summary: "Rename a number",
+    summary: "Rename a number, or replace the access token and app secret of one of the Cloud API",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     method: "PATCH",
@@ -86,6 +102,7 @@ export const senderEndpoints = endpoints("senders", {
     // Its row changes every few seconds while it sends.
     versioned: false,
     body: senderPatch,
+    touches: ["messages", "campaigns"],
     reply: sender,
   }),
   remove: endpoint({
@@ -132,8 +149,20 @@ export const senderEndpoints = endpoints("senders", {
     touches: ["projects"],
     reply: sender,
   }),
+  refresh: endpoint({
+    summary: "Ask Meta again about a number of the Cloud API; one that works again sends what was waiting",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/refresh/",
+    params: one,
+    repeatable: false,
+    status: 200,
+    touches: ["messages", "campaigns"],
+    reply: sender,
+  }),
   logout: endpoint({
-    summary: "Unlink a number",
+    summary: "Unlink a number; the access token of one of the Cloud API is deleted",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     afterTrial: true,

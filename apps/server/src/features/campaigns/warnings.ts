@@ -1,5 +1,6 @@
 import { findNearLink } from "@nyota/contract/addresses";
 import type { Campaign, CampaignCheck, CampaignWarning } from "@nyota/contract/messages/campaigns";
+import { canReachPeople } from "@nyota/contract/messages/senders";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { readSettings, type SiteDeps } from "#features/microsite/queries.ts";
@@ -43,7 +44,7 @@ export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sendin
   const invites = carriesRsvpLink(body);
   const nearLink = recipients.map(({ text }) => findNearLink(text)).find((link) => link !== undefined);
   return [
-    ...(sender?.driver === "sandbox" ? about("SANDBOX", { detail: sender.label }) : []),
+    ...(sender && !canReachPeople(sender) ? about("SANDBOX", { detail: sender.label }) : []),
     ...(nearLink ? about("NEAR_LINKS", { detail: new URL(nearLink).origin }) : []),
     ...(invites && !campaign.counts_as_invitation ? about("NOT_COUNTED") : []),
     ...(invites ? (await findPageWarnings(scope, deps, body)).flatMap((kind) => about(kind)) : []),

@@ -21,7 +21,7 @@ const stopped = [
   `update ${staged("dispatches")} set status = 'PAUSED', status_reason = '${moved}' where status = 'IN_PROGRESS'`,
   `update ${staged("dispatches")} set status = 'DRAFT', status_reason = '${moved}', scheduled_at = null,
      scheduled_by = null, scheduled_group_ids = null where status = 'SCHEDULED'`,
-  `update ${staged("messages")} set status = 'PAUSED', claim_epoch = null, claimed_at = null
+  `update ${staged("messages")} set status = 'PAUSED', claim_epoch = null, claimed_at = null, awaits_status_until = null
      where status in ('QUEUED', 'PENDING')`,
   `update ${staged("reminders")} set is_active = false, status_reason = '${moved}' where is_active`,
   `update ${staged("senders")} set lease_owner = null, lease_until = null, link_mode = null, link_payload = null,

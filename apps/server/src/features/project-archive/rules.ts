@@ -20,6 +20,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   answer_notices: "about notifications, which belong to an account",
   call_claims: "who is calling whom at this moment",
   changes: "what caches compare",
+  cloud_accounts:
+    "the access of WhatsApp numbers is sealed with this server's own secret, and only one server may send with it",
   file_exports: "files that are deleted after some days, and this archive is one of them",
   guest_undos: "what a user can undo for some minutes",
   notifications: "they belong to an account",
@@ -30,6 +32,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   trip_undos: "what a user can undo for some minutes",
   uploads: "files of which only a part has arrived",
   webhook_deliveries: "what other programs were told",
+  whatsapp_events: "what WhatsApp told this server of its messages",
   webhooks: "their secrets are sealed with this server's own, and a copy must not tell the same programs a second time",
 };
 

@@ -4,25 +4,27 @@ import encodeQr from "qr";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
-import { AppError, FieldsError } from "#http/errors.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { haltMessages, releaseHalted } from "./halt-messages.ts";
-import { lockSender, readSender } from "./queries.ts";
+import type { Confirmed } from "./confirm-number.ts";
+import { lockSender, readSender, requireFreePhone } from "./queries.ts";
 import { linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
+import type { SealDeps } from "./seal-access.ts";
+import { deleteAccount, deleteToken, storeConfirmed } from "./store-cloud-number.ts";
+
+export { confirmAgain, confirmNewNumber, confirmPatch, type Confirmed } from "./confirm-number.ts";
+export { resealAccess } from "./reseal-access.ts";
+export { unsealAccess } from "./seal-access.ts";
+export { haltText, releaseText } from "./halt-messages.ts";
+export { addCloudNumber } from "./store-cloud-number.ts";
 
 type Input = ParsedOf<typeof senderEndpoints.create>["body"];
 type Patch = ParsedOf<typeof senderEndpoints.update>["body"];
 
-/** Adds a number. It can't send before it is linked. */
+/** Adds a sandbox number. It can't send before it is started. */
 export async function addSender(scope: Scope, input: Input) {
-  const taken = await scope.db
-    .selectFrom("senders")
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where("phone", "=", input.phone)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (taken) throw new FieldsError({ phone: ["This number is in the project already."] });
+  await requireFreePhone(scope, input.phone);
   const row = await scope.db
     .insertInto("senders")
     .values({ ...input, project_id: scope.projectId })
@@ -33,24 +35,47 @@ export async function addSender(scope: Scope, input: Input) {
   return readSender(scope, row.id);
 }
 
-export async function updateSender(scope: Scope, id: string, patch: Patch) {
+type Update = { deps: SealDeps; id: string; patch: Patch; confirmed: Confirmed | undefined };
+
+/** Renames a number. One of the Cloud API with a new access, which Meta has confirmed, sends again. */
+export async function updateSender(scope: Scope, { deps, id, patch: { label }, confirmed }: Update) {
   const before = await lockSender(scope, id);
-  if (Object.keys(patch).length > 0) await setSender(scope, id, patch);
+  const patch = label === undefined ? {} : { label };
+  if (label !== undefined) await setSender(scope, id, patch);
+  if (confirmed) {
+    await storeConfirmed(scope, deps, id, confirmed);
+    await connectSender(scope, id);
+  }
   await recordActivity(scope, {
-    action: "updated",
+    action: confirmed ? "replaced the access token of" : "updated",
     module: "MESSAGE",
     type: "number",
     id,
-    label: patch.label ?? before.label,
+    label: label ?? before.label,
     changes: changesOf(before, patch),
   });
-  return readSender(scope, id);
+}
+
+/** Stores what Meta says of a number now, and lets one that works again send what was waiting. */
+export async function refreshSender(scope: Scope, deps: SealDeps, id: string, confirmed: Confirmed) {
+  const before = await lockSender(scope, id);
+  await storeConfirmed(scope, deps, id, confirmed);
+  const wasStopped = before.state !== "CONNECTED";
+  if (wasStopped) await connectSender(scope, id);
+  await recordActivity(scope, {
+    action: wasStopped ? "linked" : "checked",
+    module: "MESSAGE",
+    type: "number",
+    id,
+    label: before.label,
+  });
 }
 
 /** Removes a number; its unsent messages are halted until a user decides about them. */
 export async function removeSender(scope: Scope, id: string) {
   const before = await lockSender(scope, id);
   await setSender(scope, id, { deleted_at: scope.now.toISOString(), state: "LOGGED_OUT" });
+  if (before.driver === "cloud") await deleteAccount(scope, id);
   await haltMessages(scope, { senderId: id, reason: "Its number was removed." });
   await recordActivity(scope, { action: "removed", module: "MESSAGE", type: "number", id, label: before.label });
 }
@@ -58,6 +83,7 @@ export async function removeSender(scope: Scope, id: string) {
 /** Shows a code to link with, creating a new one if there is none or it has expired. */
 export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
   const sender = await lockSender(scope, id);
+  requirePhone(sender);
   if (sender.state === "CONNECTED") return { state: sender.state, svg: null, code: null, expires_at: null };
   if (sender.state === "BANNED")
     throw new AppError("ILLEGAL_STATE", "WhatsApp has banned this number. It can't be linked.");
@@ -88,11 +114,20 @@ export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
 /** Replaces the scan of the QR code for sandbox numbers. */
 export async function simulateScan(scope: Scope, id: string) {
   const sender = await lockSender(scope, id);
+  requirePhone(sender);
   if (sender.driver !== "sandbox")
     throw new AppError("ILLEGAL_STATE", "Only a sandbox number can be linked without a phone.");
   await connectSender(scope, id);
   await recordActivity(scope, { action: "linked", module: "MESSAGE", type: "number", id, label: sender.label });
   return readSender(scope, id);
+}
+
+function requirePhone({ driver }: { driver: string }) {
+  if (driver === "cloud")
+    throw new AppError(
+      "ILLEGAL_STATE",
+      "A number of the Cloud API is not linked with a phone. Enter its access token instead.",
+    );
 }
 
 export async function connectSender(scope: Scope, id: string) {
@@ -117,6 +152,7 @@ export async function logoutSender(scope: Scope, id: string) {
     link_payload: null,
     link_expires_at: null,
   });
+  if (before.driver === "cloud") await deleteToken(scope, id);
   await haltMessages(scope, { senderId: id, reason: "Its number was unlinked." });
   await recordActivity(scope, { action: "unlinked", module: "MESSAGE", type: "number", id, label: before.label });
   return readSender(scope, id);
@@ -146,6 +182,12 @@ export async function changeSenderState(scope: Scope, { id, epoch }: { id: strin
     message: `${escapeHtml(change.reason)} Its messages wait.`,
     link: `/projects/${scope.projectId}/numbers/${id}`,
   });
+}
+
+/** Stops a number for a reason that Meta tells later than the message was sent. One that has stopped stays as it is. */
+export async function stopSender(scope: Scope, id: string, change: Change) {
+  const { state, lease_epoch: epoch } = await lockSender(scope, id);
+  if (state === "CONNECTED") await changeSenderState(scope, { id, epoch }, change);
 }
 
 type Fields = Partial<{

@@ -1,19 +1,58 @@
 import { senderEndpoints } from "@nyota/contract/messages/senders";
+import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import { addSender, logoutSender, removeSender, showLink, simulateScan, updateSender } from "./commands.ts";
-import { listSenders, readSender } from "./queries.ts";
+import {
+  addCloudNumber,
+  addSender,
+  type Confirmed,
+  confirmAgain,
+  confirmNewNumber,
+  confirmPatch,
+  logoutSender,
+  refreshSender,
+  removeSender,
+  showLink,
+  simulateScan,
+  updateSender,
+} from "./commands.ts";
+import { asReply, listSenders, readSender } from "./queries.ts";
 
-export function senderRoutes(mount: Mount) {
-  mount(senderEndpoints.list, ({ scope, query }) => listSenders(scope, query));
-  mount(senderEndpoints.create, ({ scope, body }) => addSender(scope, body));
-  mount(senderEndpoints.read, ({ scope, params }) => readSender(scope, params.senderId));
-  mount(senderEndpoints.update, ({ scope, params, body }) => updateSender(scope, params.senderId, body));
+export function senderRoutes(mount: Mount, deps: Deps) {
+  const shown = <R extends Parameters<typeof asReply>[1]>(row: R) => asReply(deps.config, row);
+  mount(senderEndpoints.list, async ({ scope, query }) => {
+    const page = await listSenders(scope, query);
+    return { ...page, results: page.results.map(shown) };
+  });
+  mount(senderEndpoints.create, async ({ scope, body }) => shown(await addSender(scope, body)));
+  mount<typeof senderEndpoints.createCloud, Confirmed>(
+    senderEndpoints.createCloud,
+    async ({ scope, body, prepared }) =>
+      shown(await readSender(scope, await addCloudNumber(scope, deps, body, prepared))),
+    ({ body }) => confirmNewNumber(deps, body),
+  );
+  mount(senderEndpoints.read, async ({ scope, params }) => shown(await readSender(scope, params.senderId)));
+  mount<typeof senderEndpoints.update, Confirmed | undefined>(
+    senderEndpoints.update,
+    async ({ scope, params, body, prepared }) => {
+      await updateSender(scope, { deps, id: params.senderId, patch: body, confirmed: prepared });
+      return shown(await readSender(scope, params.senderId));
+    },
+    ({ params, body, briefly }) => confirmPatch(deps, { senderId: params.senderId, patch: body }, briefly),
+  );
   mount(senderEndpoints.remove, async ({ scope, params }) => {
     await removeSender(scope, params.senderId);
     return null;
   });
   mount(senderEndpoints.qrCode, ({ scope, params }) => showLink(scope, params.senderId, "QR"));
   mount(senderEndpoints.pairingCode, ({ scope, params }) => showLink(scope, params.senderId, "CODE"));
-  mount(senderEndpoints.simulateScan, ({ scope, params }) => simulateScan(scope, params.senderId));
-  mount(senderEndpoints.logout, ({ scope, params }) => logoutSender(scope, params.senderId));
+  mount(senderEndpoints.simulateScan, async ({ scope, params }) => shown(await simulateScan(scope, params.senderId)));
+  mount<typeof senderEndpoints.refresh, Confirmed>(
+    senderEndpoints.refresh,
+    async ({ scope, params, prepared }) => {
+      await refreshSender(scope, deps, params.senderId, prepared);
+      return shown(await readSender(scope, params.senderId));
+    },
+    ({ params, briefly }) => confirmAgain(deps, params.senderId, briefly),
+  );
+  mount(senderEndpoints.logout, async ({ scope, params }) => shown(await logoutSender(scope, params.senderId)));
 }

@@ -1,8 +1,8 @@
 import { user } from "@nyota/contract/account/users";
-import { canReachPeople } from "@nyota/contract/messages/senders";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { describeDevice } from "#features/auth/rules.ts";
+import { hasNumberForPeople } from "#features/senders/queries.ts";
 import type { UserScope } from "#http/scope.ts";
 import { networkOf } from "#lib/network.ts";
 
@@ -14,7 +14,7 @@ export async function readMe(scope: UserScope) {
     .select(sql<boolean>`nyota_has_shop()`.as("has_shop"))
     .where("id", "=", scope.userId)
     .executeTakeFirstOrThrow();
-  return { ...row, sends_messages: canReachPeople };
+  return { ...row, sends_messages: await hasNumberForPeople(scope) };
 }
 
 const MAX_SESSIONS = 100;

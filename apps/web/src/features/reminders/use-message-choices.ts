@@ -1,4 +1,4 @@
-import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { canReachPeople, senderEndpoints } from "@nyota/contract/messages/senders";
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
@@ -11,7 +11,7 @@ export function useMessageChoices() {
   const templates = useQuery(query(templateEndpoints.list, request));
   const senders = useQuery(query(senderEndpoints.list, request));
   const [written, numbers] = [templates.data?.results ?? [], senders.data?.results ?? []];
-  const ready = numbers.filter(({ state, driver }) => state === "CONNECTED" && driver !== "sandbox");
+  const ready = numbers.filter((number) => number.state === "CONNECTED" && canReachPeople(number));
   const isLoaded = templates.data !== undefined && senders.data !== undefined;
   return {
     templates: written,

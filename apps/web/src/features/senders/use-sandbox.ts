@@ -1,4 +1,4 @@
-import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { canReachPeople, senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -16,6 +16,6 @@ export function useSandbox() {
   const senders = data?.results ?? [];
   const isSandbox = (senderId: string | null) =>
     senders.some(({ id, driver }) => id === senderId && driver === "sandbox");
-  const reachesNobody = data !== undefined && senders.every(({ driver }) => driver === "sandbox");
+  const reachesNobody = data !== undefined && !senders.some(canReachPeople);
   return { isSandbox, isOnlySandbox: reachesNobody && senders.length > 0, reachesNobody };
 }

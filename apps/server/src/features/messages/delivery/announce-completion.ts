@@ -1,3 +1,4 @@
+import { canReachPeople } from "@nyota/contract/messages/senders";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
@@ -7,10 +8,9 @@ type Completed = { id: string; name: string; started_by: string | null };
 
 /** Notifies the user who started a campaign that it has finished. */
 export async function announceCompletion(deps: Deps, { projectId, driver }: Lease, completed: Completed[]) {
-  const outcome =
-    driver === "sandbox"
-      ? "is finished. Its number is a sandbox, so nobody got it."
-      : "has been sent to everyone it could reach.";
+  const outcome = canReachPeople({ driver })
+    ? "has been sent to everyone it could reach."
+    : "is finished. Its number is a sandbox, so nobody got it.";
   for (const { id, name, started_by } of completed)
     if (started_by)
       await inProject(deps, projectId, (scope) =>

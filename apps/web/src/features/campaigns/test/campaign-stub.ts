@@ -61,6 +61,7 @@ export const home: Sender = {
   waiting: 0,
   failed: 0,
   created_at: times.created_at,
+  cloud: null,
 };
 export const template: Template = {
   id: "t1",
