@@ -46,6 +46,7 @@ import { stayMatrixRoutes } from "#features/stay-matrix/routes.ts";
 import { staySummaryRoutes } from "#features/stay-summary/routes.ts";
 import { paymentEvents, storefrontRoutes } from "#features/storefront/routes.ts";
 import { taskPages, taskRoutes } from "#features/tasks/routes.ts";
+import { templateApprovalRoutes } from "#features/template-approvals/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { translationRoutes } from "#features/translations/routes.ts";
@@ -175,6 +176,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   stayMatrixRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);
+  templateApprovalRoutes(mount, deps);
   senderRoutes(mount, deps);
   messageRoutes(mount, deps);
   campaignRoutes(mount, deps);

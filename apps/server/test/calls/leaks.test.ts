@@ -231,6 +231,7 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/microsite/translations/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/": "texts of the whole project",
   "/api/projects/{projectId}/message-templates/{templateId}": "texts of the whole project",
+  "/api/projects/{projectId}/template-approvals/": "texts of the whole project",
   "/api/projects/{projectId}/webhooks/": "where programs are told; the owner's alone",
   "/api/projects/{projectId}/webhooks/{webhookId}/": "where programs are told; the owner's alone",
   "/api/projects/{projectId}/webhooks/{webhookId}/deliveries/": "ids and states; the owner's alone",

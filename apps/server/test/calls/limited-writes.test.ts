@@ -170,6 +170,8 @@ const neverChanging = [
   "POST /merchant/actions/find/",
   "POST /messages/not-sent-by-hand/",
   "POST /messages/{messageId}/retry/",
+  // It needs a number of the Cloud API.
+  "POST /message-templates/{templateId}/approval/",
   // It names a text that the generated request invents.
   "POST /microsite/translations/",
   // A message about the sample's journey waits already, so that pausing and cancelling change something.

@@ -94,7 +94,15 @@ export const campaignWarnings = [
   /** These guests have received the same text before, or are about to. */
   "SAME_WORDS",
 ] as const;
-export const campaignProblems = ["NO_TEXT", "NO_SENDER", "SENDER_NOT_LINKED", "NOBODY_REACHED", "NO_CREDITS"] as const;
+export const campaignProblems = [
+  "NO_TEXT",
+  "NO_SENDER",
+  "SENDER_NOT_LINKED",
+  /** The number sends approved templates only, and this text is none. */
+  "NOT_APPROVED",
+  "NOBODY_REACHED",
+  "NO_CREDITS",
+] as const;
 export type CampaignProblem = (typeof campaignProblems)[number];
 export type CampaignWarning = (typeof campaignWarnings)[number];
 

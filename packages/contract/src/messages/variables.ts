@@ -70,6 +70,34 @@ export const findMissingVariables = (body: string, values: VariableValues): stri
     .filter(({ name, hasFallback }) => !hasFallback && valueOf(values, name) === "")
     .map(({ name }) => name);
 
+/** A body in which each variable is replaced by what `replace` returns. */
+const mapVariables = (body: string, replace: (name: string, fallback: string | undefined, whole: string) => string) =>
+  body.replace(pattern, (whole: string, name: string, fallback?: string) => replace(name, fallback, whole));
+
+/** The body for a text that can't leave lines out: a variable with an empty fallback has none, so it needs a value. */
+export const requireEveryLine = (body: string): string =>
+  mapVariables(body, (name, fallback, whole) => (fallback?.trim() === "" ? `{{${name}}}` : whole));
+
+/**
+ * A name as WhatsApp's templates allow it: without a dot. No variable of ours begins with `custom_`, so no two have one
+ * name.
+ */
+const approvedName = (name: string) => name.replace(".", "_");
+
+/** The body as it is submitted for approval: the names of its parameters, without fallbacks. */
+export const toApprovedBody = (body: string): string => mapVariables(body, (name) => `{{${approvedName(name)}}}`);
+
+/** The parameters of an approved text with the values that a rendered body would contain; each once. */
+export function findParameters(body: string, values: VariableValues): { name: string; value: string }[] {
+  const found = new Map<string, string>();
+  mapVariables(body, (name, fallback) => {
+    const known = found.get(approvedName(name));
+    if (!known) found.set(approvedName(name), valueOf(values, name) || (fallback ?? "").trim());
+    return "";
+  });
+  return [...found].map(([name, value]) => ({ name, value }));
+}
+
 /** Replaces the variables in one pass: a value is never searched for variables again. */
 export const renderBody = (body: string, values: VariableValues): string =>
   leaveOutLines(body, values).replace(

@@ -1,7 +1,10 @@
 import { type CampaignProblem, leftOutReasons } from "@nyota/contract/messages/campaigns";
+import type { SenderDriver } from "@nyota/contract/messages/senders";
 import { readRemaining } from "#features/credits/queries.ts";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
+import { findApprovalProblem } from "#features/template-approvals/queries.ts";
+import { MESSAGES_PER_SECOND as CLOUD_PER_SECOND } from "#gateways/whatsapp/cloud/pace.ts";
 import type { Deps } from "#http/deps.ts";
 import { hideLinks } from "#features/rsvp/rules.ts";
 import { unlessRefused } from "#http/errors.ts";
@@ -19,11 +22,12 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const body = (await unlessRefused(resolveBody(scope, row))) ?? "";
   const candidates = await findAudience(scope, await readWholeAudience(scope, id));
+  const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
-    content: { body, eventIds: row.event_ids },
+    content: { body, eventIds: row.event_ids, hasAllLines: sender?.driver === "cloud" },
   });
-  const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
+  const notApproved = sender && body !== "" ? await findApprovalProblem(scope, sender, body) : undefined;
   const remaining = await readRemaining(scope, "MESSAGE");
   const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
@@ -39,29 +43,38 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
         guests: all.slice(0, shownPerReason).map(({ guest }) => guest),
       })),
     credits_remaining: remaining,
-    problems: problemsOf({ body, sender, messages: recipients.length, remaining }),
+    problems: problemsOf({ body, sender, notApproved, messages: recipients.length, remaining }),
     warnings: await findWarnings(scope, deps, { campaign: row, body, sender, recipients, names }),
-    seconds: sender ? Math.ceil(recipients.length / deps.config.sandboxRate) : null,
+    seconds: sender ? Math.ceil(recipients.length / ratesOf(deps)[sender.driver as SenderDriver]) : null,
     preview: recipients
       .slice(0, shownPreviews)
       .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text: readable(text) })),
   };
 }
 
+/** Messages a second. */
+const ratesOf = ({ config }: Deps): Record<SenderDriver, number> => ({
+  sandbox: config.sandboxRate,
+  cloud: CLOUD_PER_SECOND,
+});
+
 type Facts = {
   body: string;
+  /** Why the number may not send the text. */
+  notApproved: string | undefined;
   sender: { state: string; label: string } | undefined;
   messages: number;
   remaining: number;
 };
 type Problem = { kind: CampaignProblem; text: string };
 
-function problemsOf({ body, sender, messages, remaining }: Facts): Problem[] {
+function problemsOf({ body, notApproved, sender, messages, remaining }: Facts): Problem[] {
   const problems: (Problem | false)[] = [
     body === "" && { kind: "NO_TEXT", text: "Choose a template or write the message." },
     !sender && { kind: "NO_SENDER", text: "Choose the number to send from." },
     sender !== undefined &&
       sender.state !== "CONNECTED" && { kind: "SENDER_NOT_LINKED", text: `${sender.label} is not linked.` },
+    notApproved !== undefined && { kind: "NOT_APPROVED", text: notApproved },
     messages === 0 && { kind: "NOBODY_REACHED", text: "Nobody can be reached with this." },
     remaining < messages && {
       kind: "NO_CREDITS",

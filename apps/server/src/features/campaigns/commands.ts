@@ -6,6 +6,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { requireFilterRights } from "#features/guest-list/conditions.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
+import { requireApproved } from "#features/template-approvals/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -151,9 +152,10 @@ export async function sendCampaign(
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
+  await requireApproved(scope, sender, body);
   const { recipients } = await chooseRecipients(scope, deps, {
     candidates: await findAudience(scope, audience),
-    content: { body, eventIds: row.event_ids },
+    content: { body, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
   });
   if (recipients.length === 0)
     throw new FieldsError({ audience: ["Nobody can be reached with this: see who is left out and why."] });

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
+import { requireApproved } from "#features/template-approvals/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -27,9 +28,13 @@ export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
   const body = input.body ?? (input.template_id ? (await readTemplate(scope, input.template_id)).body : undefined);
   if (!body) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
   const sender = await lockSender(scope, input.sender_id);
+  await requireApproved(scope, sender, body);
   const candidates = await findCandidates(scope, input.guest_ids);
   if (candidates.length < new Set(input.guest_ids).size) throw notFound("One of these guests");
-  const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content: { body, eventIds: [] } });
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, {
+    candidates,
+    content: { body, eventIds: [], hasAllLines: sender.driver === "cloud" },
+  });
   const { length: count } = await enqueueMessages(scope, {
     recipients,
     senderId: sender.id,
@@ -127,6 +132,8 @@ export async function retryMessage(scope: Scope, id: string) {
       attempts: 0,
       next_attempt_at: sql`now()`,
       provider_id: null,
+      remote_id: null,
+      awaits_status_until: null,
       rendered: null,
       dispatched_at: null,
       failed_at: null,

@@ -12,6 +12,7 @@ import {
   stopMessage,
 } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
+import { requireApproved } from "#features/template-approvals/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
 import { lockTravel, recordTravel } from "#features/travel/commands.ts";
 import { toldOf } from "#features/travel/conditions.ts";
@@ -30,12 +31,13 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
   const text = body ?? (template_id ? (await readTemplate(scope, template_id)).body : undefined);
   if (!text) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
   const sender = await lockSender(scope, sender_id);
+  await requireApproved(scope, sender, text);
   const journey = await lockTravel(scope, travelId);
   const { message } = await readTravel(scope, travelId);
   if (message && isStatusOf(unsentStatuses, message.status))
     throw new AppError("ILLEGAL_STATE", "A message about this journey is not sent yet. Cancel it first.");
   const candidates = await findCandidates(scope, [journey.guest_id]);
-  const content = { body: text, eventIds: [] };
+  const content = { body: text, eventIds: [], hasAllLines: sender.driver === "cloud" };
   const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content });
   if (recipients.length === 0) throw new AppError("ILLEGAL_STATE", whyNobody(journey.guest_name, leftOut));
   const ids = await enqueueMessages(scope, {

@@ -1,5 +1,12 @@
 import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
-import { carriesRsvpLink, findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/messages/variables";
+import {
+  carriesRsvpLink,
+  findFilledIn,
+  findMissingVariables,
+  renderBody,
+  requireEveryLine,
+  type VariableValues,
+} from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -31,7 +38,8 @@ export type Recipient = {
 };
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
 type FilledIn = { name: string; words: string };
-type Content = { body: string; eventIds: readonly string[] };
+/** `hasAllLines`: the text is approved as it is, so no line is left out for a value that is missing. */
+export type Content = { body: string; eventIds: readonly string[]; hasAllLines?: boolean };
 type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
 
 /**
@@ -96,7 +104,8 @@ export async function chooseRecipients(
         candidate.id,
         ...sharing.filter((addressed) => addressed !== first).map((addressed) => addressed.candidate.id),
       ],
-      ...(textOf(first) as Written),
+      text: (textOf(first) as Written).text,
+      filledIn: (textOf(first) as Written).filledIn,
     });
   }
   const householdOf = (guestId: string) => households.get(guestId)?.id ?? guestId;
@@ -128,7 +137,7 @@ async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Ma
   return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));
 }
 
-type Written = { text: string; filledIn: FilledIn[] };
+type Written = { text: string; filledIn: FilledIn[]; values: VariableValues };
 type Rendered = Written | { missing: string[] };
 
 /** The text for each guest, or the variables without a value. */
@@ -137,20 +146,19 @@ export async function renderFor(
   deps: Deps,
   { guestIds, content }: { guestIds: readonly string[]; content: Content },
 ): Promise<Map<string, Rendered>> {
-  const facts = await findRenderFacts(scope, { guestIds, eventIds: content.eventIds, body: content.body });
+  const body = content.hasAllLines ? requireEveryLine(content.body) : content.body;
+  const facts = await findRenderFacts(scope, { guestIds, eventIds: content.eventIds, body });
   const links =
-    carriesRsvpLink(content.body) && guestIds.length > 0
-      ? await ensureLinks(scope, deps, guestIds)
-      : new Map<string, string>();
+    carriesRsvpLink(body) && guestIds.length > 0 ? await ensureLinks(scope, deps, guestIds) : new Map<string, string>();
   const texts = new Map<string, Rendered>();
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
-    const missing = findMissingVariables(content.body, values);
+    const missing = findMissingVariables(body, values);
     texts.set(
       guestId,
       missing.length > 0
         ? { missing }
-        : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) },
+        : { text: renderBody(body, values), filledIn: findFilledIn(body, values), values },
     );
   }
   return texts;

@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { templateApprovalEndpoints } from "@nyota/contract/messages/template-approvals";
+import { toApprovedBody } from "@nyota/contract/messages/variables";
+import { recordActivity } from "#features/activity/commands.ts";
+import { haltText, releaseText } from "#features/senders/commands.ts";
+import { listSendersOfAccount, readCloudAccess, readSender } from "#features/senders/queries.ts";
+import { readTemplate } from "#features/templates/queries.ts";
+import {
+  type KnownTemplate,
+  listTemplates,
+  type SubmittedTemplate,
+  submitTemplate,
+} from "#gateways/whatsapp/cloud/manage-templates.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { findApproved, listApprovals } from "./queries.ts";
+import { describeState, examplesOf, findBodyProblem, nameAtMeta } from "./rules.ts";
+
+type Input = ParsedOf<typeof templateApprovalEndpoints.submit>["body"];
+type Briefly = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+type Submission = { templateId: string; input: Input };
+
+/** What was submitted, and the words of the template that it was made from. */
+export type Submitted = Pick<SubmittedTemplate, "name" | "language"> & {
+  businessAccountId: string;
+  body: string;
+  label: string;
+  status: string;
+};
+
+/** Submits a template to Meta, without a transaction. Throws ILLEGAL_STATE with the reason, and UNAVAILABLE. */
+export async function submitToMeta(
+  deps: Deps,
+  { templateId, input }: Submission,
+  briefly: Briefly,
+): Promise<Submitted> {
+  const { access, template } = await briefly((scope) => readForSubmission(scope, deps, { templateId, input }));
+  const { businessAccountId, ...keys } = access;
+  const { language, body } = template;
+  const name = nameAtMeta(template.name, randomBytes(4).toString("hex"));
+  const sent = await submitTemplate(
+    deps.graph,
+    { businessAccountId, keys },
+    { name, language, category: input.category, body: toApprovedBody(body), examples: examplesOf(body) },
+  );
+  if ("problem" in sent)
+    throw sent.problem === undefined
+      ? new AppError("UNAVAILABLE", "Meta can’t be reached at the moment. Try again in a minute.", { retryAfter: 60 })
+      : new AppError("ILLEGAL_STATE", `WhatsApp does not take this template: ${sent.problem}`);
+  return { name, language, body, businessAccountId, label: template.name, status: sent.state };
+}
+
+async function readForSubmission(scope: Scope, deps: Deps, { templateId, input }: Submission) {
+  const template = await readTemplate(scope, templateId);
+  const { driver } = await readSender(scope, input.sender_id);
+  if (driver !== "cloud")
+    throw new AppError("ILLEGAL_STATE", "A sandbox number sends any text: nothing has to be approved.");
+  const access = await readCloudAccess(scope, deps, input.sender_id);
+  if (!access) throw new AppError("ILLEGAL_STATE", "This number has no access token. Enter one.");
+  const known = await findApproved(scope, { senderId: input.sender_id, body: template.body });
+  if ("approved" in known || known.state === "WAITING")
+    throw new AppError("ILLEGAL_STATE", "These words were submitted to WhatsApp already.");
+  const problem = findBodyProblem(template.body);
+  if (problem !== undefined) throw new AppError("ILLEGAL_STATE", problem);
+  return { template, access };
+}
+
+/** Stores what was submitted. Of a template that was changed meanwhile, the submitted words count. */
+export async function storeSubmission(scope: Scope, { templateId, input }: Submission, submitted: Submitted) {
+  const { name, language, body, businessAccountId, label, status } = submitted;
+  await scope.db
+    .insertInto("template_approvals")
+    .values({
+      project_id: scope.projectId,
+      template_id: templateId,
+      business_account_id: businessAccountId,
+      name,
+      language,
+      body,
+      category: input.category,
+      status,
+      checked_at: scope.now.toISOString(),
+    })
+    .execute();
+  await recordActivity(scope, {
+    action: "submitted for approval",
+    module: "MESSAGE",
+    type: "template",
+    id: templateId,
+    label,
+  });
+  const { results } = await listApprovals(scope, templateId);
+  const [found] = results.filter(({ business_account_id }) => business_account_id === businessAccountId);
+  if (!found) throw new Error("The approval was not stored.");
+  return found;
+}
+
+export type Known = { businessAccountId: string; templates: KnownTemplate[] }[];
+
+/** Reads the state of all templates of the project's accounts from Meta, without a transaction. */
+export async function readFromMeta(deps: Deps, briefly: Briefly): Promise<Known> {
+  const accesses = await briefly((scope) => listAccesses(scope, deps));
+  const known: Known = [];
+  for (const { businessAccountId, ...keys } of accesses) {
+    const templates = await listTemplates(deps.graph, { businessAccountId, keys });
+    if (!templates)
+      throw new AppError("UNAVAILABLE", "Meta can’t be reached at the moment. Try again in a minute.", {
+        retryAfter: 60,
+      });
+    known.push({ businessAccountId, templates });
+  }
+  return known;
+}
+
+async function listAccesses(scope: Scope, deps: Deps) {
+  const rows = await scope.db
+    .selectFrom("cloud_accounts")
+    .select(["sender_id", "business_account_id"])
+    .where("project_id", "=", scope.projectId)
+    .where("sealed_token", "is not", null)
+    .orderBy("sender_id")
+    .execute();
+  const first = new Map(
+    rows.toReversed().map(({ business_account_id, sender_id }) => [business_account_id, sender_id]),
+  );
+  const accesses = [];
+  for (const senderId of first.values()) {
+    const access = await readCloudAccess(scope, deps, senderId);
+    if (access) accesses.push(access);
+  }
+  return accesses;
+}
+
+/** Stores the state of every template that was submitted from here. */
+export async function storeStates(scope: Scope, known: Known) {
+  let changed = 0;
+  for (const { businessAccountId, templates } of known)
+    for (const template of templates) if (await storeState(scope, { businessAccountId, template })) changed += 1;
+  await recordActivity(scope, {
+    action: "checked",
+    module: "MESSAGE",
+    type: "template",
+    id: null,
+    label: changed === 1 ? "1 changed template" : `${changed} changed templates`,
+  });
+  return listApprovals(scope);
+}
+
+/**
+ * Stores what Meta has decided about a template. Campaigns with its text are halted, or go on. True if that is new.
+ */
+export async function storeState(
+  scope: Scope,
+  { businessAccountId, template }: { businessAccountId: string; template: KnownTemplate },
+): Promise<boolean> {
+  const { name, language, state, reason } = template;
+  const before = await scope.db
+    .selectFrom("template_approvals")
+    .select(["id", "body", "status", "reason"])
+    .where("project_id", "=", scope.projectId)
+    .where("business_account_id", "=", businessAccountId)
+    .where("name", "=", name)
+    .where("language", "=", language)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || (before.status === state && before.reason === reason)) return false;
+  await scope.db
+    .updateTable("template_approvals")
+    .set({ status: state, reason, checked_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", before.id)
+    .execute();
+  const senderIds = await listSendersOfAccount(scope, businessAccountId);
+  if (senderIds.length === 0 || before.status === state) return true;
+  if (state === "APPROVED") await releaseText(scope, { senderIds, body: before.body });
+  else if (before.status === "APPROVED")
+    await haltText(scope, { senderIds, body: before.body, reason: describeState(state) });
+  return true;
+}
