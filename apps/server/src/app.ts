@@ -57,6 +57,7 @@ import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { waitingListRoutes } from "#features/waiting-list/routes.ts";
 import { webhookRoutes } from "#features/webhooks/routes.ts";
+import { whatsappEvents } from "#features/whatsapp-events/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
 import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register((pages) => helperPages(pages, deps, slots));
   await app.register((pages) => driverPages(pages, deps, slots));
   await app.register((events) => paymentEvents(events, deps));
+  await app.register((events) => whatsappEvents(events, deps));
   await app.register((pages) => taskPages(pages, deps));
   await app.register((pictures) => sitePictures(pictures, deps));
   await app.register((files) => assetFiles(files, deps, slots));

@@ -19,9 +19,12 @@ const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.
 /** Pages and pictures for people without an account: guests, helpers who phone, and drivers. */
 const isOpenPage = ({ routeOptions }: FastifyRequest) => /^\/(?:[rwcd]|site-pictures)\//.test(routeOptions.url ?? "");
 
-/** Messages of payment providers. */
-const isMessage = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url?.startsWith("/api/storefront/payment-events/") ?? false;
+/** Messages of WhatsApp: three for each that is sent, from few networks. */
+const isWhatsapp = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith("/api/whatsapp/events/") ?? false;
+
+/** Messages of payment providers and of WhatsApp. */
+const isMessage = (request: FastifyRequest) =>
+  isWhatsapp(request) || (request.routeOptions.url?.startsWith("/api/storefront/payment-events/") ?? false);
 
 /** Registers Fastify's plugins: headers, limits, load shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
@@ -74,12 +77,12 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   if (config.rateLimits)
     await app.register(rateLimit, {
-      max: (request) => (isOpenPage(request) ? 1_200 : 600),
+      max: (request) => (isWhatsapp(request) ? 12_000 : isOpenPage(request) ? 1_200 : 600),
       timeWindow: 60_000,
       // By route, not by URL: /%61pi/ reaches the same route as /api/.
       allowList: (request) => !isCall(request) && !isOpenPage(request) && !isMessage(request),
       keyGenerator: (request) =>
-        `${isCall(request) ? "call" : isMessage(request) ? "message" : "page"} ${networkOf(request.ip)}`,
+        `${isCall(request) ? "call" : isWhatsapp(request) ? "whatsapp" : isMessage(request) ? "message" : "page"} ${networkOf(request.ip)}`,
     });
   app.addHook("onSend", async (request, reply) => {
     reply

@@ -37,6 +37,7 @@ export const jobs = {
   "storefront.reconcile": z.object({}),
   "notifications.mail": z.object({}),
   "notifications.send_mail": z.object({ user_id: z.uuid(), ids: z.array(z.uuid()) }),
+  "whatsapp.process_event": inProject.extend({ event_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
   "backups.make": z.object({}),

@@ -5,7 +5,7 @@ import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-/** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications and deliveries of webhooks, who had what open. */
+/** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications, deliveries of webhooks and events of WhatsApp, who had what open. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
@@ -25,6 +25,7 @@ export async function sweep(db: Database) {
     await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
       trx,
     );
+    await sql`delete from whatsapp_events where processed_at < now() - interval '14 days'`.execute(trx);
     await sql`update webhooks set sealed_old_secret = null, old_secret_until = null where old_secret_until < now()`.execute(
       trx,
     );

@@ -107,6 +107,7 @@ export const activityActions = [
   "started",
   "started publishing",
   "started undoing",
+  "stopped messages to",
   "submitted for approval",
   "subscribed to the events in a calendar",
   "swapped the rooms of",

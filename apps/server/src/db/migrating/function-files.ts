@@ -24,6 +24,7 @@ const order = [
   "recipients",
   "reminders",
   "delivery",
+  "cloud",
   "sandbox",
   "store",
   "stay",

@@ -19,6 +19,7 @@ export async function eraseGuest(scope: Scope, deps: Deps, guestId: string): Pro
   const erased = await eraseRecords(scope, ids);
   await eraseFiles(scope, deps, erased);
   await eraseMentions(scope, erased);
+  await eraseEvents(scope, erased);
   await eraseRows(scope, ids);
   if (household !== null) await eraseHousehold(scope, household);
   await recordActivity(scope, { action: "erased", module: "GUEST", type: "guest", id: guestId, label: "a guest" });
@@ -36,6 +37,13 @@ async function findPerson(scope: Scope, guestId: string): Promise<string[]> {
   if (rows.length === 0) throw notFound("This guest");
   return rows.map(({ id }) => id);
 }
+
+/** What WhatsApp told of them, with their number as it writes it. It is only needed until it was processed. */
+const eraseEvents = ({ db, projectId }: Scope, { words }: Pick<Erased, "words">) =>
+  sql`delete from whatsapp_events where project_id = ${projectId}
+    and exists (select from unnest(${words.map((word) => word.replace(/^\+/, ""))}::text[]) as word where position(word in body) > 0)`.execute(
+    db,
+  );
 
 /** Messages to them that wait are cancelled, and their credits returned. */
 async function stopMessages(scope: Scope, ids: readonly string[]) {

@@ -2,11 +2,12 @@ import { lookUp } from "@nyota/contract/look-up";
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { listen } from "#db/listen.ts";
+import { createCloudDriver } from "#gateways/whatsapp/cloud/cloud-driver.ts";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import { takeLeases } from "./delivery/leases.ts";
-import { finishAbandoned } from "./delivery/finish-abandoned.ts";
+import { finishAbandoned, finishUntold } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications start a run at once; polling finds messages when a notification is missed.
@@ -22,6 +23,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   const drivers: Record<string, SenderDriver> = {
     sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
+    cloud: createCloudDriver(deps.graph),
   };
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -59,7 +61,8 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   let sweeping: Promise<void> | undefined;
   /** Separate from the leases: an error here must not stop sending, and notifications need not start it. */
   const sweep = () => {
-    sweeping ??= finishAbandoned(deps)
+    sweeping ??= Promise.all([finishAbandoned(deps), finishUntold(deps)])
+      .then(() => undefined)
       .catch((err: unknown) =>
         deps.log.warn({ err }, "abandoned messages could not be finished; trying again at the next poll"),
       )

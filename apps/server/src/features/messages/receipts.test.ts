@@ -127,10 +127,11 @@ describe("a worker that dies between receiving a receipt and storing it", () => 
       senderId: at.senderId,
       store: sandboxStore(server.deps, lease),
       emit: () => {},
+      readCloudAccess: async () => undefined,
     });
     for (let n = 0; n < count; n++) {
       const { id, provider_id, phone } = await handOver(at, lease);
-      await session.send({ providerId: provider_id, to: phone, text: "Dear guest, come!" });
+      await session.send({ providerId: provider_id, to: phone, text: "Dear guest, come!", attempt: 1 });
       await acceptMessage(server.deps, lease, id);
     }
     expect((await campaign.read()).by_status).toEqual({ SENT: count });

@@ -1,14 +1,23 @@
 import type { SenderState } from "@nyota/contract/messages/senders";
+import type { CloudAccess } from "./cloud/graph.ts";
 
 /**
  * The result of one attempt to send. `unknown` means that the message may have been sent: only a driver with stable ids
- * may retry it.
+ * may retry it. Another one learns later what became of it, or not until `waitMs` have passed.
  */
 export type Outcome =
   | { kind: "accepted"; providerId: string }
-  | { kind: "rejected"; code: string; text: string; scope: "message" | "sender"; retryAfterMs?: number; until?: Date }
+  | {
+      kind: "rejected";
+      code: string;
+      text: string;
+      /** What is refused: this message, everything with its template, or everything of the number. */
+      scope: "message" | "template" | "sender";
+      retryAfterMs?: number;
+      until?: Date;
+    }
   | { kind: "not_sent"; code: string; afterMs: number }
-  | { kind: "unknown"; code: string };
+  | { kind: "unknown"; code: string; waitMs?: number };
 
 /** The status that the provider reports for an accepted message. */
 export type Receipt = { providerId: string; status: "DELIVERED" | "READ" };
@@ -17,7 +26,22 @@ export type DriverEvent =
   | { type: "state"; state: SenderState; reason?: string; until?: Date }
   | ({ type: "receipt" } & Receipt);
 
-export type Outgoing = { providerId: string; to: string; text: string };
+/** An approved template as the provider knows it, with the values of its variables. */
+export type FilledTemplate = {
+  name: string;
+  language: string;
+  parameters: readonly { name: string; value: string }[];
+};
+
+export type Outgoing = {
+  providerId: string;
+  to: string;
+  text: string;
+  /** Which attempt this is, from 1. */
+  attempt: number;
+  /** For a driver that sends templates only. */
+  template?: FilledTemplate;
+};
 
 /**
  * What the sandbox stores in place of a provider: the messages that arrived and the receipts not yet acknowledged.
@@ -31,7 +55,13 @@ export type SandboxStore = {
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
 };
 
-export type SessionContext = { senderId: string; emit: (event: DriverEvent) => void; store: SandboxStore };
+export type SessionContext = {
+  senderId: string;
+  emit: (event: DriverEvent) => void;
+  store: SandboxStore;
+  /** Undefined when the number has no access any more. */
+  readCloudAccess: () => Promise<CloudAccess | undefined>;
+};
 
 /** One open connection of one number. */
 export type SenderSession = {
@@ -51,6 +81,8 @@ export type SenderDriver = {
   kind: "sandbox" | "linked" | "cloud";
   /** A message sent again with the same id reaches the recipient once. */
   hasStableId: boolean;
+  /** Sends approved templates only, not any text. */
+  sendsTemplates: boolean;
   /** Seconds between two messages of one number. */
   gap: () => number;
   open: (context: SessionContext) => Promise<SenderSession>;

@@ -27,6 +27,7 @@ export function createSandboxDriver(options: { messagesPerSecond: number }): Sen
   return {
     kind: "sandbox",
     hasStableId: true,
+    sendsTemplates: false,
     gap: () => 1 / options.messagesPerSecond,
     open: async (context) => {
       const tried = new Set<string>();

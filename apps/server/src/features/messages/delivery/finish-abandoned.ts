@@ -9,6 +9,22 @@ const unknown = {
   text: "It may have been sent: its number was removed or unlinked before WhatsApp answered.",
 };
 
+const neverTold = {
+  code: "OUTCOME_UNKNOWN",
+  text: "It may have been sent. Trying again may deliver it twice.",
+};
+
+/** Fails the messages whose outcome was lost, and of which nothing was told in time. */
+export async function finishUntold(deps: Deps): Promise<void> {
+  const { rows } = await asSystem(deps.connection.db, (trx) =>
+    sql<Lease & { id: string }>`
+      select m.project_id as "projectId", m.sender_id as "senderId", 'cloud' as driver, m.claim_epoch as epoch, m.id
+      from messages m where m.status = 'PENDING' and m.awaits_status_until < ${deps.clock().toISOString()}::timestamptz
+      order by m.id limit 100`.execute(trx),
+  );
+  for (const { id, ...lease } of rows) await failMessage(deps, lease, { id }, neverTold);
+}
+
 /**
  * Finishes messages that were being sent when their worker died and whose number has no lease any more, because it was
  * removed, or is not linked and the messages are to be cancelled. A message that was not sent gets the status its

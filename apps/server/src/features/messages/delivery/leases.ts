@@ -29,8 +29,9 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
         where s.deleted_at is null and s.state = 'CONNECTED' and (s.lease_until is null or s.lease_until < clock_timestamp())
           and (s.halted_until is null or s.halted_until < clock_timestamp())
           and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
+                 and (s.day is distinct from current_date or s.day_used < s.day_cap)
                  and (m.dispatch_id is null or exists (select from dispatches d where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS')))
-            or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING')
+            or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING' and m.awaits_status_until is null)
             -- Receipts that a crashed worker received but did not store.
             or exists (select from sandbox_deliveries x where x.sender_id = s.id and not x.is_acknowledged)
             -- A dispatch whose last message was sent by a worker that crashed before closing it.

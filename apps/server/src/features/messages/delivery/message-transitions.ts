@@ -91,6 +91,19 @@ export const failMessage = (
     deps.connection.db,
   );
 
+/** Stores the id that the provider gave a message it has accepted, if it gives ids of its own. */
+export const storeRemoteId = (deps: Deps, lease: Lease, { id }: Pick<Claimed, "id">, remoteId: string) =>
+  sql`select nyota_store_remote_id(${lease.projectId}, ${id}, ${lease.epoch}, ${remoteId})`.execute(deps.connection.db);
+
+/** How long a webhook may take to tell what became of a message whose answer was lost. */
+const STATUS_WAIT_MS = 15 * 60_000;
+
+/** Leaves a message whose outcome is not known to the webhook that tells it; without one it fails at the end. */
+export const awaitStatus = (deps: Deps, lease: Lease, { id }: Pick<Claimed, "id">, waitMs = STATUS_WAIT_MS) =>
+  sql`select nyota_await_status(${lease.projectId}, ${id}, ${lease.epoch}, ${waitMs / 1000})`.execute(
+    deps.connection.db,
+  );
+
 /**
  * Applies receipts by provider id; a status only rises, and a receipt overrides a failure. Returns the receipts of
  * messages whose acceptance is not stored yet.

@@ -1,22 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverEvent, Outcome, SenderDriver, SenderSession } from "#gateways/whatsapp/driver.ts";
-import { changeSenderState } from "#features/senders/commands.ts";
+import { changeSenderState, haltText } from "#features/senders/commands.ts";
+import { readCloudAccess } from "#features/senders/queries.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
 import { leaseTimes } from "../rules.ts";
 import { announceCompletion } from "./announce-completion.ts";
 import { releaseLease, renewLease, type Lease } from "./leases.ts";
 import { createReceipts, type Receipts } from "./receipts.ts";
+import { createTemplates } from "./filled-templates.ts";
 import { sandboxStore } from "./sandbox-store.ts";
 import { createTexts, type Texts } from "./rendered-texts.ts";
 import {
   acceptMessage,
+  awaitStatus,
   completeDispatches,
   failMessage,
   findWithoutReceipt,
   markDispatched,
   postponeMessage,
   sendNext,
+  storeRemoteId,
   takeOver,
   type Claimed,
 } from "./message-transitions.ts";
@@ -36,25 +41,28 @@ export async function runSender({ deps, lease, driver, signal }: Run): Promise<v
       (err: unknown) => deps.log.warn({ err }, "lease not renewed"),
     );
   }, leaseTimes.renew);
-  const texts = createTexts(deps, lease, driver.gap());
+  const texts = createTexts(deps, lease, driver);
+  const templates = createTemplates(deps, lease);
   const receipts = createReceipts(deps, lease, (some) => session.acknowledge(some));
   const changes: Extract<DriverEvent, { type: "state" }>[] = [];
   const session = await driver.open({
     senderId: lease.senderId,
     store: sandboxStore(deps, lease),
+    readCloudAccess: () => inProject(deps, lease.projectId, (scope) => readCloudAccess(scope, deps, lease.senderId)),
     emit: (event) => (event.type === "receipt" ? receipts.add(event) : changes.push(event)),
   });
+  const attempting = { deps, lease, driver, session, texts, templates };
   // An accepted message is stored together with the next claim.
   let accepted: string | undefined;
   const step = async () => {
     const { message, cancelled } = await sendNext(deps, lease, { gap: driver.gap(), accepted, ready: texts.ready() });
     accepted = undefined;
-    if (message && (await sendMessage({ deps, lease, driver, session, message, texts }))) accepted = message.id;
+    if (message && (await sendMessage({ ...attempting, message }))) accepted = message.id;
     return message !== undefined || cancelled > 0;
   };
   try {
     for (const message of await takeOver(deps, lease))
-      await resendLeftover({ deps, lease, driver, session, message, texts });
+      await (driver.hasStableId ? resendLeftover({ ...attempting, message }) : awaitStatus(deps, lease, message));
     await session.resume(await findWithoutReceipt(deps, lease));
     let idleSince = Date.now();
     let hasSent = true;
@@ -103,6 +111,7 @@ type Attempt = {
   session: SenderSession;
   message: Claimed;
   texts: Texts;
+  templates: ReturnType<typeof createTemplates>;
 };
 
 /**
@@ -111,18 +120,48 @@ type Attempt = {
  */
 async function sendMessage(attempt: Attempt): Promise<boolean> {
   const { deps, lease, session, message } = attempt;
-  const text = await attempt.texts.of(message);
-  if (text === undefined) {
+  const written = await attempt.texts.of(message);
+  if (written === undefined) {
     await failMessage(deps, lease, message, {
       code: "MISSING_VARIABLE",
       text: "This guest no longer has a value that the message needs.",
     });
     return false;
   }
+  const { text } = written;
+  const template = attempt.driver.sendsTemplates ? await attempt.templates.of(message, written) : undefined;
+  if (template && "problem" in template) return refuseText(attempt, { code: "NOT_APPROVED", text: template.problem });
   if (message.dispatched_at === null && !(await markDispatched(deps, lease, { id: message.id, rendered: text })))
     return false;
-  const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
+  const outcome = await session.send({ ...outgoingOf(message, text), ...(template && { template }) });
   return recordOutcome(attempt, outcome, text);
+}
+
+const outgoingOf = ({ provider_id, phone, attempts }: Claimed, text: string) => ({
+  providerId: provider_id,
+  to: phone,
+  text,
+  attempt: attempts,
+});
+
+/** The provider takes no message with this text: a campaign waits with all of its messages, a single message fails. */
+async function refuseText({ deps, lease, message }: Attempt, why: { code: string; text: string }): Promise<false> {
+  if (message.dispatch_id === null) {
+    await failMessage(deps, lease, message, why);
+    return false;
+  }
+  await postponeMessage(deps, lease, { ...message, attempts: 0 }, { code: why.code, afterMs: 0 });
+  await inProject(deps, lease.projectId, async (scope) => {
+    const halted = await haltText(scope, { senderIds: [lease.senderId], body: message.body, reason: why.text });
+    for (const { id, name } of halted)
+      await notifyOwner(scope, {
+        kind: "campaign",
+        title: `${name} was halted`,
+        message: `${escapeHtml(why.text)} Its messages wait.`,
+        link: `/projects/${lease.projectId}/outbox?campaign=${id}`,
+      });
+  });
+  return false;
 }
 
 /** True if the provider has accepted the message; otherwise it is postponed or marked as failed. */
@@ -136,15 +175,21 @@ async function recordOutcome(attempt: Attempt, outcome: Outcome, text: string): 
     await postponeMessage(deps, lease, message, { code, afterMs });
     return false;
   };
-  if (outcome.kind === "accepted") return true;
+  if (outcome.kind === "accepted") {
+    if (outcome.providerId !== message.provider_id) await storeRemoteId(deps, lease, message, outcome.providerId);
+    return true;
+  }
   if (outcome.kind === "not_sent") return postpone(outcome.afterMs, outcome.code);
+  if (outcome.kind === "rejected" && outcome.scope === "template") return refuseText(attempt, outcome);
   if (outcome.kind === "rejected")
     return outcome.retryAfterMs === undefined ? fail(outcome) : postpone(outcome.retryAfterMs, outcome.code);
   // It may have been sent. With a stable id the same text is sent again and arrives once; without one it must not be
   // sent again.
-  if (!driver.hasStableId)
-    return fail({ code: "OUTCOME_UNKNOWN", text: "It may have been sent. Trying again may deliver it twice." });
-  const second = await session.send({ providerId: message.provider_id, to: message.phone, text });
+  if (!driver.hasStableId) {
+    await awaitStatus(deps, lease, message, outcome.waitMs);
+    return false;
+  }
+  const second = await session.send(outgoingOf(message, text));
   return second.kind === "accepted" || fail({ code: outcome.code, text: "WhatsApp did not confirm it." });
 }
 
@@ -152,6 +197,6 @@ async function recordOutcome(attempt: Attempt, outcome: Outcome, text: string): 
 async function resendLeftover(attempt: Attempt) {
   const { deps, lease, message, session } = attempt;
   const text = message.rendered ?? message.body;
-  const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
+  const outcome = await session.send(outgoingOf(message, text));
   if (await recordOutcome(attempt, outcome, text)) await acceptMessage(deps, lease, message.id);
 }

@@ -1,0 +1,186 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweep } from "#jobs/housekeeping.ts";
+import { call } from "#test/client.ts";
+import { countRows } from "#test/factories.ts";
+import { until } from "#test/until.ts";
+import { addCloudNumber, type Cloud, post, prepareCloud, statusEvent, useCloud } from "#test/whatsapp/use-cloud.ts";
+import { asksToStop } from "./rules.ts";
+
+const place = useCloud();
+const { server, graph } = place;
+beforeAll(() => server.work());
+beforeEach(() => void (graph.state.fate = () => "accept"));
+
+const phone = "+919829011433";
+
+/** A project in which one invitation was sent and accepted by Meta. */
+async function invite() {
+  const at = await prepareCloud(place);
+  const template = await at.approve("Dear {{guest_name}}, your page: {{rsvp_link}} .");
+  const [guestId] = (await at.addGuests([{ first_name: "Asha", phone }])) as [string];
+  const params = { projectId: at.projectId };
+  const event = { name: "Sangeet", kind: "OTHER", starts_at: "2099-02-11T19:00", invite: "EVERYBODY" } as const;
+  const made = await call(server.app, eventEndpoints.create, { params, body: { ...event, invite: "NONE" } }, at.owner);
+  const invitations = [{ event_id: made.body.id, status: "NOT_SENT" as const }];
+  await call(server.app, guestEndpoints.update, { params: { ...params, guestId }, body: { invitations } }, at.owner);
+  const campaign = at.campaign(await at.cloudDraft(template, { event_ids: [made.body.id] }));
+  await campaign.send();
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+  const [taken] = at.taken();
+  if (!taken) throw new Error("Nothing was sent.");
+  return { at, taken, template };
+}
+const message = async (at: Cloud) => (await at.outbox())[0];
+const invitation = (at: Cloud) =>
+  at.rows((db) => db.selectFrom("invitations").select(["sent_at", "reached_at"]).executeTakeFirstOrThrow());
+
+describe("a failure after the message was taken", () => {
+  test("fails it with the code and reason, and its invitation is not sent", async () => {
+    const { at, taken } = await invite();
+    expect((await invitation(at)).reached_at).not.toBeNull();
+    await at.tell(at.statusOf(taken, "sent"), at.statusOf(taken, "failed", 131026));
+    expect(await message(at)).toMatchObject({
+      status: "FAILED",
+      error_code: "131026",
+      error_text: expect.stringMatching(/may not be on WhatsApp/),
+    });
+    expect(await invitation(at)).toEqual({ sent_at: null, reached_at: null });
+    expect(await at.creditViolations()).toEqual([]);
+  });
+
+  test("is not taken back by a late sent, only by proof that it arrived", async () => {
+    const { at, taken } = await invite();
+    await at.tell(at.statusOf(taken, "failed", 131026), at.statusOf(taken, "sent"));
+    expect((await message(at))?.status).toBe("FAILED");
+    await at.tell(at.statusOf(taken, "delivered"));
+    expect(await message(at)).toMatchObject({ status: "DELIVERED", error_code: null });
+    expect((await invitation(at)).reached_at).not.toBeNull();
+  });
+
+  test("does not replace that it arrived", async () => {
+    const { at, taken } = await invite();
+    await at.tell(at.statusOf(taken, "read"), at.statusOf(taken, "failed", 131000), at.statusOf(taken, "sent"));
+    expect((await message(at))?.status).toBe("READ");
+  });
+
+  test("that is about the number stops it", async () => {
+    const { at, taken } = await invite();
+    await at.tell(at.statusOf(taken, "failed", 131042));
+    expect(await at.readSender()).toMatchObject({
+      state: "ERROR",
+      state_reason: expect.stringMatching(/can’t charge/),
+    });
+  });
+
+  test("keeps an invitation that another message has brought", async () => {
+    const { at, taken, template } = await invite();
+    const eventId = (await at.rows((db) => db.selectFrom("events").select("id").executeTakeFirstOrThrow())).id;
+    const again = at.campaign(await at.cloudDraft(template, { name: "Again", event_ids: [eventId] }));
+    await again.send();
+    await until(again.read, ({ status }) => status === "COMPLETED");
+    await at.tell(at.statusOf(taken, "failed", 131026));
+    expect((await invitation(at)).reached_at).not.toBeNull();
+  });
+});
+
+test("statuses in any order, repeated and in one message end at the highest", async () => {
+  const { at, taken } = await invite();
+  const told = (...all: string[]) =>
+    statusEvent(
+      at.number,
+      all.map((status) => ({ id: taken.wamid, opaque: taken.opaque, status })),
+    );
+  await at.tell(told("read", "sent", "delivered", "sent"), told("delivered"), told("sent", "read"));
+  expect((await message(at))?.status).toBe("READ");
+  const events = await at.rows((db) => db.selectFrom("message_events").select("status").execute());
+  expect(events.filter(({ status }) => status === "READ")).toHaveLength(1);
+});
+
+test("statuses of messages that are not known, and of other numbers, change nothing", async () => {
+  const { at, taken } = await invite();
+  const other = await prepareCloud(place);
+  await at.tell(
+    at.statusOf({ wamid: "wamid.unknown", opaque: "unknown" }, "read"),
+    statusEvent(other.number, [{ id: taken.wamid, opaque: taken.opaque, status: "failed", code: 131026 }]),
+    { object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value: null }] }, null] },
+    { hello: "world" },
+  );
+  expect((await message(at))?.status).toBe("SENT");
+});
+
+test("an app tells of all of its numbers at one address, and nobody else's app of any of them", async () => {
+  const { at, taken } = await invite();
+  // Another project has a number of the same app, and one of its own.
+  const elsewhere = await prepareCloud(place);
+  const twin = graph.addNumber({ appSecret: at.number.appSecret });
+  const second = await addCloudNumber(elsewhere, twin);
+  const told = statusEvent(at.number, [{ id: taken.wamid, opaque: taken.opaque, status: "delivered" }]);
+  await post(server, { senderId: elsewhere.cloudId, secret: elsewhere.number.appSecret }, told);
+  await elsewhere.tell();
+  expect((await message(at))?.status).toBe("SENT");
+  await post(server, { senderId: second.id, secret: twin.appSecret }, told);
+  await elsewhere.tell();
+  expect((await message(at))?.status).toBe("DELIVERED");
+});
+
+describe("whoever wants no messages", () => {
+  test.each(["STOP", " Stop. ", "बंद करो", "unsubscribe"])("and writes %s gets none any more", async (text) => {
+    const { at, template } = await invite();
+    const campaign = at.campaign(await at.cloudDraft(template, { name: "Again" }));
+    await at.rows((db) =>
+      db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
+        .where("id", "=", at.cloudId)
+        .execute(),
+    );
+    await campaign.send();
+    await at.tell(at.inbound(phone, text));
+    await at.rows((db) =>
+      db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(0).toISOString() })
+        .where("id", "=", at.cloudId)
+        .execute(),
+    );
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(at.taken()).toHaveLength(1);
+    expect((await at.outbox())[0]).toMatchObject({ status: "CANCELLED", error_code: "OPTED_OUT" });
+    const entry = await at.rows((db) =>
+      db.selectFrom("activities").select(["action", "object_label"]).orderBy("created_at", "desc").executeTakeFirst(),
+    );
+    expect(entry).toEqual({ action: "stopped messages to", object_label: "Asha" });
+  });
+
+  test("as WhatsApp tells with a failure, gets none any more", async () => {
+    const { at, taken } = await invite();
+    await at.tell(at.statusOf(taken, "failed", 131050));
+    expect(await countRows(server, at.projectId, "opt_outs")).toBe(1);
+  });
+
+  test("says nothing else: a longer text is stored for a host to read", async () => {
+    const { at } = await invite();
+    await at.tell(at.inbound(phone, "Please stop at the gate and call me."));
+    expect(await countRows(server, at.projectId, "opt_outs")).toBe(0);
+    expect(await countRows(server, at.projectId, "whatsapp_events")).toBe(1);
+    expect(["stopover", "stop?", "don't stop", ""].map(asksToStop)).toEqual([false, true, false, false]);
+  });
+});
+
+test("events are deleted two weeks after they were processed", async () => {
+  const { at, taken } = await invite();
+  await at.tell(at.statusOf(taken, "sent"), at.statusOf(taken, "delivered"));
+  const [first] = await at.rows((db) => db.selectFrom("whatsapp_events").select("id").orderBy("id").execute());
+  const old = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  await at.rows((db) =>
+    db
+      .updateTable("whatsapp_events")
+      .set({ processed_at: old })
+      .where("id", "=", first?.id ?? "")
+      .execute(),
+  );
+  await sweep(server.deps.connection.db);
+  expect(await countRows(server, at.projectId, "whatsapp_events")).toBe(1);
+});

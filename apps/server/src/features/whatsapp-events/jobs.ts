@@ -1,0 +1,1 @@
+export { processEvent } from "./process-event.ts";

@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { lookUp } from "@nyota/contract/look-up";
+import { z } from "zod";
+import { reasonOf, stateOfTemplate, type KnownTemplate } from "./manage-templates.ts";
+import { refusalOf } from "./refusals.ts";
+
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+
+/** Whether a header has the form of a signature at all: whoever sends none is refused before any work. */
+export const isSignature = (header: unknown): header is string => typeof header === "string" && SIGNATURE.test(header);
+
+/** Whether the bytes were signed by the app with this secret. */
+export function isSignedBy(appSecret: string, body: Buffer, header: string): boolean {
+  const given = Buffer.from(SIGNATURE.exec(header)?.[1] ?? "", "hex");
+  const expected = createHmac("sha256", appSecret).update(body).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export const isSameToken = (given: string, expected: string): boolean => {
+  const hash = (text: string) => createHmac("sha256", "verify token").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+};
+
+export type ToldStatus = {
+  /** Our own id, which the message was sent with; Meta may leave it out. */
+  provider_id: string | null;
+  remote_id: string;
+  status: "SENT" | "DELIVERED" | "READ" | "FAILED";
+  code: string | null;
+  text: string | null;
+};
+export type ToldMessage = { from: string; text: string };
+/** What one webhook of Meta tells, by the number or the account that it is about. */
+export type CloudEvent = {
+  numbers: { phoneNumberId: string; statuses: ToldStatus[]; messages: ToldMessage[] }[];
+  templates: { businessAccountId: string; template: KnownTemplate }[];
+};
+
+const list = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(null)).catch([]).default([]);
+const status = z.object({
+  id: z.string().max(300),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().max(300).nullish().catch(null),
+  errors: list(z.object({ code: z.int() })),
+});
+const message = z.object({
+  from: z.string().regex(/^\d{7,15}$/),
+  text: z.object({ body: z.string() }).nullish().catch(null),
+  button: z.object({ text: z.string() }).nullish().catch(null),
+});
+const value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }).nullish().catch(null),
+  statuses: list(status),
+  messages: list(message),
+  event: z.string().nullish().catch(null),
+  message_template_name: z.string().nullish().catch(null),
+  message_template_language: z.string().nullish().catch(null),
+  reason: z.string().nullish().catch(null),
+});
+const event = z.object({
+  entry: list(z.object({ id: z.string(), changes: list(z.object({ field: z.string(), value })) })),
+});
+
+const statuses: Readonly<Record<string, ToldStatus["status"]>> = {
+  sent: "SENT",
+  delivered: "DELIVERED",
+  read: "READ",
+  failed: "FAILED",
+};
+
+/** Reads every entry, change and status of a webhook. What is not understood is left out: other kinds will be added. */
+export function readCloudEvent(body: unknown): CloudEvent {
+  const told: CloudEvent = { numbers: [], templates: [] };
+  for (const entry of event.safeParse(body).data?.entry ?? [])
+    for (const change of entry?.changes ?? []) {
+      if (!entry || !change) continue;
+      if (change.field === "message_template_status_update") told.templates.push(...templateOf(entry.id, change.value));
+      if (change.field === "messages" && change.value.metadata)
+        told.numbers.push({
+          phoneNumberId: change.value.metadata.phone_number_id,
+          statuses: change.value.statuses.flatMap((one) => (one ? statusOf(one) : [])),
+          messages: change.value.messages.flatMap((one) =>
+            one ? [{ from: `+${one.from}`, text: one.text?.body ?? one.button?.text ?? "" }] : [],
+          ),
+        });
+    }
+  return told;
+}
+
+/** A failure without a reason. */
+const UNNAMED = -1;
+
+function statusOf({ id, status: name, biz_opaque_callback_data, errors }: z.output<typeof status>): ToldStatus[] {
+  const known = lookUp(statuses, name);
+  if (!known) return [];
+  const code = errors.find((error) => error !== null)?.code ?? UNNAMED;
+  return [
+    {
+      provider_id: biz_opaque_callback_data ?? null,
+      remote_id: id,
+      status: known,
+      ...(known === "FAILED" ? { code: String(code), text: refusalOf(code).text } : { code: null, text: null }),
+    },
+  ];
+}
+
+function templateOf(businessAccountId: string, told: z.output<typeof value>): CloudEvent["templates"] {
+  const { event: name, message_template_name, message_template_language, reason } = told;
+  if (!name || !message_template_name || !message_template_language) return [];
+  const template = {
+    name: message_template_name,
+    language: message_template_language,
+    state: stateOfTemplate(name),
+    reason: reasonOf(reason),
+  };
+  return [{ businessAccountId, template }];
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type GraphDouble, startGraph } from "#test/whatsapp/graph-double.ts";
+import { statusEvent } from "#test/whatsapp/use-cloud.ts";
+import { createCloudDriver } from "./cloud/cloud-driver.ts";
+import { createGraph } from "./cloud/graph.ts";
+import { readCloudEvent } from "./cloud/read-event.ts";
+import type { DriverEvent, Outcome, Outgoing, Receipt, SenderDriver } from "./driver.ts";
+import { createSandboxDriver } from "./sandbox.ts";
+
+/** What each driver has to be brought to do, so that all are held to the same promises. */
+type Setup = {
+  open: () => Promise<{
+    driver: SenderDriver;
+    send: (what: What) => Promise<Outcome>;
+    /** The ids of the messages that have arrived. */
+    arrived: () => string[];
+    /** What is told of a message that was accepted, highest last. */
+    receipts: (providerId: string) => Promise<string[]>;
+    states: () => string[];
+    close: () => Promise<void>;
+  }>;
+};
+type What = "accepted" | "rejected" | "stopped" | "not sent" | "unknown";
+
+const message = (n: number, to: string): Outgoing => ({
+  providerId: `AB${n}`.padEnd(64, "0"),
+  to,
+  text: "Dear Asha, come!",
+  attempt: 1,
+  template: { name: "invitation", language: "en", parameters: [{ name: "guest_name", value: "Asha" }] },
+});
+
+const sandbox: Setup = {
+  open: async () => {
+    const stored = new Map<string, Receipt["status"]>();
+    const events: DriverEvent[] = [];
+    const driver = createSandboxDriver({ messagesPerSecond: 1_000 });
+    const session = await driver.open({
+      senderId: "s1",
+      emit: (event) => events.push(event),
+      store: {
+        keep: async ({ providerId }, receipt) =>
+          !stored.has(providerId) && stored.set(providerId, receipt) !== undefined,
+        findReceipts: async () => [],
+        acknowledge: async () => {},
+      },
+      readCloudAccess: async () => undefined,
+    });
+    const ends = { accepted: "0001", rejected: "0003", stopped: "0005", "not sent": "0004", unknown: "0006" };
+    let n = 0;
+    return {
+      driver,
+      send: (what) => session.send(message(++n, `+91982901${ends[what]}`)),
+      arrived: () => [...stored.keys()],
+      receipts: async (providerId) =>
+        events.flatMap((event) => (event.type === "receipt" && event.providerId === providerId ? event.status : [])),
+      states: () => events.flatMap((event) => (event.type === "state" ? event.state : [])),
+      close: session.close,
+    };
+  },
+};
+
+let graph: GraphDouble;
+/** Nothing listens there. */
+let closed: string;
+beforeAll(async () => {
+  const gone = await startGraph();
+  closed = gone.url;
+  await gone.close();
+  graph = await startGraph();
+});
+afterAll(() => graph.close());
+
+const cloud: Setup = {
+  open: async () => {
+    const number = graph.addNumber();
+    const events: DriverEvent[] = [];
+    const access = { phoneNumberId: number.id, token: number.token, appSecret: number.appSecret };
+    const store = { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} };
+    const context = { senderId: "s1", emit: (event: DriverEvent) => void events.push(event), store };
+    const driver = createCloudDriver(createGraph({ url: graph.url, version: "v23.0" }));
+    const session = await driver.open({ ...context, readCloudAccess: async () => access });
+    const away = await createCloudDriver(createGraph({ url: closed, version: "v23.0" })).open({
+      ...context,
+      readCloudAccess: async () => access,
+    });
+    const fates = { accepted: "accept", rejected: { code: 131026 }, stopped: { code: 190 }, unknown: "drop" } as const;
+    let n = 0;
+    return {
+      driver,
+      send: (what) => {
+        if (what === "not sent") return away.send(message(++n, "+919829010001"));
+        graph.state.fate = () => fates[what];
+        return session.send(message(++n, "+919829010001"));
+      },
+      arrived: () => graph.state.messages.filter(({ from }) => from === number.id).map(({ opaque }) => opaque),
+      receipts: async (id) => {
+        const told = ["delivered", "read"].map((status) => ({ id, status }));
+        return readCloudEvent(statusEvent(number, told)).numbers.flatMap(({ statuses }) =>
+          statuses.flatMap(({ remote_id, status }) => (remote_id === id ? status : [])),
+        );
+      },
+      states: () => events.flatMap((event) => (event.type === "state" ? event.state : [])),
+      close: session.close,
+    };
+  },
+};
+
+describe.each([
+  ["sandbox", sandbox],
+  ["cloud", cloud],
+])("a number of the %s", (name, { open }) => {
+  test("accepts a message, gives it an id, and tells that it arrived and was read", async () => {
+    const session = await open();
+    const outcome = await session.send("accepted");
+    expect(outcome.kind).toBe("accepted");
+    expect(session.arrived()).toHaveLength(1);
+    if (outcome.kind !== "accepted") throw new Error("It was not accepted.");
+    expect(await session.receipts(outcome.providerId)).toEqual(["DELIVERED", "READ"]);
+    await session.close();
+  });
+
+  test("rejects a message with a code and a sentence, and nothing arrives", async () => {
+    const session = await open();
+    expect(await session.send("rejected")).toMatchObject({
+      kind: "rejected",
+      scope: "message",
+      code: expect.stringMatching(/\w/),
+      text: expect.stringMatching(/\w\.$/),
+    });
+    expect(session.arrived()).toEqual([]);
+    expect(session.states()).toEqual([]);
+  });
+
+  test("tells that the number can't send any more", async () => {
+    const session = await open();
+    expect(await session.send("stopped")).toMatchObject({ kind: "rejected", scope: "sender" });
+    expect(session.states()).toEqual([name === "cloud" ? "ERROR" : "RESTRICTED"]);
+    expect(session.arrived()).toEqual([]);
+  });
+
+  test("knows when a message has certainly not left", async () => {
+    const session = await open();
+    expect(await session.send("not sent")).toMatchObject({ kind: "not_sent", afterMs: expect.any(Number) });
+    expect(session.arrived()).toEqual([]);
+  });
+
+  test("knows when it does not know, and the message has arrived once", async () => {
+    const session = await open();
+    expect((await session.send("unknown")).kind).toBe("unknown");
+    expect(session.arrived()).toHaveLength(1);
+  });
+});
+
+describe("the cloud driver", () => {
+  test("does not know what became of a message without an answer in time, or with one that is no JSON", async () => {
+    const number = graph.addNumber();
+    const access = { phoneNumberId: number.id, token: number.token, appSecret: number.appSecret };
+    const session = await createCloudDriver(createGraph({ url: graph.url, version: "v23.0", timeout: 100 })).open({
+      senderId: "s1",
+      emit: () => {},
+      store: { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} },
+      readCloudAccess: async () => access,
+    });
+    for (const fate of [{ afterMs: 400 }, { status: 504 }, { status: 200 }, "drop untaken"] as const) {
+      graph.state.fate = () => fate;
+      expect((await session.send(message(1, "+919829010001"))).kind).toBe("unknown");
+    }
+    graph.state.fate = () => "held";
+    expect(await session.send(message(2, "+919829010001"))).toMatchObject({ kind: "unknown", code: "HELD" });
+  });
+
+  test("without an access token stops the number and sends nothing", async () => {
+    const states: DriverEvent[] = [];
+    const session = await createCloudDriver(createGraph({ url: graph.url, version: "v23.0" })).open({
+      senderId: "s1",
+      emit: (event) => states.push(event),
+      store: { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} },
+      readCloudAccess: async () => undefined,
+    });
+    expect((await session.send(message(1, "+919829010001"))).kind).toBe("not_sent");
+    expect(states).toMatchObject([{ type: "state", state: "ERROR" }]);
+  });
+});
