@@ -39,7 +39,7 @@ export const stepWords: Record<CreditType, Step> = {
   },
   WA_SENDER: {
     title: t("Link a WhatsApp number"),
-    text: t("This version sends from a sandbox, which reaches nobody, or by hand from your own phone."),
+    text: t("One of WhatsApp Business reaches your guests. To try things out there is a sandbox."),
     done: t("A number is linked."),
     path: "numbers/add",
     list: "numbers",

@@ -1,17 +1,20 @@
-import { senderEndpoints, senderInput } from "@nyota/contract/messages/senders";
+import type { Sender, SenderDriver } from "@nyota/contract/messages/senders";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { PlanLimit } from "#features/wallet/plan-limit.tsx";
-import { useSend } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
-import { toast } from "#ui/toast.ts";
-import { FormActions } from "#ui/form/form-actions.tsx";
-import { Form } from "#ui/form/form.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
-import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
+import { toast } from "#ui/toast.ts";
+import { AddSandboxForm } from "./add-sandbox-form.tsx";
+import { AddCloudForm } from "./cloud/add-cloud-form.tsx";
 
-const drivers = [
+const drivers: { value: SenderDriver; label: string; hint: string }[] = [
+  {
+    value: "cloud",
+    label: t("WhatsApp Business (Cloud API)"),
+    hint: t("Reaches your guests. Needs an account and an app at Meta."),
+  },
   {
     value: "sandbox",
     label: t("Sandbox"),
@@ -21,62 +24,43 @@ const drivers = [
 
 export default function AddSenderPage() {
   return (
-    <RouteSheet
-      title={t("Add a number")}
-      text={t(
-        "This version can't send through WhatsApp yet: send from a sandbox, to try things out, or by hand from your own phone.",
-      )}
-    >
-      <AddSenderForm />
+    <RouteSheet title={t("Add a number")} text={t("Without a number you can still send by hand, from your own phone.")}>
+      <AddSender />
     </RouteSheet>
   );
 }
 
-function AddSenderForm() {
-  const { project, projectId } = useProject();
-  const add = useSend(senderEndpoints.create);
-  const start = useSend(senderEndpoints.simulateScan);
+function AddSender() {
+  const [driver, setDriver] = useState<SenderDriver>("sandbox");
   const navigate = useNavigate();
   const { search } = useLocation();
   const sheet = useSheet();
+  const open = ({ id, label }: Sender, page: string) => {
+    toast.success(t("{name} was added", { name: label }));
+    sheet?.setDirty(false);
+    void navigate({ pathname: `../${id}${page}`, search }, { relative: "path", replace: true });
+  };
   return (
-    <Form
-      schema={senderInput}
-      defaultValues={{ label: "", phone: "", driver: "sandbox" }}
-      label={t("Number")}
-      onSubmit={async (body) => {
-        const sender = await add.mutateAsync({ params: { projectId }, body });
-        toast.success(t("{name} was added", { name: sender.label }));
-        sheet?.setDirty(false);
-        // The number is there in any case: where it could not be started, its page offers that again.
-        const isStarted = await start.mutateAsync({ params: { projectId, senderId: sender.id } }).then(
-          () => true,
-          () => false,
-        );
-        const pathname = `../${sender.id}/${isStarted ? "success" : "verify-qr-code"}`;
-        void navigate({ pathname, search }, { relative: "path", replace: true });
-      }}
-    >
-      {({ Field }) => (
-        <>
-          <PlanLimit project={project} type="WA_SENDER" />
-          <Field
-            name="label"
-            label={t("Name")}
-            autoFocus
-            placeholder={t("Our test number")}
-            help={t("How you will find it when sending.")}
-          />
-          <Field
-            name="phone"
-            type="phone"
-            label={t("Phone number")}
-            region={project.default_region as PhoneFieldProps["region"]}
-          />
-          <Field name="driver" type="radio-group" label={t("How it sends")} variant="cards" options={drivers} />
-          <FormActions submit={t("Add and start")} />
-        </>
+    <div className="flex flex-1 flex-col gap-5">
+      <div className="space-y-1.5">
+        <p id="driver" className="font-strong">
+          {t("How it sends")}
+        </p>
+        <RadioGroup
+          id="driver-choice"
+          name="driver"
+          labelledBy="driver"
+          variant="cards"
+          options={drivers}
+          value={driver}
+          onChange={(value) => setDriver(value as SenderDriver)}
+        />
+      </div>
+      {driver === "cloud" ? (
+        <AddCloudForm onAdded={(sender) => open(sender, "")} />
+      ) : (
+        <AddSandboxForm onAdded={(sender, { isStarted }) => open(sender, isStarted ? "/success" : "/verify-qr-code")} />
       )}
-    </Form>
+    </div>
   );
 }

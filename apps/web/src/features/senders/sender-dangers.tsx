@@ -44,7 +44,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
           attempt(() => unlink.mutateAsync({ params }), t("{name} was unlinked", { name: sender.label }))
         }
         title={t("Unlink {name}?", { name: sender.label })}
-        text={`${waiting} ${t("It can send again once it is linked again.")}`}
+        text={`${waiting} ${sender.cloud ? t("Its access token is deleted. It can send again once you enter one.") : t("It can send again once it is linked again.")}`}
         confirm={t("Unlink")}
       />
       <ConfirmDialog

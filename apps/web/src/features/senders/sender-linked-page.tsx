@@ -62,6 +62,7 @@ export default function SenderLinkedPage() {
 
 function describeReady({ driver, phone }: Sender): ReactNode {
   const number = { number: phone, phone: () => <PhoneNumber value={phone} /> };
+  if (driver === "cloud") return rich("<phone>{number}</phone> is connected with Meta.", number);
   return driver === "sandbox"
     ? rich("<phone>{number}</phone> is started. A sandbox reaches nobody: it only pretends to send.", number)
     : rich("<phone>{number}</phone> is linked. Keep its phone charged and online.", number);

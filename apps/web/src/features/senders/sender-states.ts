@@ -1,4 +1,4 @@
-import type { Sender, SenderState } from "@nyota/contract/messages/senders";
+import type { Sender, SenderDriver, SenderState } from "@nyota/contract/messages/senders";
 import { formatDateTime } from "#lib/text/format.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
@@ -59,12 +59,37 @@ const sandboxWords: Partial<Record<SenderState, Pick<Words, "label" | "tone">>> 
   RESTRICTED: { tone: "wait", label: t("Pretends to be restricted") },
 };
 
+/** The states of a number of the Cloud API, which has an access token instead of a phone. */
+const cloudWords: Partial<Record<SenderState, Words>> = {
+  CONNECTED: { tone: "yes", label: t("Connected"), text: t("Ready to send.") },
+  LOGGED_OUT: {
+    tone: "no",
+    label: t("Unlinked"),
+    text: t("Its access token was deleted. Its messages wait until you enter one."),
+  },
+  RESTRICTED: {
+    tone: "bad",
+    label: t("Restricted by WhatsApp"),
+    text: t("WhatsApp has limited this number for a while. Its messages wait."),
+  },
+  ERROR: {
+    tone: "bad",
+    label: t("Not working"),
+    text: t("Something is wrong with its access. Check again, or enter a new access token."),
+  },
+};
+const wordsByDriver: Partial<Record<SenderDriver, Partial<Record<SenderState, Pick<Words, "label" | "tone">>>>> = {
+  sandbox: sandboxWords,
+  cloud: cloudWords,
+};
+
 /** The link state of a number. */
-export const wordsOf = ({ driver, state }: State) => (driver === "sandbox" && sandboxWords[state]) || stateWords[state];
+export const wordsOf = ({ driver, state }: State) => wordsByDriver[driver]?.[state] ?? stateWords[state];
 
 /** What the state of a number means for the host. */
 export function describeState({ driver, state, state_reason }: State & Pick<Sender, "state_reason">): string {
   if (state_reason) return translate(state_reason);
+  if (driver === "cloud") return (cloudWords[state] ?? stateWords[state]).text;
   return linkLabel({ driver, state }) && driver === "sandbox"
     ? t("Start it, and it pretends to send.")
     : stateWords[state].text;
@@ -81,6 +106,8 @@ const linkVerb: Partial<Record<SenderState, string>> = {
 
 /** The label of the button that links the number; undefined while it needs none. */
 export function linkLabel({ driver, state }: State): string | undefined {
+  // Its page asks for an access token instead.
+  if (driver === "cloud") return undefined;
   if (driver !== "sandbox") return linkVerb[state];
   if (state === "CREATED" || state === "LINKING") return t("Start");
   return state === "RESTRICTED" || linkVerb[state] ? t("Start again") : undefined;

@@ -15,6 +15,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SendByHandLink } from "./send-by-hand-link.tsx";
 import { SenderCard } from "./sender-card.tsx";
+import { useSandbox } from "./use-sandbox.ts";
 
 export default function SendersPage() {
   const { canChangeShared } = useProject();
@@ -25,16 +26,25 @@ export default function SendersPage() {
         text={t("The numbers your messages are sent from.")}
         actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>{t("Add number")}</AddButton>}
       />
-      <div className="mb-4">
-        <Banner title={t("A sandbox reaches nobody")} action={<SendByHandLink />}>
-          {t(
-            "This version can't send through WhatsApp yet. Try things out with a sandbox number, and send the real invitations by hand from your own phone.",
-          )}
-        </Banner>
-      </div>
+      <HowToReachGuests />
       <SenderList />
       <Outlet />
     </>
+  );
+}
+
+/** While no number reaches anybody. */
+function HowToReachGuests() {
+  const { reachesNobody } = useSandbox();
+  if (!reachesNobody) return null;
+  return (
+    <div className="mb-4">
+      <Banner title={t("A sandbox reaches nobody")} action={<SendByHandLink />}>
+        {t(
+          "Add a number of WhatsApp Business to reach your guests, or send the real invitations by hand from your own phone.",
+        )}
+      </Banner>
+    </div>
   );
 }
 
@@ -68,8 +78,10 @@ function SenderList() {
       <EmptyState
         drawing={<PhoneDrawing />}
         title={t("No number yet")}
-        text={t("To try things out, add a sandbox number: it behaves like a real one, but reaches nobody.")}
-        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>{t("Add a sandbox number")}</AddButton>}
+        text={t(
+          "Add your number of WhatsApp Business. To try things out first, add a sandbox: it behaves like a real number, but reaches nobody.",
+        )}
+        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>{t("Add a number")}</AddButton>}
       />
     );
   return (

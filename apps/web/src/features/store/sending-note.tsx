@@ -8,14 +8,14 @@ type Sold = Pick<Product, "credits">;
 const sendingTypes = ["WA_SENDER", "MESSAGE"] as const;
 const isForSending = ({ credits }: Sold) => sendingTypes.some((type) => (credits[type] ?? 0) > 0);
 
-/** Says that nothing can be sent on this installation, where something for sending is sold. */
+/** Says that none of the user’s numbers reaches anybody, where something for sending is sold. */
 export function SendingNote({ products }: { products: readonly Sold[] }) {
   const sends = useSendsMessages();
   if (sends || !products.some(isForSending)) return null;
   return (
     <SandboxMark>
       {t(
-        "Messages reach nobody yet: this installation isn't connected to WhatsApp, so its numbers and messages are only for trying things out. You can send invitations by hand from your own phone.",
+        "Messages reach nobody yet: none of your projects has a number of WhatsApp Business, and a sandbox is only for trying things out. You can also send invitations by hand from your own phone.",
       )}
     </SandboxMark>
   );

@@ -1,5 +1,5 @@
 import type { Template } from "@nyota/contract/messages/templates";
-import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { BadgeCheck, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { formatRelative } from "#lib/text/format.ts";
@@ -8,6 +8,10 @@ import { t } from "#lib/i18n/t.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ApprovalPills } from "./approval/approval-pills.tsx";
+import { canSubmit } from "./approval/approval-states.ts";
+import { SubmitDialog } from "./approval/submit-dialog.tsx";
+import { useApprovals } from "./approval/use-approvals.ts";
 import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
 import { languageWords } from "./languages.ts";
@@ -45,6 +49,7 @@ export function TemplateCard({ template }: { template: Template }) {
               t("Changed {when}", { when: formatRelative(updated_at) })
             )}
           </p>
+          <ApprovalPills templateId={id} />
         </div>
         <TemplateMenu template={template} />
       </div>
@@ -55,6 +60,9 @@ export function TemplateCard({ template }: { template: Template }) {
 function TemplateMenu({ template }: { template: Template }) {
   const { can, canChangeShared } = useProject();
   const [isDeleting, setDeleting] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const { accounts, approvalOf } = useApprovals();
+  const open = accounts.filter((account) => canSubmit(approvalOf(template.id, account)));
   const navigate = useNavigate();
   const go = (pathname: string) => void navigate({ pathname, search: window.location.search });
   if (!can("MESSAGE", "CREATE")) return null;
@@ -78,12 +86,18 @@ function TemplateMenu({ template }: { template: Template }) {
         <MenuItem icon={<Copy />} onSelect={() => go(`duplicate/${template.id}`)}>
           {t("Duplicate")}
         </MenuItem>
+        {canChangeShared("MESSAGE", "EDIT") && open.length > 0 && (
+          <MenuItem icon={<BadgeCheck />} onSelect={() => setSubmitting(true)}>
+            {t("Submit to WhatsApp")}
+          </MenuItem>
+        )}
         {canChangeShared("MESSAGE", "DELETE") && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setDeleting(true)}>
             {t("Delete")}
           </MenuItem>
         )}
       </DropdownMenu>
+      {isSubmitting && <SubmitDialog template={template} accounts={open} onClose={() => setSubmitting(false)} />}
       <DeleteTemplateDialog template={template} open={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );

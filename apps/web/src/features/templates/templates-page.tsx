@@ -11,6 +11,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
+import { CheckApprovals } from "./approval/check-approvals.tsx";
 import { languageOptions, type Language } from "./languages.ts";
 import { TemplateList } from "./template-list.tsx";
 
@@ -40,13 +41,16 @@ export default function TemplatesPage() {
         title={t("Templates")}
         text={t("Messages worth sending more than once, in your own words.")}
         actions={
-          can("MESSAGE", "CREATE") && (
-            <Button asChild variant="primary">
-              <RouterLink to={{ pathname: "create", search }}>
-                <Plus aria-hidden="true" /> {t("New template")}
-              </RouterLink>
-            </Button>
-          )
+          <>
+            <CheckApprovals />
+            {can("MESSAGE", "CREATE") && (
+              <Button asChild variant="primary">
+                <RouterLink to={{ pathname: "create", search }}>
+                  <Plus aria-hidden="true" /> {t("New template")}
+                </RouterLink>
+              </Button>
+            )}
+          </>
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { useMe } from "./use-me.ts";
 
-/** Whether messages of this installation reach anybody. With the sandbox alone they don't. */
+/** Whether the user has a number whose messages reach people. Those of a sandbox don't. */
 export function useSendsMessages(): boolean {
   return useMe()?.sends_messages !== false;
 }

@@ -57,7 +57,7 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
         <div className="space-y-3">
           <p className="text-ink-2">
             {t(
-              "There is no number to send from yet. A sandbox number reaches nobody: send the real invitations by hand, from your own phone.",
+              "There is no number to send from yet. Add one of WhatsApp Business, or send the invitations by hand, from your own phone.",
             )}
           </p>
           <div className="flex flex-wrap gap-2.5">

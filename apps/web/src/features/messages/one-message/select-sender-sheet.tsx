@@ -47,14 +47,14 @@ function SenderChoice() {
       <EmptyState
         drawing={<PhoneDrawing />}
         title={t("No number to send from")}
-        text={t("This version sends from a sandbox number, which reaches nobody, or by hand from your own phone.")}
+        text={t("Send it by hand from your own phone, or add a number of WhatsApp Business.")}
         action={
           <>
             <Button asChild variant="primary">
               <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>{t("Send by hand")}</RouterLink>
             </Button>
             <Button asChild>
-              <RouterLink to={`/projects/${projectId}/numbers/add`}>{t("Add a sandbox number")}</RouterLink>
+              <RouterLink to={`/projects/${projectId}/numbers/add`}>{t("Add a number")}</RouterLink>
             </Button>
           </>
         }

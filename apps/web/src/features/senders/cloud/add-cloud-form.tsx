@@ -1,0 +1,53 @@
+import { cloudInput } from "@nyota/contract/messages/cloud-numbers";
+import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
+import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { t } from "#lib/i18n/t.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
+import { AccessFields } from "./access-fields.tsx";
+
+const blank = { label: "", phone: "", phone_number_id: "", business_account_id: "", access_token: "", app_secret: "" };
+
+/** The form for a number of the Cloud API. Meta is asked about it before it is added. */
+export function AddCloudForm({ onAdded }: { onAdded: (sender: Sender) => void }) {
+  const { project, projectId } = useProject();
+  const add = useSend(senderEndpoints.createCloud);
+  return (
+    <Form
+      schema={cloudInput}
+      defaultValues={blank}
+      label={t("Number")}
+      onSubmit={async (body) => onAdded(await add.mutateAsync({ params: { projectId }, body }))}
+    >
+      {({ Field }) => (
+        <>
+          <PlanLimit project={project} type="WA_SENDER" />
+          <p className="text-sm text-ink-2">
+            {t(
+              "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. The first two values stand there under WhatsApp, API Setup. Meta charges you for messages.",
+            )}
+          </p>
+          <Field
+            name="label"
+            label={t("Name")}
+            placeholder={t("Our wedding number")}
+            help={t("How you will find it when sending.")}
+          />
+          <Field
+            name="phone"
+            type="phone"
+            label={t("Phone number")}
+            region={project.default_region as PhoneFieldProps["region"]}
+          />
+          <Field name="phone_number_id" label={t("Phone number ID")} inputMode="numeric" />
+          <Field name="business_account_id" label={t("WhatsApp Business account ID")} inputMode="numeric" />
+          <AccessFields />
+          <FormActions submit={t("Check and add")} />
+        </>
+      )}
+    </Form>
+  );
+}
