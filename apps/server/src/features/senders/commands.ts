@@ -147,7 +147,8 @@ export async function logoutSender(scope: Scope, id: string) {
   const before = await lockSender(scope, id);
   await setSender(scope, id, {
     state: "LOGGED_OUT",
-    state_reason: "Unlinked here.",
+    state_reason:
+      before.driver === "cloud" ? "Its access token was deleted. Enter one to send again." : "Unlinked here.",
     link_mode: null,
     link_payload: null,
     link_expires_at: null,

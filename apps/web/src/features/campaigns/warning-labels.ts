@@ -87,7 +87,7 @@ export const problemFixes: Record<CampaignProblem, Target> = {
   NO_TEXT: { step: "content" },
   NO_SENDER: { step: "content/title", focus: "sender" },
   SENDER_NOT_LINKED: { page: "numbers" },
-  NOT_APPROVED: { page: "templates", label: t("See the templates") },
+  NOT_APPROVED: { page: "message-templates", label: t("See the templates") },
   NOBODY_REACHED: { step: "select-guest" },
   NO_CREDITS: { page: "dashboard/add-addon?type=MESSAGE", label: t("Add messages") },
 };

@@ -7,13 +7,16 @@ import { WebhookSettings } from "./webhook-settings.tsx";
 /** The part of a number's page that only numbers of the Cloud API have. */
 export function CloudSections({ sender }: { sender: Sender }) {
   const { canChangeShared } = useProject();
-  const { cloud } = sender;
+  const { cloud, state } = sender;
   if (!cloud) return null;
+  const needsAccess = state !== "CONNECTED" || !cloud.has_token;
+  const access = canChangeShared("MESSAGE", "EDIT") && <ReplaceAccess sender={sender} isNeeded={needsAccess} />;
   return (
     <>
+      {needsAccess && access}
       <WebhookSettings cloud={cloud} />
       <MetaFacts sender={sender} cloud={cloud} />
-      {canChangeShared("MESSAGE", "EDIT") && <ReplaceAccess sender={sender} />}
+      {!needsAccess && access}
     </>
   );
 }

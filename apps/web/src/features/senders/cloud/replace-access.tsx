@@ -11,10 +11,9 @@ import { toast } from "#ui/toast.ts";
 import { AccessFields } from "./access-fields.tsx";
 
 /** Replaces the token and the secret of a number; one that was unlinked or has stopped sends again. */
-export function ReplaceAccess({ sender }: { sender: Sender }) {
+export function ReplaceAccess({ sender, isNeeded }: { sender: Sender; isNeeded: boolean }) {
   const { projectId } = useProject();
   const update = useSend(senderEndpoints.update);
-  const isNeeded = sender.state !== "CONNECTED" || sender.cloud?.has_token === false;
   const [isOpen, setOpen] = useState(isNeeded);
   if (!isOpen && !isNeeded) return <Button onClick={() => setOpen(true)}>{t("Replace the access token")}</Button>;
   return (
