@@ -12,6 +12,7 @@ import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
+import { resumeRestricted } from "#features/senders/jobs.ts";
 import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefront/jobs.ts";
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks } from "#features/tasks/jobs.ts";
@@ -71,6 +72,7 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "storefront.reconcile": () => reconcilePayments(deps),
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),
+    "senders.resume": () => resumeRestricted(deps),
     "whatsapp.process_event": (payload) => processEvent(deps, payload),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),

@@ -37,6 +37,7 @@ export const jobs = {
   "storefront.reconcile": z.object({}),
   "notifications.mail": z.object({}),
   "notifications.send_mail": z.object({ user_id: z.uuid(), ids: z.array(z.uuid()) }),
+  "senders.resume": z.object({}),
   "whatsapp.process_event": inProject.extend({ event_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
@@ -49,6 +50,7 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
   "reminders.send_due": "* * * * *",
+  "senders.resume": "* * * * *",
   "waiting_list.sweep": "* * * * *",
   "storefront.reconcile": "* * * * *",
   "notifications.mail": "* * * * *",

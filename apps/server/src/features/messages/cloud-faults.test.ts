@@ -1,6 +1,7 @@
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resumeRestricted } from "#features/senders/jobs.ts";
 import { call } from "#test/client.ts";
 import { until } from "#test/until.ts";
 import type { Fate } from "#test/whatsapp/graph-double.ts";
@@ -225,6 +226,22 @@ test("a template that Meta pauses halts its campaign with the reason, and goes o
   await until(campaign.read, ({ status }) => status === "COMPLETED");
   expect(at.taken()).toHaveLength(2);
   expect(await at.creditViolations()).toEqual([]);
+});
+
+test("a number that Meta restricts for a day waits until then, and goes on by itself", async () => {
+  const { at, campaign } = await begin(2, { code: 131048 });
+  const restricted = await until(at.readSender, ({ state }) => state === "RESTRICTED");
+  const hours = (Date.parse(restricted.halted_until as string) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  await until(campaign.read, ({ status }) => status === "HALTED");
+  graph.state.fate = () => "accept";
+  await resumeRestricted(server.deps);
+  expect((await at.readSender()).state).toBe("RESTRICTED");
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await at.rows((db) => db.updateTable("senders").set({ halted_until: past }).where("id", "=", at.cloudId).execute());
+  await resumeRestricted(server.deps);
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+  expect(at.taken()).toHaveLength(2);
 });
 
 test("the daily limit that Meta gives the number holds its messages back", async () => {
