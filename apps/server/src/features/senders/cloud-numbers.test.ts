@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { userEndpoints } from "@nyota/contract/account/users";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -80,6 +81,15 @@ describe("adding a number", () => {
     });
     const one = { params: { ...params(), senderId: first.body.id } };
     await call(server.app, senderEndpoints.remove, one, owner);
+    expect((await send(server.app, senderEndpoints.createCloud, again, other)).status).toBe(201);
+  });
+
+  test("works after the project that had it was deleted", async () => {
+    await add();
+    expect((await call(server.app, projectEndpoints.remove, { params: params() }, owner)).status).toBe(200);
+    const other = await signIn(server);
+    const elsewhere = (await makeProject(server, other, { credits: 5 })).id;
+    const again = { params: { projectId: elsewhere }, body: inputOf(number) };
     expect((await send(server.app, senderEndpoints.createCloud, again, other)).status).toBe(201);
   });
 

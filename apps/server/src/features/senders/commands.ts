@@ -17,7 +17,7 @@ export { confirmAgain, confirmNewNumber, confirmPatch, type Confirmed } from "./
 export { resealAccess } from "./reseal-access.ts";
 export { unsealAccess } from "./seal-access.ts";
 export { haltText, releaseText } from "./halt-messages.ts";
-export { addCloudNumber } from "./store-cloud-number.ts";
+export { addCloudNumber, deleteAccounts } from "./store-cloud-number.ts";
 
 type Input = ParsedOf<typeof senderEndpoints.create>["body"];
 type Patch = ParsedOf<typeof senderEndpoints.update>["body"];

@@ -77,6 +77,10 @@ export const deleteToken = (scope: Scope, senderId: string) =>
 export const deleteAccount = ({ db, projectId }: Scope, senderId: string) =>
   db.deleteFrom("cloud_accounts").where("project_id", "=", projectId).where("sender_id", "=", senderId).execute();
 
+/** Those of a project that is deleted: nobody could remove its numbers any more. */
+export const deleteAccounts = ({ db, projectId }: Scope) =>
+  db.deleteFrom("cloud_accounts").where("project_id", "=", projectId).execute();
+
 const ofNumber = ({ db, projectId }: Scope, senderId: string) =>
   db.updateTable("cloud_accounts").where("project_id", "=", projectId).where("sender_id", "=", senderId);
 
