@@ -219,6 +219,19 @@ describe("erasing a guest", () => {
     expect(keys).toEqual([{ key: "of another project" }]);
   });
 
+  test("takes what WhatsApp told of them along, and nothing of others", async () => {
+    const { owner, projectId, guestId } = await start();
+    await run(projectId, `update guests set phone = '+919829011437' where id = '${guestId}'`);
+    await run(
+      projectId,
+      `insert into whatsapp_events (project_id, sender_id, hash, body) values
+        ('${projectId}', nyota_id(), '1', '{"from":"919829011437"}'), ('${projectId}', nyota_id(), '2', '{"from":"919829011438"}')`,
+    );
+    await remove(projectId, [guestId], owner);
+    expect((await erase(projectId, guestId, owner)).status).toBe(200);
+    expect(await run(projectId, "select body from whatsapp_events")).toEqual([{ body: '{"from":"919829011438"}' }]);
+  });
+
   test("waits until no file is being exported, and then takes every export", async () => {
     const { owner, projectId, guestId } = await start();
     await run(

@@ -98,6 +98,37 @@ test("statuses in any order, repeated and in one message end at the highest", as
   expect(events.filter(({ status }) => status === "READ")).toHaveLength(1);
 });
 
+test("a storm of statuses, each several times and in any order, leaves every message at its highest", async () => {
+  const at = await prepareCloud(place);
+  const template = await at.approve("Please come.");
+  await at.addGuests(Array.from({ length: 20 }, (_, n) => ({ phone: `+91982904${String(n).padStart(4, "0")}` })));
+  const campaign = at.campaign(await at.cloudDraft(template));
+  await campaign.send();
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+  const ends = at.taken().map((taken, n) => ({ taken, end: ["sent", "delivered", "read"][n % 3] as string }));
+  const told = ends.flatMap(({ taken, end }) => {
+    const all = ["sent", "delivered", "read"];
+    return [...all.slice(0, all.indexOf(end) + 1), end, "sent"].map((status) => ({
+      id: taken.wamid,
+      opaque: taken.opaque,
+      status,
+    }));
+  });
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const shuffled = told.map((one) => ({ one, at: random() })).toSorted((a, b) => a.at - b.at);
+  const events = Array.from({ length: Math.ceil(shuffled.length / 3) }, (_, n) =>
+    statusEvent(
+      at.number,
+      shuffled.slice(n * 3, n * 3 + 3).map(({ one }) => one),
+    ),
+  );
+  await at.tell(...events, ...events.slice(0, 10));
+  const { by_status } = await campaign.read();
+  expect(by_status).toEqual({ SENT: 7, DELIVERED: 7, READ: 6 });
+  expect(await countRows(server, at.projectId, "whatsapp_events")).toBe(events.length);
+});
+
 test("statuses of messages that are not known, and of other numbers, change nothing", async () => {
   const { at, taken } = await invite();
   const other = await prepareCloud(place);
