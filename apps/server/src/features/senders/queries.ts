@@ -6,7 +6,7 @@ import { setContext } from "#db/context.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { ofSeenGuests } from "#features/access/conditions.ts";
-import type { CloudAccess } from "#gateways/whatsapp/cloud/graph.ts";
+import type { CloudAccess } from "#gateways/whatsapp/cloud-access.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { eventsPath } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { SenderState } from "@nyota/contract/messages/senders";
-import type { CloudAccess } from "./cloud/graph.ts";
+import type { CloudAccess } from "./cloud-access.ts";
 
 /**
  * The result of one attempt to send. `unknown` means that the message may have been sent: only a driver with stable ids

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { CloudAccess } from "../cloud-access.ts";
 import type { Outcome, Outgoing, SenderDriver, SessionContext } from "../driver.ts";
-import type { CloudAccess, Graph, GraphAnswer } from "./graph.ts";
+import type { Graph, GraphAnswer } from "./graph.ts";
 import { MESSAGES_PER_SECOND } from "./pace.ts";
 import { refusalOf, waitFor } from "./refusals.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 /** A list of templates is the longest answer. */
 const MAX_BYTES = 2_000_000;
 
@@ -12,8 +12,6 @@ export type GraphAnswer =
   | { kind: "not_sent"; message: string }
   | { kind: "unknown"; message: string };
 export type GraphKeys = { token: string; appSecret: string };
-/** What is needed to send from a number. */
-export type CloudAccess = GraphKeys & { phoneNumberId: string };
 type GraphRequest = { method: "GET" | "POST"; path: string; query?: Record<string, string>; body?: object };
 
 /** Meta's Graph API, to which the Cloud API of WhatsApp belongs. */
