@@ -95,41 +95,42 @@ describe("an answer that was lost", () => {
 });
 
 describe("a worker that died", () => {
-  test("after it handed a message over: the next one sends nothing and waits for the webhook", async () => {
+  /** The other worker had the number's lease, and has claimed its only message. */
+  async function dieWith(dispatched_at: string | null) {
     const at = await prepareCloud(place);
     const template = await at.approve("Please come.");
     await at.addGuests([{ phone: phoneOf(1) }]);
     const campaign = at.campaign(await at.cloudDraft(template));
-    // The other worker has the lease before the campaign begins.
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ lease_owner: "other", lease_epoch: 7, lease_until: new Date(Date.now() + 60_000).toISOString() })
-        .where("id", "=", at.cloudId)
-        .execute(),
-    );
+    const lease = (lease_until: string) =>
+      at.rows((db) =>
+        db
+          .updateTable("senders")
+          .set({ lease_owner: "other", lease_epoch: 7, lease_until })
+          .where("id", "=", at.cloudId)
+          .execute(),
+      );
+    await lease(new Date(Date.now() + 60_000).toISOString());
     await campaign.send();
+    const claimed = { status: "PENDING", rank: 2, claim_epoch: 7, attempts: 1, provider_id: "PROVIDER" };
     await at.rows((db) =>
       db
         .updateTable("messages")
-        .set({
-          status: "PENDING",
-          rank: 2,
-          claim_epoch: 7,
-          attempts: 1,
-          provider_id: "PROVIDER",
-          rendered: "Please come.",
-          dispatched_at: new Date().toISOString(),
-        })
+        .set({ ...claimed, dispatched_at, rendered: dispatched_at && "Please come." })
         .execute(),
     );
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ lease_until: new Date(0).toISOString() })
-        .where("id", "=", at.cloudId)
-        .execute(),
-    );
+    await lease(new Date(0).toISOString());
+    return { at, campaign };
+  }
+
+  test("before it handed a message over: the next one sends it", async () => {
+    const { at, campaign } = await dieWith(null);
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(at.taken()).toHaveLength(1);
+    expect((await read(at))[0]?.status).toBe("SENT");
+  });
+
+  test("after it handed one over: the next one sends nothing and waits for the webhook", async () => {
+    const { at, campaign } = await dieWith(new Date().toISOString());
     await awaited(at);
     expect(at.taken()).toEqual([]);
     await at.tell(at.statusOf({ wamid: "wamid.other", opaque: "PROVIDER" }, "delivered"));
@@ -226,6 +227,24 @@ test("a template that Meta pauses halts its campaign with the reason, and goes o
   await until(campaign.read, ({ status }) => status === "COMPLETED");
   expect(at.taken()).toHaveLength(2);
   expect(await at.creditViolations()).toEqual([]);
+});
+
+test("a campaign is halted as soon as Meta tells that its template is paused", async () => {
+  const at = await prepareCloud(place);
+  const template = await at.approve("Please come.");
+  await at.addGuests([{ phone: phoneOf(1) }]);
+  const campaign = at.campaign(await at.cloudDraft(template));
+  const wait = (next_send_at: string) =>
+    at.rows((db) => db.updateTable("senders").set({ next_send_at }).where("id", "=", at.cloudId).execute());
+  await wait(new Date(Date.now() + 3_600_000).toISOString());
+  await campaign.send();
+  const submitted = graph.state.templates.find(({ account }) => account === at.number.account);
+  await at.tell(templateEvent(at.number.account, submitted as never, "PAUSED"));
+  expect(await campaign.read()).toMatchObject({ status: "HALTED", status_reason: expect.stringMatching(/has paused/) });
+  await wait(new Date(0).toISOString());
+  await at.tell(templateEvent(at.number.account, submitted as never, "APPROVED"));
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+  expect(at.taken()).toHaveLength(1);
 });
 
 test("a number that Meta restricts for a day waits until then, and goes on by itself", async () => {
