@@ -20,7 +20,7 @@ export const user = fields.extend({
   has_password: z.boolean(),
   /** Whether this installation has plans; without them there is nothing to buy and no wallet to show. */
   has_shop: z.boolean(),
-  /** Whether numbers of this installation can send to people. False while there is only the sandbox, which reaches nobody. */
+  /** Whether one of the user's own projects has a number whose messages reach people. A sandbox reaches nobody. */
   sends_messages: z.boolean(),
   created_at: instant,
 });

@@ -2,23 +2,21 @@ import { z } from "zod";
 import { instant, phone, text } from "../fields.ts";
 
 /** The ids and secrets that the Cloud API of WhatsApp Business needs, as Meta's pages show them. */
-const metaId = (label: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{5,20}$/, `Enter the ${label} as Meta shows it: digits only.`);
-const secretText = (max: number, hint: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, hint)
-    .regex(/^[\w.~+/|=-]+$/, hint);
+const metaId = z
+  .string()
+  .trim()
+  .regex(/^\d{5,20}$/, "Enter this ID as Meta shows it: digits only.");
+const secretText = z
+  .string()
+  .trim()
+  .max(1_000, "This is too long. Paste only what Meta shows.")
+  .regex(/^[\w.~+/|=-]+$/, "Paste it as Meta shows it, without spaces.");
 
 export const cloudAccess = z.object({
-  phone_number_id: metaId("phone number ID"),
-  business_account_id: metaId("WhatsApp Business account ID"),
-  access_token: secretText(1_000, "Paste the whole access token, without spaces."),
-  app_secret: secretText(200, "Paste the app secret, without spaces."),
+  phone_number_id: metaId,
+  business_account_id: metaId,
+  access_token: secretText,
+  app_secret: secretText,
 });
 export const cloudSecrets = cloudAccess.pick({ access_token: true, app_secret: true });
 
