@@ -39,6 +39,7 @@ create table whatsapp_events (
   primary key (project_id, id)
 );
 create unique index whatsapp_events_by_hash on whatsapp_events (project_id, sender_id, hash);
+create index whatsapp_events_open on whatsapp_events (created_at) where processed_at is null;
 create index whatsapp_events_processed on whatsapp_events (processed_at) where processed_at is not null;
 call nyota_guard('whatsapp_events');
 call nyota_whole_project('whatsapp_events');

@@ -17,7 +17,7 @@ import { reconcilePayments, sendRefund, upgradeProject } from "#features/storefr
 import { mailNotifications, sendNotifications } from "#features/notifications/jobs.ts";
 import { remindOfTasks } from "#features/tasks/jobs.ts";
 import { offerPlaces, sweepWaitingLists } from "#features/waiting-list/jobs.ts";
-import { processEvent } from "#features/whatsapp-events/jobs.ts";
+import { processEvent, sweepEvents } from "#features/whatsapp-events/jobs.ts";
 import { startWebhooks } from "#features/webhooks/jobs.ts";
 import { makeNightlyBackup } from "./db/backup/nightly.ts";
 import type { Deps } from "#http/deps.ts";
@@ -73,6 +73,7 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "waiting_list.offer": (payload) => offerPlaces(deps, payload),
     "waiting_list.sweep": () => sweepWaitingLists(deps),
     "senders.resume": () => resumeRestricted(deps),
+    "whatsapp.sweep_events": () => sweepEvents(deps),
     "whatsapp.process_event": (payload) => processEvent(deps, payload),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),

@@ -25,7 +25,9 @@ export async function sweep(db: Database) {
     await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
       trx,
     );
-    await sql`delete from whatsapp_events where processed_at < now() - interval '14 days'`.execute(trx);
+    await sql`delete from whatsapp_events where coalesce(processed_at, created_at) < now() - interval '14 days'`.execute(
+      trx,
+    );
     await sql`update webhooks set sealed_old_secret = null, old_secret_until = null where old_secret_until < now()`.execute(
       trx,
     );

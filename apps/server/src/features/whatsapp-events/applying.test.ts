@@ -6,6 +6,7 @@ import { call } from "#test/client.ts";
 import { countRows } from "#test/factories.ts";
 import { until } from "#test/until.ts";
 import { addCloudNumber, type Cloud, post, prepareCloud, statusEvent, useCloud } from "#test/whatsapp/use-cloud.ts";
+import { sweepEvents } from "./jobs.ts";
 import { asksToStop } from "./rules.ts";
 
 const place = useCloud();
@@ -198,6 +199,20 @@ describe("whoever wants no messages", () => {
     expect(await countRows(server, at.projectId, "whatsapp_events")).toBe(1);
     expect(["stopover", "stop?", "don't stop", ""].map(asksToStop)).toEqual([false, true, false, false]);
   });
+});
+
+test("an event whose job has failed is applied some minutes later", async () => {
+  const { at, taken } = await invite();
+  const body = JSON.stringify(at.statusOf(taken, "delivered"));
+  const created_at = new Date(Date.now() - 400_000).toISOString();
+  await at.rows((db) =>
+    db
+      .insertInto("whatsapp_events")
+      .values({ project_id: at.projectId, sender_id: at.cloudId, hash: Buffer.from("1"), body, created_at })
+      .execute(),
+  );
+  await sweepEvents(server.deps);
+  expect((await message(at))?.status).toBe("DELIVERED");
 });
 
 test("events are deleted two weeks after they were processed", async () => {

@@ -1,1 +1,2 @@
 export { processEvent } from "./process-event.ts";
+export { sweepEvents } from "./sweep-events.ts";
