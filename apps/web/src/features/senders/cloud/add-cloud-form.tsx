@@ -27,7 +27,7 @@ export function AddCloudForm({ onAdded }: { onAdded: (sender: Sender) => void })
           <PlanLimit project={project} type="WA_SENDER" />
           <p className="text-sm text-ink-2">
             {t(
-              "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. The first two values stand there under WhatsApp, API Setup. Meta charges you for messages.",
+              "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. Both IDs are shown there under WhatsApp, API Setup. Meta charges you for messages.",
             )}
           </p>
           <Field
