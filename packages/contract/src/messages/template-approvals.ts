@@ -13,13 +13,13 @@ export const APPROVED_BODY_MAX = 1_024;
 
 export const templateApproval = z.object({
   id,
-  template_id: id.nullable(),
+  template_id: id,
   business_account_id: z.string(),
   status: z.enum(approvalStates),
   /** Why it was rejected or paused, in Meta's words. */
   reason: z.string().nullable(),
   category: z.enum(approvalCategories),
-  /** The template has other words by now: it has to be submitted again. */
+  /** Only earlier words of the template were submitted: it has to be submitted again. */
   is_edited: z.boolean(),
   created_at: instant,
   checked_at: instant,
@@ -30,7 +30,7 @@ const inProject = z.object({ projectId: id });
 
 export const templateApprovalEndpoints = endpoints("templateApprovals", {
   list: endpoint({
-    summary: "The newest approval of each template by each WhatsApp Business account",
+    summary: "What each WhatsApp Business account has decided about each template's words",
     may: "MESSAGE:VIEW",
     method: "GET",
     path: "/api/projects/{projectId}/template-approvals/",

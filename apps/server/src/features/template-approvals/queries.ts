@@ -16,14 +16,20 @@ type Row = {
   checked_at: string;
 };
 
-/** The newest approval of each template by each account. */
+/**
+ * For each template and account the approval of its present words, whichever template they were submitted with; without
+ * one the newest approval of its earlier words.
+ */
 export async function listApprovals(scope: Scope, templateId: string | null = null): Promise<{ results: Row[] }> {
   const { rows } = await sql<Row>`
-    select distinct on (a.template_id, a.business_account_id) a.id, a.template_id, a.business_account_id, a.status, a.reason,
-      a.category, t.body <> a.body or t.language <> a.language as is_edited, a.created_at, a.checked_at
-    from template_approvals a join templates t on t.project_id = a.project_id and t.id = a.template_id
-    where a.project_id = ${scope.projectId} and (${templateId}::uuid is null or a.template_id = ${templateId})
-    order by a.template_id, a.business_account_id, a.created_at desc, a.id desc`.execute(scope.db);
+    select distinct on (t.id, a.business_account_id) a.id, t.id as template_id, a.business_account_id, a.status, a.reason,
+      a.category, t.body <> a.body as is_edited, a.created_at, a.checked_at
+    from templates t join template_approvals a on a.project_id = t.project_id
+      and (a.template_id = t.id or (md5(a.body) = md5(t.body) and a.body = t.body))
+    where t.project_id = ${scope.projectId} and (${templateId}::uuid is null or t.id = ${templateId})
+    order by t.id, a.business_account_id, t.body = a.body desc, a.status = 'APPROVED' desc, a.created_at desc, a.id desc`.execute(
+    scope.db,
+  );
   return { results: rows };
 }
 

@@ -93,7 +93,21 @@ test("a template that is edited has to be submitted again, and its earlier words
   expect((await submit(at, templateId)).status).toBe(201);
   expect(await list(at)).toMatchObject([{ status: "WAITING", is_edited: false }]);
   await edit("Come soon.");
+  expect(await list(at)).toMatchObject([{ status: "APPROVED", is_edited: false }]);
   expect(await submit(at, templateId)).toMatchObject({ status: 409 });
+});
+
+test("a copy of a template is approved with it: what counts are the words", async () => {
+  const at = await prepareCloud(place);
+  const first = await at.approve("Come soon.");
+  const copy = await add(at, "Come soon.");
+  const states = new Map((await list(at)).map((row) => [row.template_id, row.status]));
+  expect(states).toEqual(
+    new Map([
+      [first, "APPROVED"],
+      [copy, "APPROVED"],
+    ]),
+  );
 });
 
 test("what WhatsApp would refuse is refused with the reason, as is what it refuses", async () => {
