@@ -58,6 +58,8 @@ const changes = {
 };
 /** Says how to change something, and is not recorded itself. */
 const notRecorded: Record<string, string[]> = {
+  // The action says that they were replaced.
+  number: ["access_token", "app_secret"],
   asset: ["upload_id", "poster_upload_id", "seconds"],
   column: ["replace", "confirm"],
   document: ["value", "status"],
