@@ -198,6 +198,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     may: "MESSAGE:VIEW",
     method: "GET",
     path: `${pathOne}check/`,
+    alsoStores: "the links of the households it counts",
     params: one,
     ofWholeProject: ["credits_remaining"],
     reply: campaignCheck,

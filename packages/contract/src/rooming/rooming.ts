@@ -110,7 +110,7 @@ export const roomRuleEndpoints = endpoints("roomRules", {
   }),
 });
 
-/** Nothing is stored: the same guests, rooms and rules give the same proposal, so it is read. */
+/** No proposal is stored: the same guests, rooms and rules give the same proposal, so it is read. */
 export const roomProposalEndpoints = endpoints("roomProposals", {
   propose: endpoint({
     summary:
@@ -118,6 +118,7 @@ export const roomProposalEndpoints = endpoints("roomProposals", {
     may: "STAY:EDIT",
     method: "GET",
     path: `${stayPath}proposal/`,
+    alsoStores: "that it was asked for: there is a limit an hour",
     params: inProject,
     query: guestFilter
       .pick({ guest: true, group: true, sub_group: true, tag: true, event: true, response: true })

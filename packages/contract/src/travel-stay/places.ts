@@ -92,6 +92,7 @@ export const placeEndpoints = endpoints("place", {
     may: "session",
     method: "GET",
     path: "/api/travels/services-2/arrival-flights-by-airports/",
+    alsoStores: "what the provider has answered, and that it was asked",
     query: z.object({
       from: airportCode,
       to: airportCode,
