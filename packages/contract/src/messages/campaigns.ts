@@ -41,10 +41,7 @@ const fields = z.object({
   body: messageBody.nullable(),
   sender_id: id.nullable(),
   audience,
-  /**
-   * The events this message is about and, as an invitation, invites to; an empty list means all events to which each
-   * guest is invited.
-   */
+  /** The events it is about and, as an invitation, invites to; none means all to which each guest is invited. */
   event_ids: wholeList(id, 50),
   /**
    * An invitation counts as sent when the message has been sent. Null decides by the text: with the link to the guest's
