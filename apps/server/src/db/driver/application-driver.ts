@@ -22,6 +22,7 @@ export const applicationDialect = (driver: ApplicationDriver): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 });
 
+const REFUSED_AFTER_ERROR = "25P02";
 /** PostgreSQL's code for a named statement whose table has changed since; see `StatementNames`. */
 export const STALE_PLAN = "0A000";
 
@@ -93,6 +94,8 @@ export class ApplicationConnection implements DatabaseConnection {
   /** The beginning of the transaction, which travels together with its first statement. */
   #beginning: string | undefined;
   #isBroken = false;
+  /** The last error of the transaction that was its own. */
+  #failure: { error: unknown } | undefined;
 
   constructor(client: pg.PoolClient, setup: string, names: StatementNames) {
     this.#client = client;
@@ -116,6 +119,7 @@ export class ApplicationConnection implements DatabaseConnection {
 
   begin(statement: string) {
     this.#beginning = `${statement}; ${this.#setup}`;
+    this.#failure = undefined;
     this.#state = "in transaction";
   }
 
@@ -123,7 +127,7 @@ export class ApplicationConnection implements DatabaseConnection {
     if (this.#end()) return;
     const { command } = await this.#client.query("commit");
     // PostgreSQL answers a commit with ROLLBACK when an earlier statement failed and its error was ignored.
-    if (command === "ROLLBACK") throw Object.assign(new AbortedTransactionError(), { code: "25P02" });
+    if (command === "ROLLBACK") throw Object.assign(new AbortedTransactionError(), { code: REFUSED_AFTER_ERROR });
   }
 
   async rollback() {
@@ -173,7 +177,11 @@ export class ApplicationConnection implements DatabaseConnection {
     ]);
     if (begun.status === "rejected") throw begun.reason;
     if (done.status === "rejected") {
-      if (name !== undefined && (done.reason as { code?: unknown }).code === STALE_PLAN) this.#names.renew();
+      const { code } = done.reason as { code?: unknown };
+      // Those that were sent together with one that failed are refused because of it: its error is the one that counts.
+      if (code === REFUSED_AFTER_ERROR && this.#failure) throw this.#failure.error;
+      this.#failure = { error: done.reason };
+      if (name !== undefined && code === STALE_PLAN) this.#names.renew();
       throw done.reason;
     }
     if (ended.status === "rejected") throw ended.reason;
