@@ -87,10 +87,11 @@ end $$;
 -- the first use of a token from a newer refresh token, unless another request is storing it at that moment.
 -- A call that only reads can change nothing from here on.
 drop function if exists nyota_enter(uuid, uuid, timestamptz, uuid, int);
+drop function if exists nyota_enter(uuid, uuid, timestamptz, uuid, int, boolean);
 create or replace function nyota_enter(person uuid, session uuid, moment timestamptz, project uuid, generation int default null,
   is_reading boolean default false
 ) returns table (
-  user_type text, full_name text, email text, phone text,
+  user_type text, full_name text, email text, phone text, has_stored boolean,
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
 #variable_conflict use_column
@@ -111,22 +112,23 @@ begin
   perform nyota_only_read(is_reading);
   perform set_config('app.user_id', person::text, true);
   if project is not null then
-    return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone, a.* from nyota_access(person, project) a;
+    return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone, v_user.is_news, a.* from nyota_access(person, project) a;
     if found then
       return;
     end if;
   end if;
-  return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone,
+  return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone, v_user.is_news,
     null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
 end $$;
 
 -- The same for a personal access token, found by its hash, with the token's own rights. No row: it is unknown, revoked or
 -- expired, or its user is blocked. A project that the token is not for is one that its user can't see.
 drop function if exists nyota_enter_with_token(bytea, timestamptz, uuid, inet);
+drop function if exists nyota_enter_with_token(bytea, timestamptz, uuid, inet, boolean);
 create or replace function nyota_enter_with_token(token_hash bytea, moment timestamptz, project uuid, address inet,
   is_reading boolean default false
 ) returns table (
-  user_id uuid, user_type text, full_name text, token_id uuid, token_name text, token_permissions jsonb, token_project_ids uuid[],
+  user_id uuid, user_type text, full_name text, token_id uuid, token_name text, token_permissions jsonb, token_project_ids uuid[], has_stored boolean,
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
 #variable_conflict use_column
@@ -147,13 +149,13 @@ begin
   perform nyota_only_read(is_reading);
   perform set_config('app.user_id', v_token.user_id::text, true);
   if project is not null and (v_token.project_ids is null or project = any (v_token.project_ids)) then
-    return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids, a.*
+    return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids, v_token.is_news, a.*
       from nyota_access(v_token.user_id, project) a;
     if found then
       return;
     end if;
   end if;
-  return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids,
+  return query select v_token.user_id, v_token.user_type, v_token.full_name, v_token.id, v_token.name, v_token.permissions, v_token.project_ids, v_token.is_news,
     null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
 end $$;
 

@@ -217,11 +217,13 @@ function inScope<T>(
   const access = endpoint.may as Access;
   const params = checkParams(endpoint, request);
   const projectId = isProjectAccess(access) ? (params as { projectId: string }).projectId : null;
+  let hasStored = false;
   const run = async (base: Base) => {
     const claims = claimsOf.get(request);
     if (!claims) return work(publicScope(base, request), { user: undefined, params });
     const found = await authenticate(base, { claims, projectId, isReading: isOnlyRead(endpoint) });
     const { user, accessRow } = found;
+    ({ hasStored } = found);
     if (projectId !== null && accessRow && isLongLog(accessRow.changes))
       base.afterCommit(() => gatherChanges(deps.connection, projectId));
     if ("tokenHash" in claims) call.slots.noteToken(claims.tokenHash, user.userId);
@@ -237,7 +239,7 @@ function inScope<T>(
     call.slots.noteMember(...member);
     return work(scope, { user, params });
   };
-  const isReading = claimsOf.has(request) && isOnlyRead(endpoint);
+  const isReading = () => claimsOf.has(request) && isOnlyRead(endpoint) && !hasStored;
   return inTransaction(deps, request, run, { isSnapshot: endpoint.method === "GET", isReading });
 }
 

@@ -28,10 +28,11 @@ function watchNames() {
   const seen = { names: [] as string[], failures: [] as unknown[] };
   const query = pg.Client.prototype.query as (...values: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...values: unknown[]) {
-    const { name } = values[0] as { name?: string };
-    if (name !== undefined) seen.names.push(name);
+    const { name } = (values[0] ?? {}) as { name?: unknown };
+    if (typeof name === "string") seen.names.push(name);
     const answer = query.apply(this, values);
-    answer.catch((error: { code?: unknown }) => seen.failures.push(error.code));
+    // The queue asks with callbacks and gets no promise.
+    Promise.resolve(answer).catch((error: { code?: unknown }) => seen.failures.push(error.code));
     return answer;
   } as never);
   return seen;

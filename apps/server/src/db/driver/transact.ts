@@ -6,10 +6,10 @@ export type Isolation = {
   /** All statements see the database as it was at the first, so that what they read fits together. */
   isSnapshot: boolean;
   /**
-   * The work stores nothing that anybody waits for, so its result need not wait for the commit. `"from the start"`:
-   * PostgreSQL refuses every change; otherwise the work itself sees to it.
+   * Whether the work has stored nothing, so that its result need not wait for the commit; asked after it. `"from the
+   * start"`: PostgreSQL refuses every change.
    */
-  isReading?: boolean | "from the start";
+  isReading?: (() => boolean) | "from the start";
   /**
    * Its statements are planned once a connection instead of every time. Only for those that read or write a few rows by
    * their keys: such a plan knows nothing of the project.
@@ -25,7 +25,7 @@ export type Transact = <T>(isolation: Isolation, work: (db: Transaction<DB>) => 
 
 export function createTransact(db: Kysely<DB>, driver: ApplicationDriver): Transact {
   const dialect = applicationDialect(driver);
-  return async ({ isSnapshot, isReading = false, isPlannedOnce = false }, work) => {
+  return async ({ isSnapshot, isReading = () => false, isPlannedOnce = false }, work) => {
     const connection = await driver.acquireConnection();
     if (isPlannedOnce)
       await connection.nameStatements().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function createTransact(db: Kysely<DB>, driver: ApplicationDriver): Trans
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
     const level = isSnapshot ? " isolation level repeatable read" : "";
     connection.begin(`begin${level}${isReading === "from the start" ? " read only" : ""}`);
-    const working = work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor }));
+    const working = (async () => work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor })))();
     const ending = working
       .then(() => connection.commit())
       .catch(async (error: unknown) => {
@@ -43,9 +43,13 @@ export function createTransact(db: Kysely<DB>, driver: ApplicationDriver): Trans
         throw error;
       })
       .finally(() => connection.release());
-    if (!isReading) await ending;
-    // The connection is taken back either way; whoever waits for the work learns of its error from the work.
-    else ending.catch(() => {});
-    return working;
+    // The connection is taken back either way. After an error whoever tries again must not meet the locks of this try.
+    ending.catch(() => {});
+    const result = await working.catch(async (error: unknown) => {
+      await ending.catch(() => {});
+      throw error;
+    });
+    if (isReading !== "from the start" && !isReading()) await ending;
+    return result;
   };
 }

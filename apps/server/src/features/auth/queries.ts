@@ -5,7 +5,14 @@ import type { Claims, TokenClaims } from "#http/tokens.ts";
 
 type Db = Transaction<DB>;
 
-type Entered = { user_type: string; full_name: string | null; email: string | null; phone: string | null };
+type Entered = {
+  user_type: string;
+  full_name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Whether it was stored that the session or token is used; null for no. */
+  has_stored: boolean | null;
+};
 
 /**
  * Finds the active session of an access token with its user, sets the user for row-level security, and reads the user's
@@ -24,7 +31,7 @@ export async function enter(
   return rows[0];
 }
 
-type EnteredWithToken = Pick<Entered, "user_type" | "full_name"> & {
+type EnteredWithToken = Pick<Entered, "user_type" | "full_name" | "has_stored"> & {
   user_id: string;
   token_id: string;
   token_name: string;

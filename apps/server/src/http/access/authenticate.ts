@@ -5,7 +5,8 @@ import { mintUserScope, type UserScope } from "../scope.ts";
 import type { Base } from "../transaction.ts";
 import type { Claims, TokenClaims } from "../tokens.ts";
 
-type Found = { user: UserScope; accessRow: AccessRow | undefined };
+/** `hasStored`: the use of the session or token was stored, which the user may look at next. */
+type Found = { user: UserScope; accessRow: AccessRow | undefined; hasStored: boolean };
 type Caller<C> = { claims: C; projectId: string | null; isReading: boolean };
 
 /** Finds the user of a session or of a personal access token; both are read from the database at every call. */
@@ -27,7 +28,7 @@ async function authenticateSession(base: Base, { claims, ...call }: Caller<Claim
     userLabel: labelOf(session),
     token: null,
   });
-  return { user, accessRow: session.owner_id === null ? undefined : session };
+  return { user, accessRow: session.owner_id === null ? undefined : session, hasStored: session.has_stored === true };
 }
 
 /** Not an address: everybody in a project reads who has done something. */
@@ -49,7 +50,7 @@ async function authenticateToken(base: Base, { claims, ...call }: Caller<TokenCl
       projectIds: found.token_project_ids,
     },
   });
-  return { user, accessRow: found.owner_id === null ? undefined : found };
+  return { user, accessRow: found.owner_id === null ? undefined : found, hasStored: found.has_stored === true };
 }
 
 export const tokenRefused = () =>
