@@ -34,8 +34,14 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
     ...leaseCalls(place),
     ...creditCounts(place),
     rows: <T>(work: Parameters<typeof inProject<T>>[2]) => inProject(server, projectId, work),
+    /** No number of the project sends its next message before `goOnSending`. */
+    holdSending: () => setNextSend(place, new Date(Date.now() + 3_600_000)),
+    goOnSending: () => setNextSend(place, new Date(0)),
   };
 }
+
+const setNextSend = ({ server, projectId }: Pick<Setting, "server" | "projectId">, moment: Date) =>
+  inProject(server, projectId, (db) => db.updateTable("senders").set({ next_send_at: moment.toISOString() }).execute());
 
 type Setting = { server: Harness; owner: Person; projectId: string; senderId: string };
 

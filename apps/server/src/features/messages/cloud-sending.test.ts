@@ -121,23 +121,11 @@ test("a campaign goes on with its words when its template is edited meanwhile", 
   const templateId = await at.approve("Please come, {{first_name}}.");
   await at.addGuests([{ phone }, { phone: "+919829011434" }]);
   const campaign = at.campaign(await at.cloudDraft(templateId));
-  await at.rows((db) =>
-    db
-      .updateTable("senders")
-      .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
-      .where("id", "=", at.cloudId)
-      .execute(),
-  );
+  await at.holdSending();
   await campaign.send();
   const change = { params: { projectId: at.projectId, templateId }, body: { body: "Stay away." } };
   await call(server.app, templateEndpoints.update, change, at.owner);
-  await at.rows((db) =>
-    db
-      .updateTable("senders")
-      .set({ next_send_at: new Date(0).toISOString() })
-      .where("id", "=", at.cloudId)
-      .execute(),
-  );
+  await at.goOnSending();
   await until(campaign.read, ({ status }) => status === "COMPLETED");
   expect(at.taken()).toHaveLength(2);
   expect((await at.outbox()).every(({ text }) => text.startsWith("Please come"))).toBe(true);

@@ -81,22 +81,12 @@ describe("a phone shared by several guests", () => {
     const campaign = at.campaign(
       await at.draft({ body: withLink, event_ids: [eventId], audience: { guest_ids: ids.slice(0, 2) } }),
     );
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
-        .execute(),
-    );
+    await at.holdSending();
     await campaign.send();
     // A message for two households, as an earlier version wrote it, or as it becomes when a guest moves to another
     // household.
-    await at.rows(async (db) => {
-      await db.updateTable("messages").set({ guest_ids: ids }).execute();
-      await db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(0).toISOString() })
-        .execute();
-    });
+    await at.rows((db) => db.updateTable("messages").set({ guest_ids: ids }).execute());
+    await at.goOnSending();
     await until(campaign.read, ({ status }) => status === "COMPLETED");
     expect(await sentTo(at)).toEqual(["Asha", "Ravi"]);
   });
@@ -211,20 +201,10 @@ describe("the contact of a household", () => {
   test("is skipped if deleted before the message is sent", async () => {
     const { at, ids } = await household({ phone: shared });
     const campaign = at.campaign(await at.draft({ audience: { guest_ids: [ids[0]] } }));
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
-        .execute(),
-    );
+    await at.holdSending();
     await campaign.send();
     await call(server.app, guestEndpoints.remove, { params: { projectId: at.projectId, guestId: ids[2] } }, at.owner);
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(0).toISOString() })
-        .execute(),
-    );
+    await at.goOnSending();
     await until(campaign.read, ({ status }) => status === "COMPLETED");
     expect(await at.arrivals()).toMatchObject([{ phone: other, body: "Dear Asha, come!" }]);
   });

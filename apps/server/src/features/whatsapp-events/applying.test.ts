@@ -161,22 +161,10 @@ describe("whoever wants no messages", () => {
   test.each(["STOP", " Stop. ", "बंद करो", "unsubscribe"])("and writes %s gets none any more", async (text) => {
     const { at, template } = await invite();
     const campaign = at.campaign(await at.cloudDraft(template, { name: "Again" }));
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
-        .where("id", "=", at.cloudId)
-        .execute(),
-    );
+    await at.holdSending();
     await campaign.send();
     await at.tell(at.inbound(phone, text));
-    await at.rows((db) =>
-      db
-        .updateTable("senders")
-        .set({ next_send_at: new Date(0).toISOString() })
-        .where("id", "=", at.cloudId)
-        .execute(),
-    );
+    await at.goOnSending();
     await until(campaign.read, ({ status }) => status === "COMPLETED");
     expect(at.taken()).toHaveLength(1);
     expect((await at.outbox())[0]).toMatchObject({ status: "CANCELLED", error_code: "OPTED_OUT" });
