@@ -5,7 +5,7 @@ import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
-import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
+import { NumberFields } from "./number-fields.tsx";
 
 type AddSandboxFormProps = { onAdded: (sender: Sender, result: { isStarted: boolean }) => void };
 
@@ -29,24 +29,9 @@ export function AddSandboxForm({ onAdded }: AddSandboxFormProps) {
         onAdded(sender, { isStarted });
       }}
     >
-      {({ Field }) => (
-        <>
-          <PlanLimit project={project} type="WA_SENDER" />
-          <Field
-            name="label"
-            label={t("Name")}
-            placeholder={t("Our test number")}
-            help={t("How you will find it when sending.")}
-          />
-          <Field
-            name="phone"
-            type="phone"
-            label={t("Phone number")}
-            region={project.default_region as PhoneFieldProps["region"]}
-          />
-          <FormActions submit={t("Add and start")} />
-        </>
-      )}
+      <PlanLimit project={project} type="WA_SENDER" />
+      <NumberFields placeholder={t("Our test number")} />
+      <FormActions submit={t("Add and start")} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
-import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
+import { NumberFields } from "../number-fields.tsx";
 import { AccessFields } from "./access-fields.tsx";
 
 const blank = { label: "", phone: "", phone_number_id: "", business_account_id: "", access_token: "", app_secret: "" };
@@ -30,18 +30,7 @@ export function AddCloudForm({ onAdded }: { onAdded: (sender: Sender) => void })
               "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. Both IDs are shown there under WhatsApp, API Setup. Meta charges you for messages.",
             )}
           </p>
-          <Field
-            name="label"
-            label={t("Name")}
-            placeholder={t("Our wedding number")}
-            help={t("How you will find it when sending.")}
-          />
-          <Field
-            name="phone"
-            type="phone"
-            label={t("Phone number")}
-            region={project.default_region as PhoneFieldProps["region"]}
-          />
+          <NumberFields placeholder={t("Our wedding number")} />
           <Field name="phone_number_id" label={t("Phone number ID")} inputMode="numeric" />
           <Field name="business_account_id" label={t("WhatsApp Business account ID")} inputMode="numeric" />
           <AccessFields />
