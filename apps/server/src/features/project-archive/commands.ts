@@ -50,10 +50,10 @@ export async function importProject(target: ImportTarget, file: string): Promise
   const added: string[] = [];
   await client.query("begin; set local idle_in_transaction_session_timeout = 0");
   try {
-    await stageRows({ client, archive, manifest, tables, secret });
+    const named = await stageRows({ client, archive, manifest, tables, secret });
     await adaptRows({ client, manifest, tables, ownerId, hasShop });
     await requireAbsent(client, manifest);
-    await storeFiles({ archive, manifest, storage, secret }, added);
+    await storeFiles({ archive, manifest, storage, secret, named }, added);
     await loadRows(client, tables, manifest);
     await client.query("commit");
   } catch (error) {

@@ -34,7 +34,7 @@ export async function openProjectArchive(file: string): Promise<OpenedArchive> {
   try {
     const found = parseManifest(await archive.readSmall(MANIFEST, MAX_MANIFEST_BYTES));
     requireSchema(found.schema, listMigrations());
-    await requireSize(file, found);
+    await requireSize(file, archive, found);
     await checkParts(archive, found);
     return { archive, manifest: found, [Symbol.dispose]: () => archive[Symbol.dispose]() };
   } catch (error) {
@@ -67,11 +67,17 @@ export function parseJson(text: string, what: string, place = ""): unknown {
   }
 }
 
-async function requireSize(file: string, { tables, sheets, files }: Manifest) {
+/** Before any part but the list of files is unpacked. */
+async function requireSize(file: string, archive: ArchiveReader, found: Manifest) {
   const { size } = await stat(file);
-  const unpacked = [...tables, ...sheets, files].reduce((sum, { bytes }) => sum + bytes, 0);
-  if (unpacked > size * MAX_UNPACKED + SMALL_BYTES)
-    throw damaged("it would become far larger than it is when unpacked");
+  let unpacked = 0;
+  const add = (bytes: number) => {
+    unpacked += bytes;
+    if (unpacked > size * MAX_UNPACKED + SMALL_BYTES)
+      throw damaged("it would become far larger than it is when unpacked");
+  };
+  for (const { bytes } of [...found.tables, ...found.sheets, found.files]) add(bytes);
+  for await (const { bytes } of readFileList(archive, found)) add(bytes);
 }
 
 /** Reads every part to its end; nothing else may be in it. */

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ZipFile } from "yazl";
 import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { call } from "#test/client.ts";
@@ -13,8 +10,8 @@ import { type Harness, useServer } from "#test/harness.ts";
 import { writeZip } from "#test/import-files/write-zip.ts";
 import { runProgram, sharing } from "#test/processes.ts";
 import { importProject } from "./commands.ts";
-import { FILE_LIST, MANIFEST, tablePart, type Manifest } from "./rules.ts";
-import { manifestOf, query, saveArchive, signInWith } from "./test/make-archive.ts";
+import { FILE_LIST, type FileLine, filePart, MANIFEST, tablePart, type Manifest } from "./rules.ts";
+import { contentOf, manifestOf, pack, query, saveArchive, signInWith } from "./test/make-archive.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const here = useServer();
@@ -71,20 +68,6 @@ async function expectRefused(file: string, sentence: RegExp) {
   expect(await describeThere()).toBe(before);
 }
 
-async function pack(contents: ReadonlyMap<string, Buffer>) {
-  const file = path.join(folder, `${crypto.randomUUID()}.zip`);
-  const zip = new ZipFile();
-  for (const [name, bytes] of contents) zip.addBuffer(bytes, name);
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(file));
-  return file;
-}
-
-const contentOf = (bytes: Buffer) => ({
-  bytes: bytes.length,
-  sha256: createHash("sha256").update(bytes).digest("hex"),
-});
-
 /** An archive of somebody who edits rows and the manifest with them. */
 const editRows = (name: string, edit: (row: Record<string, unknown>) => unknown) =>
   editLines(name, (line) => JSON.stringify(edit(JSON.parse(line) as Record<string, unknown>)));
@@ -108,7 +91,7 @@ function editedRows(name: string, edit: (line: string) => string) {
 
 function editManifest(edit: (manifest: Manifest) => object, others: ReadonlyMap<string, Buffer> = new Map()) {
   const manifest = Buffer.from(JSON.stringify(edit(manifestOf(parts))));
-  return pack(new Map([...parts, ...others, [MANIFEST, manifest]]));
+  return pack(folder, new Map([...parts, ...others, [MANIFEST, manifest]]));
 }
 
 test("an archive that was cut off is refused", async () => {
@@ -124,7 +107,7 @@ test("an archive of which one byte was edited is refused", async () => {
   const edited = Buffer.from(parts.get(tablePart("guests"))!);
   edited[edited.indexOf("Rajesh")] = 0x52 + 1;
   await expectRefused(
-    await pack(new Map([...parts, [tablePart("guests"), edited]])),
+    await pack(folder, new Map([...parts, [tablePart("guests"), edited]])),
     /tables\/guests\.jsonl was changed/,
   );
 });
@@ -150,6 +133,28 @@ test("a file that unpacks to far more than its size is refused before it is unpa
     new Map([[tablePart("tags"), bomb]]),
   );
   await expectRefused(file, /far larger/);
+});
+
+/** With another stored file, as somebody adds it who edits an archive. */
+async function addFile(data: Buffer) {
+  const key = `${projectId}/${"ab".repeat(20)}.pdf`;
+  const line = JSON.stringify({ key, document: null, ...contentOf(data) } satisfies FileLine);
+  const list = Buffer.from(`${parts.get(FILE_LIST)!.toString("utf8")}${line}\n`);
+  return editManifest(
+    (manifest) => ({ ...manifest, files: { count: manifest.files.count + 1, ...contentOf(list) } }),
+    new Map([
+      [FILE_LIST, list],
+      [filePart(key), data],
+    ]),
+  );
+}
+
+test("a stored file that unpacks to far more than the archive is refused before it is unpacked", async () => {
+  await expectRefused(await addFile(Buffer.alloc(60 * 1024 * 1024, "\n")), /far larger/);
+});
+
+test("a stored file that no row names is refused", async () => {
+  await expectRefused(await addFile(pdf), /a file that nothing in it names/);
 });
 
 test("a part that is larger than it says is refused", async () => {
@@ -309,7 +314,7 @@ test("unknown tables and columns are refused, and tables that are missing", asyn
       JSON.stringify({ ...manifest, tables: manifest.tables.filter((each) => each !== table && each.name !== "tags") }),
     ),
   );
-  await expectRefused(await pack(rest), /the table tags is missing/);
+  await expectRefused(await pack(folder, rest), /the table tags is missing/);
 });
 
 test("rows that don't belong together and values of another kind are refused", async () => {
@@ -329,7 +334,7 @@ test("other files and another part are refused", async () => {
   const text = path.join(folder, "list.csv");
   writeFileSync(text, "Name\nAsha\n");
   await expectRefused(text, /not a whole archive/);
-  await expectRefused(await pack(new Map([...parts, ["extra.txt", Buffer.from("x")]])), /other parts/);
+  await expectRefused(await pack(folder, new Map([...parts, ["extra.txt", Buffer.from("x")]])), /other parts/);
 });
 
 test("an address without an account is refused", async () => {

@@ -31,10 +31,11 @@ type Staging = {
 
 /**
  * Reads all rows into temporary tables without constraints. An archive may have been edited: whatever is not a row of
- * this project, or not of these tables and columns, is refused.
+ * this project, or not of these tables and columns, is refused. Returns the keys of the files that the rows name.
  */
-export async function stageRows({ client, archive, manifest, tables, secret }: Staging): Promise<void> {
+export async function stageRows({ client, archive, manifest, tables, secret }: Staging): Promise<ReadonlySet<string>> {
   requireTables(manifest, tables);
+  const keys = new Set<string>();
   for (const table of tables) {
     const { name, columns, rows: _rows, ...content } = manifest.tables.find((given) => given.name === table.name)!;
     requireColumns(name, columns, table);
@@ -47,13 +48,14 @@ export async function stageRows({ client, archive, manifest, tables, secret }: S
     let number = 0;
     for await (const lines of inBatches(linesOf(archive, tablePart(name), content))) {
       const rows = lines.map((line) =>
-        checkRow(line, { table, manifest, secret, place: lineOf(tablePart(name), ++number) }),
+        checkRow(line, { table, manifest, secret, keys, place: lineOf(tablePart(name), ++number) }),
       );
       await client.query(into, [`[${rows.join(",")}]`]).catch((error: unknown) => {
         throw damaged(`a value in the table ${name} can't be read`, { cause: error });
       });
     }
   }
+  return keys;
 }
 
 const listColumns = (columns: readonly { name: string }[]) =>
@@ -74,13 +76,14 @@ function requireColumns(name: string, given: readonly string[], table: ProjectTa
     throw damaged(`the columns of the table ${name} are not those of this version`);
 }
 
-type Checking = { table: ProjectTable; manifest: Manifest; secret: string; place: string };
+type Checking = { table: ProjectTable; manifest: Manifest; secret: string; keys: Set<string>; place: string };
 
 /**
  * The row as JSON that PostgreSQL reads: written anew, so that what was checked is what is stored. The line itself may
- * have a column twice, or escaped letters. Documents are sealed with the secret of this installation.
+ * have a column twice, or escaped letters. Documents are sealed with the secret of this installation. Adds the files it
+ * names to `keys`.
  */
-function checkRow(line: string, { table, manifest: { project }, secret, place }: Checking): string {
+function checkRow(line: string, { table, manifest: { project }, secret, keys, place }: Checking): string {
   if (line.length > MAX_ROW_BYTES) throw damaged(`a row of the table ${table.name} is too long${place}`);
   const row = parseJson(line, `a row of the table ${table.name}`, place) as Record<string, unknown> | null;
   if (typeof row !== "object" || row === null || Array.isArray(row))
@@ -99,9 +102,11 @@ function checkRow(line: string, { table, manifest: { project }, secret, place }:
   if (isUnstorable(written) || (table.name === "projects" && hasControls(written)))
     throw damaged(`a row of the table ${table.name} has characters that no text can have${place}`);
   // Whoever edits a row could otherwise read the file of another project.
-  for (const [key] of written.matchAll(storageKeys))
+  for (const [key] of written.matchAll(storageKeys)) {
     if (!key.startsWith(`${project.id}/`))
       throw damaged(`the table ${table.name} names a file of another project${place}`);
+    keys.add(key);
+  }
   if (table.name !== SEALED_TABLE || typeof row[SEALED_COLUMN] !== "string") return written;
   const owner = { project_id: project.id, id: String(row["id"]) };
   const sealed = sealValue({ config: { secret } }, owner, row[SEALED_COLUMN]);

@@ -1,6 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { exportEndpoints } from "@nyota/contract/files/exports";
 import pg from "pg";
+import { ZipFile } from "yazl";
 import { writeExport } from "#features/exports/jobs.ts";
 import { ensureSampleWedding, sampleHost } from "#seed/sample-wedding.ts";
 import { call } from "#test/client.ts";
@@ -63,6 +67,21 @@ export async function saveArchive(harness: Harness, { file, ...ordered }: Ordere
 
 export const manifestOf = (parts: ReadonlyMap<string, Buffer>) =>
   JSON.parse(parts.get(MANIFEST)!.toString("utf8")) as Manifest;
+
+/** Writes an archive of these parts and returns its path. */
+export async function pack(folder: string, contents: ReadonlyMap<string, Buffer>): Promise<string> {
+  const file = path.join(folder, `${crypto.randomUUID()}.zip`);
+  const zip = new ZipFile();
+  for (const [name, bytes] of contents) zip.addBuffer(bytes, name);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return file;
+}
+
+export const contentOf = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
 
 /** As the owner of the tables, who sees every row. */
 export async function query<T extends pg.QueryResultRow>(
