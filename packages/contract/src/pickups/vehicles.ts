@@ -79,6 +79,8 @@ export const vehicleEndpoints = endpoints("vehicles", {
     path: `${vehicleOne}driver-link/`,
     params: ofVehicle,
     body: z.object({ day }),
+    // It would let somebody in after the token has ended.
+    forTokens: false,
     status: 200,
     reply: driverLink,
   }),

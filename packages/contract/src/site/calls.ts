@@ -209,6 +209,8 @@ export const callEndpoints = endpoints("calls", {
     wholeProject: true,
     // The reply contains the link, which is not stored.
     repeatable: false,
+    // It would let somebody in after the token has ended.
+    forTokens: false,
     touches: ["activity"],
     reply: callHelper.extend({ url: z.string() }),
   }),
