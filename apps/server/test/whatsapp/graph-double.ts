@@ -187,6 +187,10 @@ function takeTemplate(
     return send(response, 400, {
       error: { code: 100, message: "Invalid parameter", error_user_msg: "Examples are missing." },
     });
+  if (state.decision === "REFUSE")
+    return send(response, 400, {
+      error: { code: 100, message: "Invalid parameter", error_user_msg: "Not like this." },
+    });
   state.templates.push({ account, name, language, category, body, status: state.decision, reason: "NONE" });
   return send(response, 200, { id: String(++counter), status: state.decision, category });
 }

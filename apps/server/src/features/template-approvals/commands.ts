@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { templateApprovalEndpoints } from "@nyota/contract/messages/template-approvals";
 import { toApprovedBody } from "@nyota/contract/messages/variables";
+import { type RateLimit, returnRate, takeRate } from "#db/rate-limits.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { haltText, releaseText } from "#features/senders/commands.ts";
 import { listSendersOfAccount, readCloudAccess, readSender } from "#features/senders/queries.ts";
@@ -28,15 +29,22 @@ export type Submitted = Pick<SubmittedTemplate, "name" | "language"> & {
   body: string;
   label: string;
   status: string;
+  turn: RateLimit;
 };
 
-/** Submits a template to Meta, without a transaction. Throws ILLEGAL_STATE with the reason, and UNAVAILABLE. */
+type Asking = { briefly: Briefly; ifUnused: (undo: () => Promise<unknown>) => void };
+
+/**
+ * Submits a template to Meta, without a transaction; the same words once, however often it is asked for meanwhile.
+ * Throws ILLEGAL_STATE with the reason, and UNAVAILABLE.
+ */
 export async function submitToMeta(
   deps: Deps,
   { templateId, input }: Submission,
-  briefly: Briefly,
+  { briefly, ifUnused }: Asking,
 ): Promise<Submitted> {
-  const { access, template } = await briefly((scope) => readForSubmission(scope, deps, { templateId, input }));
+  const { access, template, turn } = await briefly((scope) => readForSubmission(scope, deps, { templateId, input }));
+  ifUnused(() => briefly((scope) => returnRate(scope.db, [turn])));
   const { businessAccountId, ...keys } = access;
   const { language, body } = template;
   const name = nameAtMeta(template.name, randomBytes(4).toString("hex"));
@@ -49,7 +57,7 @@ export async function submitToMeta(
     throw sent.problem === undefined
       ? new AppError("UNAVAILABLE", "Meta can’t be reached at the moment. Try again in a minute.", { retryAfter: 60 })
       : new AppError("ILLEGAL_STATE", `WhatsApp does not take this template: ${sent.problem}`);
-  return { name, language, body, businessAccountId, label: template.name, status: sent.state };
+  return { name, language, body, businessAccountId, label: template.name, status: sent.state, turn };
 }
 
 async function readForSubmission(scope: Scope, deps: Deps, { templateId, input }: Submission) {
@@ -60,16 +68,28 @@ async function readForSubmission(scope: Scope, deps: Deps, { templateId, input }
   const access = await readCloudAccess(scope, deps, input.sender_id);
   if (!access) throw new AppError("ILLEGAL_STATE", "This number has no access token. Enter one.");
   const known = await findApproved(scope, { senderId: input.sender_id, body: template.body });
-  if ("approved" in known || known.state === "WAITING")
-    throw new AppError("ILLEGAL_STATE", "These words were submitted to WhatsApp already.");
+  if ("approved" in known || known.state === "WAITING") throw alreadySubmitted();
   const problem = findBodyProblem(template.body);
   if (problem !== undefined) throw new AppError("ILLEGAL_STATE", problem);
-  return { template, access };
+  const turn = turnOf(scope, access.businessAccountId, template);
+  if ((await takeRate(scope.db, scope.now, [turn])) > 0) throw alreadySubmitted();
+  return { template, access, turn };
 }
+
+/** Longer than Meta may take to answer. */
+const TURN_SECONDS = 120;
+
+/** Whoever is asking Meta about these words. It is over with the answer, or after two minutes if the process has died. */
+function turnOf({ projectId }: Scope, account: string, { language, body }: { language: string; body: string }) {
+  const words = createHash("sha256").update(body).digest("base64url");
+  return { key: `submission ${projectId} ${account} ${language} ${words}`, limit: 1, seconds: TURN_SECONDS };
+}
+
+const alreadySubmitted = () => new AppError("ILLEGAL_STATE", "These words were submitted to WhatsApp already.");
 
 /** Stores what was submitted. Of a template that was changed meanwhile, the submitted words count. */
 export async function storeSubmission(scope: Scope, { templateId, input }: Submission, submitted: Submitted) {
-  const { name, language, body, businessAccountId, label, status } = submitted;
+  const { name, language, body, businessAccountId, label, status, turn } = submitted;
   await scope.db
     .insertInto("template_approvals")
     .values({
@@ -84,6 +104,7 @@ export async function storeSubmission(scope: Scope, { templateId, input }: Submi
       checked_at: scope.now.toISOString(),
     })
     .execute();
+  await returnRate(scope.db, [turn]);
   await recordActivity(scope, {
     action: "submitted for approval",
     module: "MESSAGE",

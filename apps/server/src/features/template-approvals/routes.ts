@@ -10,7 +10,8 @@ export function templateApprovalRoutes(mount: Mount, deps: Deps) {
     templateApprovalEndpoints.submit,
     ({ scope, params, body, prepared }) =>
       storeSubmission(scope, { templateId: params.templateId, input: body }, prepared),
-    ({ params, body, briefly }) => submitToMeta(deps, { templateId: params.templateId, input: body }, briefly),
+    ({ params, body, briefly, ifUnused }) =>
+      submitToMeta(deps, { templateId: params.templateId, input: body }, { briefly, ifUnused }),
   );
   mount<typeof templateApprovalEndpoints.sync, Known>(
     templateApprovalEndpoints.sync,

@@ -44,6 +44,17 @@ test("a template is submitted with named parameters and examples, and waits", as
   expect(await submit(at, id)).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/already/) } });
 });
 
+test("the same words are submitted once, however often somebody clicks at once, and again after Meta refused them", async () => {
+  const at = await prepareCloud(place);
+  const id = await add(at, "Dear {{guest_name}}, come!");
+  graph.state.decision = "REFUSE";
+  expect((await submit(at, id)).status).toBe(409);
+  graph.state.decision = "PENDING";
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submit(at, id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  expect(ofAccount(at)).toHaveLength(1);
+});
+
 test("Meta's decision is read for all templates at once, also over several pages", async () => {
   const at = await prepareCloud(place);
   const ids = [];
