@@ -47,6 +47,12 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 
+/**
+ * Jobs that strangers to a project may cause as often as they like: one of a project runs at a time, so that those of
+ * other projects find a free place.
+ */
+export const oneAtATime: ReadonlySet<JobName> = new Set(["whatsapp.process_event"]);
+
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",

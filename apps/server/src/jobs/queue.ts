@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
-import { jobs, longest, schedules, type JobName, type PayloadOf } from "./catalogue.ts";
+import { jobs, longest, oneAtATime, schedules, type JobName, type PayloadOf } from "./catalogue.ts";
 
 /** Adds a job that exists if and only if the caller's transaction commits. */
 export type Enqueue = <N extends JobName>(name: N, payload: PayloadOf<N>) => Promise<void>;
@@ -41,7 +41,8 @@ export async function openQueue(options: {
   await createQueues(boss);
   return {
     enqueueIn: (trx) => async (name, payload) => {
-      await boss.send(name, payload, { db: fromKysely(trx) });
+      const group = oneAtATime.has(name) && "project_id" in payload ? { group: { id: payload.project_id } } : {};
+      await boss.send(name, payload, { db: fromKysely(trx), ...group });
     },
     work: async (handlers) => {
       for (const name of Object.keys(jobs) as JobName[]) await workOn(boss, name, handlers);
@@ -81,9 +82,10 @@ const AT_ONCE = 2;
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: Handlers) {
   const handle = handlers[name];
   const schema = jobs[name];
+  const fair = oneAtATime.has(name) ? { groupConcurrency: 1 } : {};
   // One worker each, because only a worker's own id wakes it.
   for (let place = 0; place < AT_ONCE; place += 1) {
-    const id = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async ([job]) => {
+    const id = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 2, ...fair }, async ([job]) => {
       try {
         if (job) await handle(schema.parse(job.data ?? {}) as PayloadOf<N>, { last: job.retryCount >= retryLimit });
       } finally {

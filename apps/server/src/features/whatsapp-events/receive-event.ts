@@ -58,6 +58,31 @@ export function requireSignature({ appSecret }: Account, body: Buffer, signature
   if (appSecret === undefined || !isSignature(signature) || !isSignedBy(appSecret, body, signature)) throw unsigned();
 }
 
+/** Twice what Meta tells of a number that sends as fast as Meta lets it. */
+const MAX_BYTES_A_MINUTE = 20_000_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts what is stored for each number by this process. The owner of a number chooses the secret that messages to it
+ * are signed with, and could sign any number of them. Throws TOO_MANY_REQUESTS, after which Meta tells it again later.
+ */
+export function createByteLimit() {
+  const counts = new Map<string, { bytes: number; since: number }>();
+  return ({ senderId }: Account, bytes: number) => {
+    const now = Date.now();
+    let count = counts.get(senderId);
+    if (!count || now - count.since >= MINUTE_MS) {
+      if (counts.size >= MAX_KNOWN) counts.clear();
+      count = { bytes: 0, since: now };
+      counts.set(senderId, count);
+    }
+    count.bytes += bytes;
+    if (count.bytes <= MAX_BYTES_A_MINUTE) return;
+    const retryAfter = Math.ceil((count.since + MINUTE_MS - now) / 1000);
+    throw new AppError("TOO_MANY_REQUESTS", "This number gets too many messages.", { retryAfter });
+  };
+}
+
 /** Stores a message as it came, for a job to read. The same bytes are stored once. */
 export async function storeEvent({ db, enqueue, now }: Base, { projectId, senderId }: Account, body: Buffer) {
   await setContext(db, { projectId });
